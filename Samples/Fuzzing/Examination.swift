@@ -97,7 +97,7 @@ package struct Examination {
     }
 
     /// An abstract profile has no plan, also where nothing is wrong with it; what it sets, another may complete.
-    private static func isAbstract(_ proof: Proof) -> Bool {
+    private static func isAbstract(_ proof: ProofOutcome) -> Bool {
         !proof.wiring.layers.isEmpty
     }
 

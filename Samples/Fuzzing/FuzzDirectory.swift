@@ -66,7 +66,7 @@ package enum FuzzDirectory {
     }
 
     /// The codes that each profile must get beside those of the place.
-    private static func judge(_ proof: Proof) -> [String] {
+    private static func judge(_ proof: ProofOutcome) -> [String] {
         let profile = proof.profile?.value ?? ""
         let page = DiagnosticsReport(proof.diagnostics).text()
         var failures: [String] = []

@@ -38,7 +38,7 @@ extension Secret: Decodable where Value: Decodable {
     ///
     /// - Throws: what decoding the value throws.
     public init(from decoder: any Decoder) throws {
-        if let decoder = decoder as? any SecretTakingDecoder { decoder.takesSecret() }
+        if let decoder = decoder as? any SecretTrackingDecoder { decoder.takesSecret() }
         // Through the container and not `Value(from: decoder)`, so that the decoder's own reading of URL, Date and
         // the like applies.
         value = try decoder.singleValueContainer().decode(Value.self)
@@ -46,7 +46,7 @@ extension Secret: Decodable where Value: Decodable {
 }
 
 /// A decoder that records which of the values it decodes are secrets.
-package protocol SecretTakingDecoder: Decoder {
+package protocol SecretTrackingDecoder: Decoder {
     /// Whatever is decoded from here is a secret.
     func takesSecret()
 }

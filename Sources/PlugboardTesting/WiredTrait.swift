@@ -33,7 +33,7 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
     ) async throws {
         // A suite with this trait provides the scope around each of its tests, not around itself.
         guard !test.isSuite, !test.traits.contains(where: { $0 is UnwiredTrait }) else { return try await function() }
-        var selection = Selection(profile: Located(profile, at: .code(CodeLocation(test.sourceLocation))))
+        var selection = WiringSelection(profile: Located(profile, at: .code(CodeLocation(test.sourceLocation))))
         selection.replacements = test.traits.compactMap { ($0 as? ReplacingTrait)?.register }
         let container = try await container(for: selection)
         do {
@@ -48,7 +48,7 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         await close(container, after: test)
     }
 
-    private func container(for selection: Selection) async throws -> Container {
+    private func container(for selection: WiringSelection) async throws -> Container {
         do {
             return try await loader.container(preparing: selection)
         } catch {

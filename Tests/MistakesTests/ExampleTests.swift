@@ -30,7 +30,7 @@ internal import Foundation
         try Data([0xFE, 0xFF, 0x00, 0x7B, 0x00, 0x7D]).write(to: URL(filePath: "\(folder.path)/production.json"))
         let loader = ManifestLoader(.directory(folder.path), catalog: Shop.catalog, variables: [:])
         let profile = Located("production", at: Origin.launch(LaunchOrigin(name: "--profile")))
-        #expect(loader.prove(Selection(profile: profile)).codes == [.notUTF8])
+        #expect(loader.prove(WiringSelection(profile: profile)).codes == [.notUTF8])
     }
 }
 

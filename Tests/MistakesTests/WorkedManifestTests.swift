@@ -6,7 +6,7 @@ import Testing
 
 /// What the reports of the worked manifests do not show: what is in force.
 @Suite struct WorkedManifestTests {
-    private func proof(of name: String) throws -> Proof {
+    private func proof(of name: String) throws -> ProofOutcome {
         let fixture = try #require(Fixture.worked.first { $0.name == name })
         return try #require(try fixture.proofs().first)
     }
@@ -77,7 +77,8 @@ import Testing
         try folder.link("..data", to: "..2026")
         try folder.link("base.json", to: "..data/base.json")
         let loader = ManifestLoader(.directory(folder.path), catalog: Shop.catalog, variables: [:])
-        let proof = loader.prove(Selection(profile: Located("base", at: .launch(LaunchOrigin(name: "--profile")))))
+        let proof = loader.prove(
+            WiringSelection(profile: Located("base", at: .launch(LaunchOrigin(name: "--profile")))))
         #expect(proof.page == "")
         #expect(proof.factory("Mailer") == "mail.console")
     }

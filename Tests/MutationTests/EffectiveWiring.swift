@@ -5,7 +5,7 @@ import PlugboardTool
 struct EffectiveWiring: Hashable {
     private let profiles: [String: String]
 
-    init(_ proofs: [Proof]) {
+    init(_ proofs: [ProofOutcome]) {
         var profiles: [String: String] = [:]
         for proof in proofs { profiles[proof.profile?.value ?? ""] = Self.text(of: proof.wiring) }
         self.profiles = profiles

@@ -17,7 +17,7 @@ struct Judgement {
     let isSuggested: Bool
     let codes: [String]
 
-    init(of mutant: Mutant, proofs: [Proof], good: EffectiveWiring) {
+    init(of mutant: Mutant, proofs: [ProofOutcome], good: EffectiveWiring) {
         let errors = proofs.flatMap(\.diagnostics).filter { $0.severity == .error }
         let right = errors.filter { mutant.kind.codes.contains($0.code) }
         let lines = mutant.lines

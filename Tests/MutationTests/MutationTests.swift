@@ -23,7 +23,7 @@ internal import Foundation
         }
     }
 
-    private func proofs(of texts: [String: String]) -> [Proof] {
+    private func proofs(of texts: [String: String]) -> [ProofOutcome] {
         ManifestLoader(.memory(texts), catalog: Storefront.catalog, variables: [:])
             .proveEveryProfile(values: .assumed)
     }

@@ -100,7 +100,8 @@ private struct LoadedShop {
             let container = try loader.load(profile: "good")
             if round == 0 { #expect(try container.resolve(Cat.self).name == "3") }
         case .refusedLoads:
-            let proof = loader.prove(Selection(profile: Located("wrong", at: .launch(LaunchOrigin(name: "--profile")))))
+            let proof = loader.prove(
+                WiringSelection(profile: Located("wrong", at: .launch(LaunchOrigin(name: "--profile")))))
             if round == 0 { #expect(proof.hasErrors) }
         case .proofsOfEveryProfile:
             let proofs = loader.proveEveryProfile(values: .read)

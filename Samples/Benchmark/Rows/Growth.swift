@@ -19,7 +19,7 @@ struct Growth: Sendable {
     func contender(_ size: Int) -> (Int) -> Void {
         let input = input(size)
         let loader = ManifestLoader(.memory(input.manifests), catalog: Catalog(GrowingShop()), variables: [:])
-        var selection = Selection(profile: Located("top", at: .launch(LaunchOrigin(name: "--profile"))))
+        var selection = WiringSelection(profile: Located("top", at: .launch(LaunchOrigin(name: "--profile"))))
         selection.overrides = input.overrides
         if all {
             return { operations in

@@ -1,7 +1,7 @@
 /// A `$file` that is neither in the manifest directory nor under one of the roots (0210).
-struct EscapingFile: SettingsFinding {
+struct PathLeavesDirectory: SettingsFinding {
     var code: DiagnosticCode { .pathLeavesDirectory }
-    let file: Located<FileName>
+    let file: Located<FileReference>
     let roots: [String]
     /// Whether the path itself stays inside, and a symbolic link leads out.
     let isByLink: Bool
@@ -10,7 +10,7 @@ struct EscapingFile: SettingsFinding {
     var judgesWhatIsWritten: Bool { true }
 }
 
-extension EscapingFile {
+extension PathLeavesDirectory {
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "\"$file\" may not read outside the manifest directory",

@@ -44,7 +44,7 @@ enum DirectoryMistake: Sendable {
     /// No manifest was given in memory.
     case nothingGiven
     /// A file in the directory that was probably meant to be a profile.
-    case stray(String, Stray)
+    case stray(String, ProfileFileNameFlaw)
     /// A profile that is a pipe, a socket or a device.
     case special(String, SpecialFile)
     /// A profile that is a symbolic link to nothing.
@@ -52,7 +52,7 @@ enum DirectoryMistake: Sendable {
     case fileUnreadable(String, reason: String)
 
     /// Why a file that was probably meant to be a profile is not one: its ending or its name.
-    enum Stray: Equatable, Sendable {
+    enum ProfileFileNameFlaw: Equatable, Sendable {
         /// Its name ends almost as that of a manifest does.
         case otherEnding
         /// It ends so, but the rest is no name of a profile.
@@ -107,7 +107,7 @@ extension DirectoryMistake {
 
     private static let help = ["choose another with --config or PLUGBOARD_CONFIG"]
 
-    private static func stray(_ path: String, as stray: Stray) -> FindingText {
+    private static func stray(_ path: String, as stray: ProfileFileNameFlaw) -> FindingText {
         let name = Quotation.bare(path)
         let elsewhere = "or keep it elsewhere; what begins with \".\" is not looked at"
         switch stray {

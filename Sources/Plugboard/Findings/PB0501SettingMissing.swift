@@ -1,5 +1,5 @@
 /// A required setting that nobody wrote (0501).
-struct MissingSetting: SettingsFinding {
+struct SettingMissing: SettingsFinding {
     var code: DiagnosticCode { .settingMissing }
     var owner: SettingsOwner
     let path: [String]
@@ -10,13 +10,13 @@ struct MissingSetting: SettingsFinding {
     /// All that is asked for beside it.
     var siblings: [AskedSetting] = []
     /// Where it was once written, and where it went.
-    var lost: LostSetting?
+    var lost: RemovedSetting?
 
     var settingsOwner: ServiceKey? { owner.service }
     var judgesWhatIsWritten: Bool { false }
 }
 
-extension MissingSetting {
+extension SettingMissing {
     func wording(in profiles: [String]) -> FindingText {
         let name = path.joined(separator: "/")
         var notes: [String] = []
@@ -44,7 +44,7 @@ extension MissingSetting {
 }
 
 /// A setting that some layer wrote, or to which code gave a default, and that a later layer took away.
-struct LostSetting: Sendable {
+struct RemovedSetting: Sendable {
     let path: [String]
     let written: Origin
     /// Where the null stands, or the change of factory that it went with.

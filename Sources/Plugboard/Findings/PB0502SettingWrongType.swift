@@ -1,5 +1,5 @@
 /// A setting that does not become the type asked for (0502).
-struct MistypedSetting: SettingsFinding {
+struct SettingWrongType: SettingsFinding {
     var code: DiagnosticCode { .settingWrongType }
     var owner: SettingsOwner
     let path: [String]
@@ -14,7 +14,7 @@ struct MistypedSetting: SettingsFinding {
     let isReasonHidden: Bool
     var isSecret: Bool
     /// Set where not the value is at fault, but a key of a table.
-    var key: Key?
+    var key: DictionaryKeyVisibility?
     /// Where within the JSON of a `--set` it stands.
     var inner: InnerLocation?
     /// The variable that the text would stand for elsewhere.
@@ -25,7 +25,7 @@ struct MistypedSetting: SettingsFinding {
     var blank: BlankEnd?
 
     /// When a dictionary's key is what is mistyped: whether the message may name it.
-    enum Key: Sendable {
+    enum DictionaryKeyVisibility: Sendable {
         /// The last of the path.
         case named
         /// One of the keys of what the path leads to; which one must not be told.
@@ -35,7 +35,7 @@ struct MistypedSetting: SettingsFinding {
     init(
         owner: SettingsOwner, path: [String], origin: Origin, expected: ExpectedValue, found: FoundValue,
         suggestion: String? = nil, reason: String? = nil, isReasonHidden: Bool = false, isSecret: Bool = false,
-        key: Key? = nil
+        key: DictionaryKeyVisibility? = nil
     ) {
         self.owner = owner
         self.path = path
@@ -58,7 +58,7 @@ struct MistypedSetting: SettingsFinding {
     }
 }
 
-extension MistypedSetting {
+extension SettingWrongType {
     func wording(in profiles: [String]) -> FindingText {
         let title: String
         switch found {

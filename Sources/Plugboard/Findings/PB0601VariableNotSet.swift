@@ -1,5 +1,5 @@
 /// All variables of a run that are read without a default and are not set (0601).
-struct UnsetVariables: SettingsFinding {
+struct VariableNotSet: SettingsFinding {
     var code: DiagnosticCode { .variableNotSet }
     /// In source order.
     let occurrences: [Occurrence]
@@ -29,7 +29,7 @@ struct UnsetVariables: SettingsFinding {
     var judgesWhatIsWritten: Bool { false }
 }
 
-extension UnsetVariables {
+extension VariableNotSet {
     func wording(in profiles: [String]) -> FindingText {
         let count = names.count
         let things =

@@ -6,13 +6,13 @@ struct UnreadableFiles: SettingsFinding {
 
     /// One place that reads an unreadable file, and what is wrong with the file.
     struct Occurrence: Hashable, Sendable {
-        let file: FileName
+        let file: FileReference
         /// What a variable says, where it is surely a path; any other value may be a secret in the wrong place.
         let variablePath: String?
         var origin: Origin
         let problem: FileProblem
 
-        init(_ file: Located<FileName>, variablePath: String? = nil, problem: FileProblem) {
+        init(_ file: Located<FileReference>, variablePath: String? = nil, problem: FileProblem) {
             self.file = file.value
             self.variablePath = variablePath
             origin = file.origin
@@ -47,7 +47,7 @@ extension UnreadableFiles.Occurrence {
 
 extension Diagnostic {
     /// The files that it says cannot be read.
-    package var unreadableFiles: [FileName] { found(UnreadableFiles.self)?.occurrences.map(\.file) ?? [] }
+    package var unreadableFiles: [FileReference] { found(UnreadableFiles.self)?.occurrences.map(\.file) ?? [] }
 }
 
 /// Why the file of a `$file` gives no value.

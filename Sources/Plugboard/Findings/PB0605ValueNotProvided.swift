@@ -1,5 +1,5 @@
 /// All values of a run that are asked of providers without a default and are not there (0605).
-struct ValuesNotProvided: SettingsFinding {
+struct ValueNotProvided: SettingsFinding {
     var code: DiagnosticCode { .valueNotProvided }
     /// In source order.
     let occurrences: [Occurrence]
@@ -8,12 +8,12 @@ struct ValuesNotProvided: SettingsFinding {
 
     /// One place that asks a provider for a value it does not have.
     struct Occurrence: Hashable, Sendable {
-        let value: ProvidedKey
+        let value: ProviderValueKey
         let origin: Origin
         /// There, but empty.
         let isEmpty: Bool
 
-        init(_ value: Located<ProvidedKey>, isEmpty: Bool) {
+        init(_ value: Located<ProviderValueKey>, isEmpty: Bool) {
             self.value = value.value
             origin = value.origin
             self.isEmpty = isEmpty
@@ -35,7 +35,7 @@ struct ValuesNotProvided: SettingsFinding {
     }
 }
 
-extension ValuesNotProvided.Occurrence {
+extension ValueNotProvided.Occurrence {
     fileprivate var label: String {
         isEmpty ? "empty, which counts as not there" : "not in \"\(value.provider)\""
     }

@@ -3,13 +3,13 @@ struct LiteralSecret: SettingsFinding {
     var code: DiagnosticCode { .literalSecret }
     let path: [String]
     let site: Origin
-    let reason: Reason
+    let reason: WrittenForm
     /// One of the providers that code gives; nil where it gives none.
     var provider: String?
 
     /// In what form the secret is written: as a value, as a default, by a launch flag, or where a lower layer marked it
     /// secret.
-    enum Reason: Equatable, Sendable {
+    enum WrittenForm: Equatable, Sendable {
         /// Decoded as `Secret`.
         case literal
         /// A `default` of a variable or file that is decoded as `Secret` or marked `secret: true`.
@@ -20,7 +20,7 @@ struct LiteralSecret: SettingsFinding {
         case marked(Origin)
     }
 
-    init(path: [String], origin: Origin, reason: Reason) {
+    init(path: [String], origin: Origin, reason: WrittenForm) {
         self.path = path
         self.site = origin
         self.reason = reason

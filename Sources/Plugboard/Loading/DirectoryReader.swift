@@ -22,7 +22,7 @@ struct DirectoryReader: Sendable {
     }
 
     /// An error that carries the finding to report about one file of the directory.
-    struct Failure: Error {
+    struct FindingError: Error {
         let finding: any Finding
     }
 
@@ -57,24 +57,24 @@ struct DirectoryReader: Sendable {
 
     /// The bytes of a profile that the listing has; of one that is too large, one byte more than is allowed, so that
     /// whoever reads them refuses it and nobody holds the rest in memory.
-    func bytes(of profile: String) throws(Failure) -> [UInt8] {
+    func bytes(of profile: String) throws(FindingError) -> [UInt8] {
         let path = path(of: profile)
         let real = try realPath(path, of: path)
         guard isInside(real, root: try realPath(displayPath, of: path)) else {
-            throw Failure(finding: LinkLeavesDirectory(path: path, target: real))
+            throw FindingError(finding: LinkLeavesDirectory(path: path, target: real))
         }
         // The real path is opened, not the link that was judged. Without O_NONBLOCK a pipe would wait for a writer.
         let descriptor = open(real, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             let error = SystemError.last
             // A socket cannot even be opened.
-            if let kind = SpecialFile(at: real) { throw Failure(.special(path, kind)) }
+            if let kind = SpecialFile(at: real) { throw FindingError(.special(path, kind)) }
             throw unreadable(path, because: error)
         }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable(path, because: .last) }
-        if let kind = SpecialFile(status.st_mode) { throw Failure(.special(path, kind)) }
+        if let kind = SpecialFile(status.st_mode) { throw FindingError(.special(path, kind)) }
         let limit = JSONParser.largest + 1
         var bytes: [UInt8] = []
         bytes.reserveCapacity(min(Int(status.st_size) + 1, limit))
@@ -93,7 +93,7 @@ struct DirectoryReader: Sendable {
     }
 
     /// The entries that are not hidden, in the order of their Unicode scalars.
-    private func names() throws(Failure) -> [String] {
+    private func names() throws(FindingError) -> [String] {
         guard let directory = opendir(displayPath) else { throw unlisted(.last) }
         defer { closedir(directory) }
         var names: [String] = []
@@ -114,11 +114,11 @@ struct DirectoryReader: Sendable {
         }
     }
 
-    private func unlisted(_ error: SystemError) -> Failure {
+    private func unlisted(_ error: SystemError) -> FindingError {
         switch error.code {
-        case ENOENT: Failure(.missing(displayPath, tried: absolutePath))
-        case ENOTDIR: Failure(.notADirectory(displayPath, tried: absolutePath))
-        default: Failure(.unreadable(displayPath, tried: absolutePath, reason: error.reason))
+        case ENOENT: FindingError(.missing(displayPath, tried: absolutePath))
+        case ENOTDIR: FindingError(.notADirectory(displayPath, tried: absolutePath))
+        default: FindingError(.unreadable(displayPath, tried: absolutePath, reason: error.reason))
         }
     }
 
@@ -130,11 +130,11 @@ struct DirectoryReader: Sendable {
     }
 
     /// The real path of a file, or of the directory that it is in.
-    private func realPath(_ path: String, of file: String) throws(Failure) -> String {
+    private func realPath(_ path: String, of file: String) throws(FindingError) -> String {
         do {
             return try Plugboard.realPath(path)
         } catch {
-            throw isDanglingLink(path) ? Failure(.danglingLink(file)) : unreadable(file, because: error)
+            throw isDanglingLink(path) ? FindingError(.danglingLink(file)) : unreadable(file, because: error)
         }
     }
 
@@ -152,12 +152,12 @@ struct DirectoryReader: Sendable {
         return ([root == "/" ? "" : root] + parts.map(String.init)).joined(separator: "/")
     }
 
-    private func unreadable(_ path: String, because error: SystemError) -> Failure {
-        Failure(.fileUnreadable(path, reason: error.reason))
+    private func unreadable(_ path: String, because error: SystemError) -> FindingError {
+        FindingError(.fileUnreadable(path, reason: error.reason))
     }
 }
 
-extension DirectoryReader.Failure {
+extension DirectoryReader.FindingError {
     fileprivate init(_ mistake: DirectoryMistake) {
         self.init(finding: ManifestDirectoryProblem(mistake))
     }

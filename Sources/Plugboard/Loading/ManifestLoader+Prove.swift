@@ -1,13 +1,13 @@
 extension ManifestLoader {
     /// Proves what a selection asks for: reads its manifests, merges them, plans and decodes every setting.
-    package func prove(_ selection: Selection) -> Proof {
+    package func prove(_ selection: WiringSelection) -> ProofOutcome {
         let chosen = chosen(selection.profile)
         let prover = Prover(self, for: selection)
         return prover.finish(prover.plan(chosen, in: store(reading: chosen?.value)))
     }
 
     /// The same, after the providers have prepared the values that the selection asks for.
-    package nonisolated(nonsending) func prove(preparing selection: Selection) async -> Proof {
+    package nonisolated(nonsending) func prove(preparing selection: WiringSelection) async -> ProofOutcome {
         let chosen = chosen(selection.profile)
         let prover = Prover(self, for: selection)
         return await prover.finishing(prover.plan(chosen, in: store(reading: chosen?.value)))
@@ -16,23 +16,25 @@ extension ManifestLoader {
     /// Proves every profile of the source; abstract ones as far as they can be judged.
     ///
     /// The machine's `PLUGBOARD_ENVIRONMENT` does not matter here: no profile is going to run.
-    package func proveEveryProfile(values: Selection.Values) -> [Proof] {
+    package func proveEveryProfile(values: WiringSelection.ExternalValueMode) -> [ProofOutcome] {
         let (prover, plans, store) = planEveryProfile(values: values)
         return plans.map { prover.finish($0) }.tellingOnceOfAbstract(in: store)
     }
 
     /// The same, after the providers have prepared the values of each profile.
-    package nonisolated(nonsending) func proveEveryProfile(preparing values: Selection.Values) async -> [Proof] {
+    package nonisolated(nonsending) func proveEveryProfile(preparing values: WiringSelection.ExternalValueMode) async
+        -> [ProofOutcome]
+    {
         let (prover, plans, store) = planEveryProfile(values: values)
-        var proofs: [Proof] = []
+        var proofs: [ProofOutcome] = []
         for plan in plans { proofs.append(await prover.finishing(plan)) }
         return proofs.tellingOnceOfAbstract(in: store)
     }
 
     private func planEveryProfile(
-        values: Selection.Values
-    ) -> (prover: Prover, plans: [PlannedProof], store: ManifestStore) {
-        var selection = Selection()
+        values: WiringSelection.ExternalValueMode
+    ) -> (prover: Prover, plans: [ProofBeforeSettings], store: ManifestStore) {
+        var selection = WiringSelection()
         selection.values = values
         selection.obeysMachine = false
         let store = store(reading: nil)
@@ -63,10 +65,10 @@ extension ManifestLoader {
     package static let environmentVariable = "PLUGBOARD_ENVIRONMENT"
 }
 
-extension [Proof] {
+extension [ProofOutcome] {
     /// The same, but of abstract profiles only what no other tells: what a profile puts in force is told there. Their
     /// aliases are judged by what the profiles above them bind.
-    fileprivate func tellingOnceOfAbstract(in store: ManifestStore) -> [Proof] {
+    fileprivate func tellingOnceOfAbstract(in store: ManifestStore) -> [ProofOutcome] {
         guard contains(where: { $0.outcome == nil }) else { return self }
         var bound: [String: Set<ServiceKey>] = [:]
         var told: Set<DiagnosticIdentity> = []

@@ -25,8 +25,8 @@ extension ManifestLoader {
     /// Puts a schema beside the manifests in the place of the one that was there.
     ///
     /// - Returns: its path.
-    package func replaceSchema(with text: String) throws(SchemaFile.Failure) -> String {
-        guard case .directory(let path) = source.place else { throw SchemaFile.Failure.noDirectory }
+    package func replaceSchema(with text: String) throws(SchemaFile.WriteFailure) -> String {
+        guard case .directory(let path) = source.place else { throw SchemaFile.WriteFailure.noDirectory }
         let file = SchemaFile(in: path)
         try file.replace(with: text)
         return file.path

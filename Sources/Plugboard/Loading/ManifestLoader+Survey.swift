@@ -14,7 +14,7 @@ extension ManifestLoader {
     /// The profiles of the source, which of them can be selected, and what is wrong with their place or their texts.
     package func survey() -> (profiles: [ProfileSummary], listing: ProfileListing, diagnostics: [Diagnostic]) {
         let store = store(reading: nil)
-        var inherited = InheritedStatements(store)
+        var inherited = InheritedProfileAttributes(store)
         let profiles = store.profiles.map { name in
             let manifest = store.manifest(of: name)
             let said = inherited.statements(of: name)
@@ -31,7 +31,7 @@ extension ManifestLoader {
         let catalog = catalog
         let redaction = Redaction { source in
             guard let name = store.profiles.first(where: { store[$0]?.source == source }) else {
-                return Redaction.Ranges()
+                return Redaction.ShownAndHiddenRanges()
             }
             let chain = LayerChain.chain(
                 selecting: Located(name, at: .launch(LaunchOrigin(name: "--all"))), in: store, allowsAbstract: true)

@@ -60,7 +60,8 @@ public struct ManifestLoader: Sendable {
     public func load(
         profile: String? = nil, fileID: String = #fileID, line: Int = #line
     ) throws(WiringError) -> Container {
-        try reading(variableDirectory).container(for: Selection(profile, at: CodeLocation(fileID: fileID, line: line)))
+        try reading(variableDirectory).container(
+            for: WiringSelection(profile, at: CodeLocation(fileID: fileID, line: line)))
     }
 
     /// Loads a profile after the providers have prepared their values for it.
@@ -78,31 +79,31 @@ public struct ManifestLoader: Sendable {
     public nonisolated(nonsending) func load(
         preparing profile: String?, fileID: String = #fileID, line: Int = #line
     ) async throws(WiringError) -> Container {
-        let selection = Selection(profile, at: CodeLocation(fileID: fileID, line: line))
+        let selection = WiringSelection(profile, at: CodeLocation(fileID: fileID, line: line))
         return try await reading(variableDirectory).container(preparing: selection)
     }
 
     /// Proves a selection and makes its container.
     ///
     /// - Throws: `WiringError` with every mistake.
-    package func container(for selection: Selection) throws(WiringError) -> Container {
+    package func container(for selection: WiringSelection) throws(WiringError) -> Container {
         try Self.container(of: prove(selection))
     }
 
     /// The same, after the providers have prepared their values for it.
     package nonisolated(nonsending) func container(
-        preparing selection: Selection
+        preparing selection: WiringSelection
     ) async throws(WiringError) -> Container {
         try Self.container(of: await prove(preparing: selection))
     }
 
-    private static func container(of proof: Proof) throws(WiringError) -> Container {
+    private static func container(of proof: ProofOutcome) throws(WiringError) -> Container {
         guard let container = Container(proof) else { throw WiringError(proof.diagnostics) }
         return container
     }
 
     /// How a text about all that the catalog registers names types.
-    package var typeNames: TypeNames { TypeNames(of: catalog.types.all) }
+    package var typeNames: TypeNameDisambiguation { TypeNameDisambiguation(of: catalog.types.all) }
 
     /// The directory that `PLUGBOARD_CONFIG` names in place of the loader's; nil where it is not set, and for manifests in
     /// memory, which no variable replaces.
@@ -129,7 +130,7 @@ public struct ManifestLoader: Sendable {
 
 extension Container {
     /// The container of a proof; nil when something is wrong with it.
-    package convenience init?(_ proof: Proof) {
+    package convenience init?(_ proof: ProofOutcome) {
         guard let plan = proof.plan, !proof.hasErrors else { return nil }
         self.init(
             plan: plan, catalog: proof.catalog.registrations, settings: proof.settings, wiring: proof.wiring,

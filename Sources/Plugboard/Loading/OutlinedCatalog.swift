@@ -4,7 +4,7 @@ package final class OutlinedCatalog: Sendable {
     package let outline: CatalogOutline
     package let names: ServiceDirectory
     /// For texts about it.
-    let types: CatalogTypes
+    let types: MentionedCatalogTypes
 
     convenience init(_ catalog: Catalog) {
         self.init(catalog, outline: catalog.outline)
@@ -14,7 +14,7 @@ package final class OutlinedCatalog: Sendable {
         registrations = catalog
         self.outline = outline
         names = ServiceDirectory(outline)
-        types = CatalogTypes(outline)
+        types = MentionedCatalogTypes(outline)
     }
 
     /// The settings that a factory takes; nil for one that takes none.

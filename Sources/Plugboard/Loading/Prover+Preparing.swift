@@ -1,6 +1,6 @@
 /// A proof whose wiring is planned and whose settings are not read yet, because providers have to prepare values first.
-struct PlannedProof {
-    var proof: Proof
+struct ProofBeforeSettings {
+    var proof: ProofOutcome
     /// What planning came to; nil where there is nothing to read settings for.
     var outcome: PlanOutcome?
 }
@@ -10,7 +10,7 @@ extension Prover {
     var readsValues: Bool { selection.values == .read }
 
     /// Reads the settings of what was planned, after the providers have prepared the values for it.
-    nonisolated(nonsending) func finishing(_ planned: PlannedProof) async -> Proof {
+    nonisolated(nonsending) func finishing(_ planned: ProofBeforeSettings) async -> ProofOutcome {
         let providers = loader.providers.prepared
         guard readsValues, !providers.isEmpty, let outcome = planned.proof.outcome else {
             return finish(planned, with: PreparedValues())

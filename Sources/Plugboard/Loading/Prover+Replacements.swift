@@ -13,7 +13,7 @@ extension Prover {
             }
         }
         let mistakes = replacements.filter { idle.contains($0.key) }.map { replacement in
-            ReplacesNothing(
+            ReplacesUnboundKey(
                 key: replacement.key, replacement: .code(replacement.location),
                 bound: bound.filter { $0.service == replacement.key.service }.inOrder())
         }

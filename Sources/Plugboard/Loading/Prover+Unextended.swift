@@ -6,7 +6,7 @@ extension Prover {
         guard let selected = chain.profile, chain.layers.count == 1, chain.layers[0].extends.isEmpty else {
             return diagnostics
         }
-        var places: [ServiceKey: UnextendedBinding]?
+        var places: [ServiceKey: BindingInUnextendedProfile]?
         return diagnostics.map { diagnostic in
             guard var missing = diagnostic.found(NotBound.self) else { return diagnostic }
             let known = places ?? bindings(beside: selected, in: store)
@@ -19,19 +19,20 @@ extension Prover {
     }
 
     /// Where the other manifests bind what: first those that are there to be extended.
-    private func bindings(beside selected: String, in store: ManifestStore) -> [ServiceKey: UnextendedBinding] {
+    private func bindings(beside selected: String, in store: ManifestStore) -> [ServiceKey: BindingInUnextendedProfile]
+    {
         var store = store
         store.read(nil, from: loader.source, words: loader.words)
         let others = store.profiles.filter { $0 != selected }.compactMap { store.manifest(of: $0) }
         let extended = Set(others.flatMap(\.extends).map(\.value))
         let bases = others.filter { $0.abstract != nil || extended.contains($0.profile) }
-        var places: [ServiceKey: UnextendedBinding] = [:]
+        var places: [ServiceKey: BindingInUnextendedProfile] = [:]
         for manifest in bases + others {
             for statement in manifest.services {
                 guard case .binding(let edit) = statement.value, edit.factory != nil || edit.alias != nil,
                     let key = try? names.key(statement.key.value), places[key] == nil
                 else { continue }
-                places[key] = UnextendedBinding(
+                places[key] = BindingInUnextendedProfile(
                     selected: selected, profile: manifest.profile, origin: statement.key.origin)
             }
         }

@@ -2,16 +2,16 @@
 /// next one can find on its own.
 struct Prover: Sendable {
     let loader: ManifestLoader
-    let selection: Selection
+    let selection: WiringSelection
     let catalog: OutlinedCatalog
     let replacements: [CodeBinding]
     /// Read once for all profiles; nil where there is none, and where no values are read.
-    private let dotenv: DotenvFile?
+    private let dotenv: ParsedDotenvFile?
 
-    init(_ loader: ManifestLoader, for selection: Selection) {
+    init(_ loader: ManifestLoader, for selection: WiringSelection) {
         self.loader = loader
         self.selection = selection
-        dotenv = selection.values == .read ? loader.dotenv.map { DotenvFile(at: $0) } : nil
+        dotenv = selection.values == .read ? loader.dotenv.map { ParsedDotenvFile(at: $0) } : nil
         if selection.replacements.isEmpty {
             catalog = loader.catalog
             replacements = []
@@ -30,12 +30,12 @@ struct Prover: Sendable {
     var names: ServiceDirectory { catalog.names }
 
     /// Plans a profile: all but its settings.
-    func plan(_ profile: Located<String>?, in store: ManifestStore) -> PlannedProof {
+    func plan(_ profile: Located<String>?, in store: ManifestStore) -> ProofBeforeSettings {
         let chain = store.chain(
             selecting: profile, environments: outline.environments, machineEnvironment: machineEnvironment)
         guard chain.profile != nil else {
-            return PlannedProof(
-                proof: Proof(
+            return ProofBeforeSettings(
+                proof: ProofOutcome(
                     profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.inSourceOrder(),
                     catalog: catalog))
         }
@@ -44,7 +44,7 @@ struct Prover: Sendable {
     }
 
     /// Plans each profile of a store, abstract ones as far as they can be judged.
-    func planEach(in store: ManifestStore) -> [PlannedProof] {
+    func planEach(in store: ManifestStore) -> [ProofBeforeSettings] {
         var profiles = MergedProfiles(store, over: outline, names: names)
         return store.profiles.map { name in
             let (chain, merged) = profiles.merging(name)
@@ -56,9 +56,9 @@ struct Prover: Sendable {
     private func plan(
         _ profile: Located<String>?, along chain: LayerChain, merged: (wiring: Wiring, diagnostics: [Diagnostic]),
         in store: ManifestStore
-    ) -> PlannedProof {
+    ) -> ProofBeforeSettings {
         let (wiring, replacing) = replacing(in: merged.wiring)
-        var proof = Proof(profile: profile, wiring: wiring, catalog: catalog)
+        var proof = ProofOutcome(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides
         proof.diagnostics = chain.diagnostics + merged.diagnostics + replacing
@@ -66,18 +66,18 @@ struct Prover: Sendable {
             let outcome = Planner.checkNames(wiring, over: outline, names: names)
             proof.diagnostics += outcome.diagnostics
             proof.openAliases = Planner.openAliases(of: outcome)
-            return PlannedProof(proof: proof, outcome: outcome)
+            return ProofBeforeSettings(proof: proof, outcome: outcome)
         }
         let outcome = Planner.plan(wiring, over: outline, names: names)
         proof.outcome = outcome
         proof.diagnostics += tellingUnextended(outcome.diagnostics, of: chain, in: store)
-        return PlannedProof(proof: proof, outcome: outcome)
+        return ProofBeforeSettings(proof: proof, outcome: outcome)
     }
 
     /// Reads the settings of what was planned.
     ///
     /// - Parameter prepared: What the providers that prepare their values have prepared; nil where nobody waited for them.
-    func finish(_ planned: consuming PlannedProof, with prepared: PreparedValues? = nil) -> Proof {
+    func finish(_ planned: consuming ProofBeforeSettings, with prepared: PreparedValues? = nil) -> ProofOutcome {
         let outcome = planned.outcome
         var proof = planned.proof
         guard let outcome, let chain = proof.chain else { return proof }
@@ -88,7 +88,7 @@ struct Prover: Sendable {
     }
 
     /// Tells every diagnostic what its excerpts may show, and of which types its words are.
-    private func redact(_ proof: inout Proof, along chain: LayerChain) {
+    private func redact(_ proof: inout ProofOutcome, along chain: LayerChain) {
         let (layers, catalog) = (chain.layers, catalog)
         let redaction = Redaction { source in
             SelectionRedaction(layers: layers, catalog: catalog).ranges(in: source)
@@ -107,7 +107,7 @@ struct Prover: Sendable {
     }
 
     /// Of an abstract profile, over which others come, only what is wrong with what is written is told.
-    private func readSettings(of outcome: PlanOutcome, into proof: inout Proof, with prepared: PreparedValues?) {
+    private func readSettings(of outcome: PlanOutcome, into proof: inout ProofOutcome, with prepared: PreparedValues?) {
         proof.diagnostics += loader.providers.diagnostics
         let areWhole = proof.outcome != nil
         let readsValues = areWhole && readsValues
@@ -124,7 +124,7 @@ struct Prover: Sendable {
         if readsValues, prepared == nil { proof.diagnostics += unprepared }
         var reader = SettingsReader(
             sources: sources, values: readsValues ? .read : .assumed, profile: proof.wiring.profile)
-        let settings = SlotSettings(of: outcome.graph, in: proof)
+        let settings = SettingsBySlot(of: outcome.graph, in: proof)
         proof.diagnostics = settings.tellingMisplaced(proof.diagnostics)
         proof.settings.reserveCapacity(settings.slots.count)
         for slot in settings.slots {

@@ -11,7 +11,7 @@ package struct SchemaFile: Sendable {
     let path: String
 
     /// Why the schema file could not be written.
-    package enum Failure: Error, Equatable {
+    package enum WriteFailure: Error, Equatable {
         case noDirectory
         case unwritable(String, reason: String)
 
@@ -48,11 +48,11 @@ package struct SchemaFile: Sendable {
     }
 
     /// Whoever reads it meanwhile reads the old one or the new one, whole.
-    func replace(with text: String) throws(Failure) {
+    func replace(with text: String) throws(WriteFailure) {
         let temporary = "\(path).\(getpid()).new"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw unwritable }
-        var failure: Failure?
+        var failure: WriteFailure?
         if !write(Array(text.utf8), to: descriptor) || fsync(descriptor) != 0 { failure = unwritable }
         if close(descriptor) != 0, failure == nil { failure = unwritable }
         if failure == nil, rename(temporary, path) != 0 { failure = unwritable }
@@ -61,7 +61,7 @@ package struct SchemaFile: Sendable {
         throw failure
     }
 
-    private var unwritable: Failure { .unwritable(path, reason: SystemError.last.reason) }
+    private var unwritable: WriteFailure { .unwritable(path, reason: SystemError.last.reason) }
 
     private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in

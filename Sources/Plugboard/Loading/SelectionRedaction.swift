@@ -5,14 +5,14 @@
 package struct SelectionRedaction: Sendable {
     private let catalog: OutlinedCatalog
     /// The settings that each layer writes, in the order of the layers.
-    private var written: [Written] = []
+    private var written: [LayerSettings] = []
     /// Which of them are of a key.
     private var numbers: [ServiceKey: [Int]] = [:]
     /// Of selections that are told beside this one.
     private var others: [SelectionRedaction] = []
 
     /// The settings that one layer writes for one key or decorator, with the factory they are judged by.
-    fileprivate struct Written: Sendable {
+    fileprivate struct LayerSettings: Sendable {
         /// Nil for a decorator, which inherits nothing, and where the key leads nowhere.
         let key: ServiceKey?
         let source: SourceText
@@ -20,7 +20,7 @@ package struct SelectionRedaction: Sendable {
         /// Nil for an unknown one.
         let factory: FactoryIndex?
         /// What nothing comes of in it.
-        let unread: [UnreadSetting]
+        let unread: [IgnoredSetting]
     }
 
     /// - Parameter layers: lowest first.
@@ -47,12 +47,12 @@ package struct SelectionRedaction: Sendable {
             let factory = edit.factory.map { offered[$0.value] } ?? inherited
             if let key { inForce[key] = factory }
             if case .value(let settings) = edit.settings {
-                add(Written(key, settings: settings.value, in: layer, of: factory, unread: unread))
+                add(LayerSettings(key, settings: settings.value, in: layer, of: factory, unread: unread))
             }
             for decorator in edit.decorators?.written ?? [] {
                 guard let settings = decorator.settings else { continue }
                 let factory = offered[decorator.factory.value]
-                add(Written(nil, settings: settings, in: layer, of: factory, unread: unread))
+                add(LayerSettings(nil, settings: settings, in: layer, of: factory, unread: unread))
             }
         }
         for statement in layer.repeated {
@@ -61,11 +61,11 @@ package struct SelectionRedaction: Sendable {
             }
             let key = try? catalog.names.key(statement.key.value)
             let factory = edit.factory.map { offered[$0.value] } ?? key.flatMap { inForce[$0] }
-            add(Written(key, settings: settings.value, in: layer, of: factory, unread: unread))
+            add(LayerSettings(key, settings: settings.value, in: layer, of: factory, unread: unread))
         }
     }
 
-    private mutating func add(_ settings: Written) {
+    private mutating func add(_ settings: LayerSettings) {
         if let key = settings.key { numbers[key, default: []].append(written.count) }
         written.append(settings)
     }
@@ -90,8 +90,8 @@ package struct SelectionRedaction: Sendable {
     package mutating func hide(_ other: SelectionRedaction) { others.append(other) }
 
     /// What an excerpt of one of the layers may show.
-    func ranges(in source: SourceText) -> Redaction.Ranges {
-        var ranges = Redaction.Ranges()
+    func ranges(in source: SourceText) -> Redaction.ShownAndHiddenRanges {
+        var ranges = Redaction.ShownAndHiddenRanges()
         var secrets: [ServiceKey: SecretPaths] = [:]
         for written in written where written.source == source {
             guard let settings = written.settings.withoutEdits else { continue }
@@ -112,10 +112,10 @@ package struct SelectionRedaction: Sendable {
     }
 }
 
-extension SelectionRedaction.Written {
+extension SelectionRedaction.LayerSettings {
     fileprivate init(
         _ key: ServiceKey?, settings: SettingsNode, in layer: Manifest, of factory: FactoryIndex?,
-        unread: [Origin: [UnreadSetting]]
+        unread: [Origin: [IgnoredSetting]]
     ) {
         self.init(
             key: key, source: layer.source, settings: settings, factory: factory,
@@ -132,10 +132,10 @@ extension SelectionRedaction.Written {
     }
 }
 
-extension UnreadSetting {
+extension IgnoredSetting {
     /// - Parameter asked: all that the factory asks for.
     fileprivate func addRanges(
-        to ranges: inout Redaction.Ranges, by redaction: SettingsRedaction, asked: [AskedSetting]
+        to ranges: inout Redaction.ShownAndHiddenRanges, by redaction: SettingsRedaction, asked: [AskedSetting]
     ) {
         if !isUnknownVerb {
             node.withoutEdits?.addRanges(to: &ranges, by: redaction.withoutCertainty, below: path)
@@ -185,7 +185,7 @@ extension SettingsNode {
     }
 
     fileprivate func addRanges(
-        to ranges: inout Redaction.Ranges, by redaction: SettingsRedaction, below path: [String] = []
+        to ranges: inout Redaction.ShownAndHiddenRanges, by redaction: SettingsRedaction, below path: [String] = []
     ) {
         walk { node, inner in
             let path = path + inner
@@ -208,7 +208,7 @@ extension SettingsNode {
     }
 
     /// Shows every value in it.
-    fileprivate func addAll(to ranges: inout Redaction.Ranges) {
+    fileprivate func addAll(to ranges: inout Redaction.ShownAndHiddenRanges) {
         walk { node, _ in
             if !node.hasParts { ranges.add(node.origin, isShown: true) }
             return node.hasParts
@@ -216,14 +216,14 @@ extension SettingsNode {
     }
 
     /// Of a secret only the name of the variable or the file that holds it, or its key in a provider, may be shown.
-    private func addSecret(to ranges: inout Redaction.Ranges) {
+    private func addSecret(to ranges: inout Redaction.ShownAndHiddenRanges) {
         guard case .reference(let reference) = value else { return ranges.add(origin, isShown: false) }
         ranges.addNames(of: reference)
         if let value = reference.defaultValue { ranges.add(value.origin, isShown: false) }
     }
 }
 
-extension Redaction.Ranges {
+extension Redaction.ShownAndHiddenRanges {
     /// Shows where a value comes from.
     fileprivate mutating func addNames(of reference: ValueReference) {
         add(reference.source.origin, isShown: true)

@@ -21,7 +21,7 @@ extension SettingsDiagnosticContext {
             let fallback = path.reduce(defaults) { $0?.member($1) }
             guard let written = before?.origin ?? fallback?.origin else { continue }
             lost.append(
-                LostSetting(path: path, written: written, gone: step.origin, isRemoved: step.action == .removed))
+                RemovedSetting(path: path, written: written, gone: step.origin, isRemoved: step.action == .removed))
         }
         for step in history.dropLast() where step.path == BindingMember.factory.path && step.action != .repeated {
             guard let text = step.origin.literal, owner.factory?.rawValue != text else { continue }

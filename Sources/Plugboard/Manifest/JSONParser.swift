@@ -12,7 +12,7 @@ struct JSONParser {
     let bytes: UnsafeBufferPointer<UInt8>
     var offset = 0
     var nodes: [JSONNode] = []
-    var findings: [ScanFinding] = []
+    var findings: [JSONScanMistake] = []
     /// The open objects and lists, outermost first.
     var levels: [Level] = []
     /// Where the last finished value or name ended.

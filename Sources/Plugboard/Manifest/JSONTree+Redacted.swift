@@ -76,7 +76,7 @@ extension JSONTree {
     }
 
     /// Whether what stands behind a member's name is that of a variable.
-    private func namesVariable(_ name: JSONName) -> Bool {
+    private func namesVariable(_ name: JSONNameIndex) -> Bool {
         switch verb(name) {
         case .source(.env)?: true
         case .source(.file)?, .source(.from)?, .literal?, .edit?, nil: false
@@ -84,7 +84,7 @@ extension JSONTree {
     }
 
     /// Whether nothing behind a member's name is a verb.
-    private func holdsData(_ name: JSONName) -> Bool {
+    private func holdsData(_ name: JSONNameIndex) -> Bool {
         switch verb(name) {
         case .literal?: return true
         case .source?, .edit?: return false

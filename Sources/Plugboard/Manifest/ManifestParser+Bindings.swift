@@ -2,9 +2,9 @@ import PlugboardWiring
 
 extension ManifestParser {
     /// The value of one member of `services`.
-    mutating func binding(_ value: Int, of service: String, from document: BindingDocument?) -> BindingStatement {
+    mutating func binding(_ value: Int, of service: String, from document: DecodedBinding?) -> BindingStatement {
         isBroken = false
-        var edit = BindingEdit(origin: origin(value))
+        var edit = WrittenBindingMembers(origin: origin(value))
         switch tree.kind(value) {
         case .null: return .removal(origin(value))
         case .string: edit.factory = identifier(document?.factory, at: value)
@@ -16,10 +16,10 @@ extension ManifestParser {
     }
 
     private mutating func readBinding(
-        _ object: Int, of service: String, from document: BindingDocument, into edit: inout BindingEdit
+        _ object: Int, of service: String, from document: DecodedBinding, into edit: inout WrittenBindingMembers
     ) {
-        var alias: JSONName?
-        var unknown: [JSONName] = []
+        var alias: JSONNameIndex?
+        var unknown: [JSONNameIndex] = []
         for (name, value) in tree.members(of: object) {
             switch tree.bindingMember(name) {
             case .factory:
@@ -50,7 +50,7 @@ extension ManifestParser {
     }
 
     /// A stray key breaks the binding only when something that others may miss was probably meant by it.
-    private mutating func reportUnknownKey(_ name: JSONName, of service: String, isBinding: Bool) {
+    private mutating func reportUnknownKey(_ name: JSONNameIndex, of service: String, isBinding: Bool) {
         let key = located(name)
         let place = ManifestObject.binding(of: service)
         let meant = NearestName.suggestion(for: key.value, among: place.keys)
@@ -60,7 +60,7 @@ extension ManifestParser {
     }
 
     /// An alias is another name for one binding: it has nothing of its own.
-    private mutating func reportWhatStandsBeside(_ alias: JSONName, in object: Int, of service: String) {
+    private mutating func reportWhatStandsBeside(_ alias: JSONNameIndex, in object: Int, of service: String) {
         for (name, _) in tree.members(of: object) where name != alias {
             let key = located(name)
             guard ManifestObject.binding(of: service).keys.contains(key.value) else { continue }

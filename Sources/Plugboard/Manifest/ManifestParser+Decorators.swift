@@ -3,12 +3,12 @@ import PlugboardWiring
 extension ManifestParser {
     /// The value of a binding's `decorators`.
     mutating func decorators(
-        _ value: Int, of service: String, from document: DecoratorsDocument?
+        _ value: Int, of service: String, from document: DecodedDecorators?
     ) -> Statement<DecoratorsStatement>? {
         switch tree.kind(value) {
         case .null: return .removal(origin(value))
         case .array:
-            var documents: [DecoratorDocument]?
+            var documents: [DecodedDecorator]?
             if case .list(let list) = document { documents = list }
             let list = decoratorStatements(Array(tree.items(of: value)), of: service, from: documents)
             return .value(Located(.list(list), at: origin(value)))
@@ -16,7 +16,7 @@ extension ManifestParser {
             guard let nodes = editNodes(value, as: .bindingMember(.decorators, of: service)),
                 areTexts(nodes.remove, as: .removedItem)
             else { return nil }
-            var edit: ListEditDocument<DecoratorDocument>?
+            var edit: DecodedListEdit<DecodedDecorator>?
             if case .edit(let found) = document { edit = found }
             let prepend = decoratorStatements(nodes.prepend, of: service, from: edit?.prepend)
             let append = decoratorStatements(nodes.append, of: service, from: edit?.append)
@@ -35,7 +35,7 @@ extension ManifestParser {
     }
 
     private mutating func decoratorStatements(
-        _ items: [Int], of service: String, from documents: [DecoratorDocument]?
+        _ items: [Int], of service: String, from documents: [DecodedDecorator]?
     ) -> [DecoratorStatement] {
         guard let documents, documents.count == items.count else {
             refuse()
@@ -45,7 +45,7 @@ extension ManifestParser {
     }
 
     private mutating func decorator(
-        _ value: Int, of service: String, from document: DecoratorDocument
+        _ value: Int, of service: String, from document: DecodedDecorator
     ) -> DecoratorStatement? {
         switch tree.kind(value) {
         case .string:
@@ -60,7 +60,7 @@ extension ManifestParser {
     }
 
     private mutating func decoratorObject(
-        _ object: Int, of service: String, from document: DecoratorDocument
+        _ object: Int, of service: String, from document: DecodedDecorator
     ) -> DecoratorStatement? {
         var members = DecoratorMembers()
         for (name, value) in tree.members(of: object) {
@@ -74,7 +74,7 @@ extension ManifestParser {
     }
 
     private mutating func readDecoratorMember(
-        _ name: JSONName, value: Int, of service: String, from document: DecoratorDocument,
+        _ name: JSONNameIndex, value: Int, of service: String, from document: DecodedDecorator,
         into members: inout DecoratorMembers
     ) {
         guard let member = DecoratorMember(spelled: tree.text(name)) else {

@@ -19,7 +19,7 @@ extension ManifestParser {
     }
 
     /// Whether a name is a verb that stands for a value.
-    private func isValueVerb(_ name: JSONName) -> Bool {
+    private func isValueVerb(_ name: JSONNameIndex) -> Bool {
         switch tree.verb(name) {
         case .source?, .literal?: true
         case .edit?, nil: false

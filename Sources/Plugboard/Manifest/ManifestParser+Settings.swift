@@ -50,7 +50,7 @@ extension ManifestParser {
 
     /// An object with a member that begins with `$`: exactly one verb says what it is; nil, reported, for none.
     private mutating func verb(_ index: Int) -> SettingsNode? {
-        var first: (verb: ManifestVerb, name: JSONName, value: Int)?
+        var first: (verb: ManifestVerb, name: JSONNameIndex, value: Int)?
         var isSound = true
         for (name, value) in tree.members(of: index) where tree.isVerb(name) && !tree.isComment(name) {
             guard let verb = tree.verb(name) else {
@@ -117,14 +117,14 @@ extension ManifestParser {
     /// - Parameter isKeyMissed: Whether a missing key is to be told: it is not where another member may be the key misspelt.
     private mutating func providedKey(
         _ index: Int, by verb: Located<SourceVerb>, of provider: Int, isKeyMissed: Bool
-    ) -> Located<ProvidedKey>? {
+    ) -> Located<ProviderValueKey>? {
         let provider = name(behind: verb.value, at: provider)
         guard let node = tree.value(of: ReferenceMember.key, in: index) else {
             if isKeyMissed { report(ReferenceWithoutKey(verb.origin)) }
             return nil
         }
         guard let key = text(at: node, as: .providedKey), let provider else { return nil }
-        return key.map { ProvidedKey(provider: provider.value, key: $0) }
+        return key.map { ProviderValueKey(provider: provider.value, key: $0) }
     }
 
     private mutating func variableName(_ value: Int) -> Located<String>? {
@@ -135,7 +135,7 @@ extension ManifestParser {
     }
 
     /// A path, or the variable that holds it.
-    private mutating func fileName(_ value: Int) -> Located<FileName>? {
+    private mutating func fileName(_ value: Int) -> Located<FileReference>? {
         guard tree.kind(value) == .object, let variable = tree.value(of: SourceVerb.env, in: value) else {
             return name(behind: .file, at: value)?.map { .path($0) }
         }

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 extension ManifestParser {
-    mutating func manifest(from document: ManifestDocument) -> Manifest {
+    mutating func manifest(from document: DecodedManifest) -> Manifest {
         var manifest = Manifest(profile: profile, source: source)
         for (name, value) in tree.members(of: JSONTree.root) {
             guard let member = ManifestMember(spelled: tree.text(name)) else {
@@ -18,7 +18,7 @@ extension ManifestParser {
     }
 
     private mutating func read(
-        _ member: ManifestMember, value: Int, from document: ManifestDocument, into manifest: inout Manifest
+        _ member: ManifestMember, value: Int, from document: DecodedManifest, into manifest: inout Manifest
     ) {
         switch member {
         case .comment: break
@@ -65,7 +65,7 @@ extension ManifestParser {
         return decoded
     }
 
-    private mutating func readExtends(_ value: Int, from document: ManifestDocument, into manifest: inout Manifest) {
+    private mutating func readExtends(_ value: Int, from document: DecodedManifest, into manifest: inout Manifest) {
         switch tree.kind(value) {
         case .string:
             guard case .one(let name) = document.extends else { return refuse() }
@@ -86,8 +86,7 @@ extension ManifestParser {
         }
     }
 
-    private mutating func readServices(_ services: Int, from document: ManifestDocument, into manifest: inout Manifest)
-    {
+    private mutating func readServices(_ services: Int, from document: DecodedManifest, into manifest: inout Manifest) {
         manifest.services.reserveCapacity(tree.memberCount(of: services))
         for (position, (name, value)) in tree.members(of: services).enumerated() {
             let document = position < document.services.count ? document.services[position] : nil

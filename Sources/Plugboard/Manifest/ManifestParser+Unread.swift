@@ -15,7 +15,7 @@ extension ManifestParser {
             if unknownVerbs.contains(index) {
                 let isMarked = tree.value(of: ReferenceMember.secret, in: index).map { tree.kind($0) == .yes } ?? false
                 unread.append(
-                    UnreadSetting(
+                    IgnoredSetting(
                         in: settings, at: path, tree.literal(index, at: .text(source)), isUnknownVerb: true,
                         isMarkedSecret: isMarked))
             } else if !tree.members(of: index).contains(where: { tree.isVerb($0.name) }) {
@@ -29,7 +29,7 @@ extension ManifestParser {
         for (name, value) in tree.everyMember(of: index) {
             let path = path + [tree.text(name)]
             if tree.isRepeated(name) {
-                unread.append(UnreadSetting(in: settings, at: path, silently(value)))
+                unread.append(IgnoredSetting(in: settings, at: path, silently(value)))
             } else {
                 noteUnread(in: value, at: path, of: settings)
             }
@@ -42,7 +42,7 @@ extension ManifestParser {
             let factory = tree.value(of: BindingMember.factory, in: value).flatMap { located(stringAt: $0) }
             for (member, settings) in tree.everyMember(of: value) where tree.bindingMember(member) == .settings {
                 guard tree.isRepeated(name) || tree.isRepeated(member) else { continue }
-                var edit = BindingEdit(origin: origin(value))
+                var edit = WrittenBindingMembers(origin: origin(value))
                 edit.factory = factory?.map { FactoryID($0) }
                 let node = silently(settings)
                 edit.settings = .value(Located(node, at: node.origin))

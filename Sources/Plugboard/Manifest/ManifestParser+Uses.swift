@@ -3,7 +3,7 @@ import PlugboardWiring
 extension ManifestParser {
     /// The value of a binding's `uses`.
     mutating func uses(
-        _ value: Int, of service: String, from document: [String: UseDocument]?
+        _ value: Int, of service: String, from document: [String: DecodedUse]?
     ) -> Statement<[UseStatement]>? {
         if tree.kind(value) == .null { return .removal(origin(value)) }
         guard tree.kind(value) == .object else {
@@ -16,7 +16,7 @@ extension ManifestParser {
 
     /// The members of a `uses`. In a decorator nothing is inherited that a null could remove.
     mutating func useStatements(
-        _ object: Int, of service: String, from document: [String: UseDocument]?, mayRemove: Bool
+        _ object: Int, of service: String, from document: [String: DecodedUse]?, mayRemove: Bool
     ) -> [UseStatement] {
         var statements: [UseStatement] = []
         for (name, value) in tree.members(of: object) {
@@ -37,7 +37,7 @@ extension ManifestParser {
     }
 
     private mutating func use(
-        _ value: Int, for parameter: String, of service: String, from document: UseDocument?
+        _ value: Int, for parameter: String, of service: String, from document: DecodedUse?
     ) -> UseStatement.Value? {
         let what = ManifestValue.use(parameter, of: service)
         let item = ManifestValue.useItem(parameter, of: service)

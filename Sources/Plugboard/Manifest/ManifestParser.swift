@@ -21,7 +21,7 @@ struct ManifestParser {
     var unknownVerbs: Set<Int> = []
     /// What a second writing of a member says, which is ignored: kept to be redacted.
     var repeated: [ServiceStatement] = []
-    var unread: [UnreadSetting] = []
+    var unread: [IgnoredSetting] = []
     private var isRefused = false
 
     init(tree: JSONTree, source: SourceText, profile: String, hasRepeatedMembers: Bool = false) {
@@ -37,7 +37,7 @@ struct ManifestParser {
             report(WrongJSONType(origin: origin(JSONTree.root), value: .manifest, found: found(JSONTree.root)))
             return nil
         }
-        guard let document = ManifestDocument.decoded(from: tree) else {
+        guard let document = DecodedManifest.decoded(from: tree) else {
             refuse()
             return nil
         }
@@ -46,19 +46,19 @@ struct ManifestParser {
     }
 
     /// A manifest of another format is not judged by the rules of this one.
-    private mutating func isKnownFormat(_ document: ManifestDocument) -> Bool {
+    private mutating func isKnownFormat(_ document: DecodedManifest) -> Bool {
         guard let version = tree.value(of: ManifestMember.manifest, in: JSONTree.root) else { return true }
         guard tree.kind(version) == .number else { return true }
         if document.manifest == 1 { return true }
-        report(FormatVersion(origin: origin(version), written: tree.written(version)))
+        report(UnknownFormatVersion(origin: origin(version), written: tree.written(version)))
         return false
     }
 
     func origin(_ index: Int) -> Origin { .text(TextOrigin(source: source, range: tree.range(index))) }
 
-    func origin(_ name: JSONName) -> Origin { origin(name.index) }
+    func origin(_ name: JSONNameIndex) -> Origin { origin(name.index) }
 
-    func located(_ name: JSONName) -> Located<String> { Located(tree.text(name), at: origin(name)) }
+    func located(_ name: JSONNameIndex) -> Located<String> { Located(tree.text(name), at: origin(name)) }
 
     /// The string at a node; nil where anything else stands.
     func located(stringAt index: Int) -> Located<String>? {

@@ -16,10 +16,10 @@ extension CaseIterable where Self: RawRepresentable, RawValue == String {
 
 extension JSONTree {
     /// Whether a name begins a note, which means nothing wherever it stands.
-    func isComment(_ name: JSONName) -> Bool { isVerb(name) && text(name) == BindingMember.comment.rawValue }
+    func isComment(_ name: JSONNameIndex) -> Bool { isVerb(name) && text(name) == BindingMember.comment.rawValue }
 
     /// The verb that a name is; nil for a comment and for any other name.
-    func verb(_ name: JSONName) -> ManifestVerb? {
+    func verb(_ name: JSONNameIndex) -> ManifestVerb? {
         guard isVerb(name) else { return nil }
         let text = text(name)
         return ManifestVerb.all.first { $0.word == text }

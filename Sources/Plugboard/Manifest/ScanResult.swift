@@ -3,11 +3,11 @@ struct ScanResult: Sendable {
     /// Nil when the text is not JSON.
     var tree: JSONTree?
     /// In the order found: members written twice when their object closes.
-    var findings: [ScanFinding]
+    var findings: [JSONScanMistake]
 }
 
 /// A mistake in a text whose `SourceText` does not exist yet: what is redacted in it is known only after the scan.
-enum ScanFinding: Sendable {
+enum JSONScanMistake: Sendable {
     case syntax(SyntaxMistake.Problem, at: Range<Int>, insertion: Int? = nil, opening: Range<Int>? = nil)
     case trailingComma(Range<Int>, before: JSONBracket)
     case duplicate(name: String, at: [Range<Int>], count: Int, isSpelledDifferently: Bool, isService: Bool)

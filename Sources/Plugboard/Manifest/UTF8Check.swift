@@ -1,7 +1,7 @@
 /// Finds out whether bytes are UTF-8, before anything else looks at them. Every read checks the bound.
 enum UTF8Check {
     /// What is wrong with the encoding, if anything: the whole text for another encoding, else the first bad byte.
-    static func finding(in bytes: UnsafeBufferPointer<UInt8>) -> ScanFinding? {
+    static func finding(in bytes: UnsafeBufferPointer<UInt8>) -> JSONScanMistake? {
         if let encoding = otherEncoding(of: bytes) { return .notUTF8(0..<min(2, bytes.count), looksLike: encoding) }
         guard let bad = firstBadByte(in: bytes) else { return nil }
         let isLetter = bytes[bad] >= 0xC0 && bad + 1 < bytes.count && bytes[bad + 1] < 0x80

@@ -36,7 +36,7 @@ struct CodingPathNode {
     let parent: NodeDecoder?
     let step: PathStep?
     let origin: Origin
-    let outside: ExternalSource?
+    let outside: ExternalTextOrigin?
     let isSecret: Bool
 
     /// `/retry/count`; empty at the root.

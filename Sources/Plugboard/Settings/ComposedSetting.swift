@@ -36,7 +36,7 @@ extension Dictionary: ComposedSetting {
         case is String.Type: return .table(keys: .text, inner(Value.self))
         case is any WholeNumberLeaf.Type: return .table(keys: .wholeNumber, inner(Value.self))
         default:
-            guard case .oneOf(let names)? = EnumSpelling.exact(of: Key.self) else {
+            guard case .oneOf(let names)? = EnumRawValues.exact(of: Key.self) else {
                 return .table(keys: .text, inner(Value.self))
             }
             return .table(keys: .oneOf(names), inner(Value.self))

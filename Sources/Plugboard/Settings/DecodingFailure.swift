@@ -9,18 +9,18 @@ struct DecodingFailure {
     }
 
     /// What the type asked the decoder for: a type, an object, a list or null.
-    enum Expectation {
+    enum RequestedType {
         case type(any Decodable.Type)
-        /// `ObjectMarker`, `ListMarker` or `AbsentMarker`.
+        /// `KeyedContainerMarker`, `UnkeyedContainerMarker` or `NilMarker`.
         case shape(ObjectIdentifier)
     }
 
     /// One of the types that were being decoded, and where.
-    struct Link {
+    struct EnclosingType {
         let pathNode: CodingPathNode
-        let expectation: Expectation
+        let expectation: RequestedType
 
-        init(_ pathNode: CodingPathNode, expecting expectation: Expectation) {
+        init(_ pathNode: CodingPathNode, expecting expectation: RequestedType) {
             self.pathNode = pathNode
             self.expectation = expectation
         }
@@ -29,7 +29,7 @@ struct DecodingFailure {
     let kind: Kind
     var pathNode: CodingPathNode
     /// Innermost first: any of these, given a substitute, lets the next run get further.
-    var chain: [Link]
+    var chain: [EnclosingType]
     /// The string in the manifest that a type refused.
     var written: String?
     /// The type of a table's keys, when one of them was refused.

@@ -4,14 +4,14 @@
 /// unasked, `RepeatedDecoding` runs it again, collecting, and gives substitutes where an earlier run died.
 final class DecodingRun {
     /// Whether a run stops at its first failure as Swift does, or records what it meets so that every mistake is found.
-    enum Mode {
+    enum RecordingMode {
         case plain
         case collecting
     }
 
     let table: ValueTable
     let parse: (String, Origin) -> SettingsNode?
-    let mode: Mode
+    let mode: RecordingMode
     /// The decoders whose members were opened by inits that came to their end.
     var readings: [NodeDecoder] = []
     private(set) var sawSecret = false
@@ -19,16 +19,16 @@ final class DecodingRun {
     /// Where the values stand that were decoded as secrets.
     private(set) var secretOrigins: [Origin] = []
 
-    var substitutes = SubstituteValues()
+    var substitutes = FailureSubstitutes()
     private(set) var failure: DecodingFailure?
     private(set) var asked: [AskedMember] = []
     /// What a collecting run read as plain values and took for secrets.
-    private(set) var exposure = SettingsExposure()
+    private(set) var exposure = PlainAndSecretPaths()
     /// Where a value was not known or a substitute was given: what fails above may fail because of it.
     private(set) var unknown: [String] = []
 
     init(
-        table: ValueTable, mode: Mode = .plain, substitutes: SubstituteValues = SubstituteValues(),
+        table: ValueTable, mode: RecordingMode = .plain, substitutes: FailureSubstitutes = FailureSubstitutes(),
         parse: @escaping (String, Origin) -> SettingsNode?
     ) {
         self.table = table
@@ -77,7 +77,7 @@ extension DecodingRun {
                 return substitute
             }
         }
-        if decoder.content.isUnknown, let substitute = SubstituteValue.withoutDecoding(type) { return substitute }
+        if decoder.content.isUnknown, let substitute = EnumSubstitute.withoutDecoding(type) { return substitute }
         guard decoder.depth < 200 else { throw tooDeep(type, at: decoder) }
         do {
             return try decodedValue(type, from: decoder)
@@ -124,14 +124,14 @@ extension DecodingRun {
             return try value(type, of: node, under: parent, step: step)
         }
         let decoder = NodeDecoder(run: self, node: node, parent: parent, step: step)
-        if substitutes.contains(SubstituteKey(decoder.location, of: AbsentMarker.self)) {
+        if substitutes.contains(SubstituteKey(decoder.location, of: NilMarker.self)) {
             unknown.append(decoder.location)
             return nil
         }
         do {
             return try value(type, from: decoder)
         } catch {
-            failure?.chain.append(.init(decoder.pathNode, expecting: .shape(ObjectIdentifier(AbsentMarker.self))))
+            failure?.chain.append(.init(decoder.pathNode, expecting: .shape(ObjectIdentifier(NilMarker.self))))
             throw error
         }
     }
@@ -175,7 +175,7 @@ extension DecodingRun {
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func refuse<Leaf: SettingsLeaf>(
-        _ type: Leaf.Type, from content: SettingsContent, for problem: LeafProblem, at pathNode: CodingPathNode
+        _ type: Leaf.Type, from content: ResolvedSettingsValue, for problem: LeafProblem, at pathNode: CodingPathNode
     ) throws -> Leaf {
         if mode == .collecting, let substitute = substitutes.value(type, at: pathNode) {
             unknown.append(pathNode.location)
@@ -229,7 +229,7 @@ private struct DepthReached: Error {}
 extension DecodingRun {
     /// Notes a failure and makes the error for it, as any decoder would throw it.
     func fail(
-        _ kind: DecodingFailure.Kind, at pathNode: CodingPathNode, expecting expectation: DecodingFailure.Expectation
+        _ kind: DecodingFailure.Kind, at pathNode: CodingPathNode, expecting expectation: DecodingFailure.RequestedType
     ) -> any Error {
         if mode == .collecting {
             failure = DecodingFailure(kind: kind, pathNode: pathNode, chain: [.init(pathNode, expecting: expectation)])
@@ -243,7 +243,7 @@ extension DecodingRun {
         if failure == nil {
             failure = DecodingFailure(kind: .refused(error), pathNode: decoder.pathNode, chain: [])
             if decoder.outside == nil, case .string(let text) = decoder.content { failure?.written = text }
-            if let table = type as? any KeyedTable.Type, let member = decoder.member(refusedBy: error) {
+            if let table = type as? any DictionaryType.Type, let member = decoder.member(refusedBy: error) {
                 failure?.pathNode = CodingPathNode(
                     parent: decoder, step: .key(MemberKey(member.name)), origin: member.nameOrigin,
                     outside: decoder.outside, isSecret: decoder.isSecret)

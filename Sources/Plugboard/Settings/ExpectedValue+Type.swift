@@ -3,7 +3,7 @@ extension ExpectedValue {
     init(of type: any Any.Type) {
         switch type {
         case let leaf as any SettingsLeaf.Type: self = leaf.expected
-        case let table as any KeyedTable.Type: self = table.hasNamedKeys ? .object : .list
+        case let table as any DictionaryType.Type: self = table.hasNamedKeys ? .object : .list
         case let list as any ItemList.Type: self = .listOf(ExpectedValue(of: list.itemType))
         default: self = .type(ServiceType(erased: type))
         }
@@ -23,7 +23,7 @@ extension Set: ItemList {
     fileprivate static var itemType: any Any.Type { Element.self }
 }
 
-extension KeyedTable {
+extension DictionaryType {
     /// Whether it is read from an object; a dictionary of other keys is read from a list of keys and values.
     fileprivate static var hasNamedKeys: Bool { keyType is any CodingKeyRepresentable.Type }
 }

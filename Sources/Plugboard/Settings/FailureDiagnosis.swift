@@ -31,7 +31,7 @@ struct FailureDiagnosis {
             let mistake = mistyped(
                 .type(ServiceType(erased: type)), found: .unsaid, in: failure,
                 reason: isTainted || pathNode.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
-            guard type is any RawRepresentable.Type, var unlisted = mistake as? MistypedSetting else { return mistake }
+            guard type is any RawRepresentable.Type, var unlisted = mistake as? SettingWrongType else { return mistake }
             unlisted.isUnlisted = true
             return unlisted
         }
@@ -52,7 +52,7 @@ struct FailureDiagnosis {
         let lost = context.lost.last { $0.isRemoved ? path.starts(with: $0.path) : $0.path == path }
         // A null that took exactly this away is the place to look at.
         let removal = lost.flatMap { $0.isRemoved && $0.path == path ? $0.gone : nil }
-        return MissingSetting(
+        return SettingMissing(
             owner: context.owner, path: path, origin: removal ?? place(of: pathNode),
             isSecret: siblings.contains { $0.path == path && $0.isSecret }, expected: expected,
             siblings: siblings, lost: lost)
@@ -91,7 +91,7 @@ struct FailureDiagnosis {
             facts.blank = inner == nil ? pathNode.outsideText.flatMap(BlankEnd.init) : nil
             return facts
         case .launch(let origin)?:
-            var facts = MistypedSetting(
+            var facts = SettingWrongType(
                 owner: context.owner, path: pathNode.path, origin: origin, expected: expected,
                 found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
                 isSecret: pathNode.isSecret, key: failure.keyType == nil ? nil : .hidden)
@@ -99,7 +99,7 @@ struct FailureDiagnosis {
             return facts
         case nil: break
         }
-        var facts = MistypedSetting(
+        var facts = SettingWrongType(
             owner: context.owner, path: pathNode.path, origin: pathNode.shownOrigin, expected: expected, found: found,
             suggestion: pathNode.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
             isSecret: pathNode.isSecret,
@@ -123,10 +123,10 @@ struct FailureDiagnosis {
 
     /// The values of the enum that was being decoded.
     private func cases(of failure: DecodingFailure) -> ExpectedValue? {
-        if let keys = failure.keyType { return EnumSpelling.known(of: keys) }
+        if let keys = failure.keyType { return EnumRawValues.known(of: keys) }
         let location = failure.pathNode.location
         for link in failure.chain where link.pathNode.location == location {
-            if case .type(let type) = link.expectation, let cases = EnumSpelling.known(of: type) { return cases }
+            if case .type(let type) = link.expectation, let cases = EnumRawValues.known(of: type) { return cases }
         }
         return nil
     }

@@ -3,7 +3,7 @@ extension CodingPathNode {
     var innerLocation: InnerLocation? {
         guard let (root, steps) = innerSteps, !steps.isEmpty, let text = root.outsideText else { return nil }
         let names = steps.map(\.name)
-        let position = SettingsText.position(of: names, in: text)
+        let position = ExternalJSONParser.position(of: names, in: text)
         // A key of a table is a part of the value.
         let known = steps.prefix { $0.isSaidInCode }.map(\.name)
         let isWhole = known.count == steps.count

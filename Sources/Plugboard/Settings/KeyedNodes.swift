@@ -101,12 +101,12 @@ extension KeyedNodes {
     func superDecoder(forKey key: Key) throws -> any Decoder { child(key) }
 
     private func child(_ key: Key) -> NodeDecoder {
-        decoder.child(required(NestedSettings.self, for: key), step: .key(key))
+        decoder.child(required(NestedObjectMarker.self, for: key), step: .key(key))
     }
 }
 
 /// Stands for the type of a nested container, which Swift does not name; messages call it an object.
-enum NestedSettings {}
+enum NestedObjectMarker {}
 
 /// The coding key `super` of `superDecoder()`.
 private struct SuperKey: CodingKey {

@@ -1,7 +1,7 @@
 /// Finds secrets that are written literally in settings.
 enum LiteralSecrets {
     /// The literals of a node that is decoded as `Secret`; `outside` is where the objects around it come from.
-    static func find(in node: SettingsNode, outside: ExternalSource?, path: @autoclosure () -> CodingPathNode)
+    static func find(in node: SettingsNode, outside: ExternalTextOrigin?, path: @autoclosure () -> CodingPathNode)
         -> [LiteralSecret]
     {
         switch outside {
@@ -20,7 +20,7 @@ enum LiteralSecrets {
     }
 
     /// The literal that a value is, or that stands beside a reference as its default; nil for a value of parts.
-    private static func literal(in node: SettingsNode) -> (Origin, LiteralSecret.Reason)? {
+    private static func literal(in node: SettingsNode) -> (Origin, LiteralSecret.WrittenForm)? {
         switch node.value {
         case .bool, .number, .string: (node.origin, .literal)
         case .text: (node.origin, .launch)

@@ -1,13 +1,13 @@
 /// Decodes one node of a settings tree and remembers which of its members were asked for.
 ///
 /// A class, because a subclass and its superclass decode from the same one, and what both asked for counts.
-final class NodeDecoder: SecretTakingDecoder {
+final class NodeDecoder: SecretTrackingDecoder {
     let run: DecodingRun
     let parent: NodeDecoder?
     let step: PathStep?
     let node: SettingsNode
-    private(set) var content: SettingsContent
-    private(set) var outside: ExternalSource?
+    private(set) var content: ResolvedSettingsValue
+    private(set) var outside: ExternalTextOrigin?
     private(set) var isSecret: Bool
     let depth: Int
     /// The members, once a keyed container was asked for.
@@ -32,8 +32,10 @@ final class NodeDecoder: SecretTakingDecoder {
     }
 
     /// Stands on nothing: on a value that is not known, or where nothing is written.
-    init(run: DecodingRun, content: SettingsContent, origin: Origin, parent: NodeDecoder? = nil, step: PathStep? = nil)
-    {
+    init(
+        run: DecodingRun, content: ResolvedSettingsValue, origin: Origin, parent: NodeDecoder? = nil,
+        step: PathStep? = nil
+    ) {
         self.run = run
         node = SettingsNode(.null, at: origin)
         self.parent = parent
@@ -72,7 +74,7 @@ final class NodeDecoder: SecretTakingDecoder {
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         try readTextAsJSON()
         if case .array(let items) = content { return NodeUnkeyedContainer(decoder: self, items: items) }
-        if !content.isUnknown { try refuse(expected: .list, shape: ListMarker.self) }
+        if !content.isUnknown { try refuse(expected: .list, shape: UnkeyedContainerMarker.self) }
         return NodeUnkeyedContainer(decoder: self, items: [])
     }
 
@@ -100,7 +102,7 @@ extension NodeDecoder {
             }
             run.readings.append(self)
         } else if !content.isUnknown {
-            try refuse(expected: .object, shape: ObjectMarker.self)
+            try refuse(expected: .object, shape: KeyedContainerMarker.self)
         }
     }
 
@@ -166,7 +168,7 @@ extension NodeDecoder {
             failure = .missing(expected)
         } else {
             var found = content.found
-            if case .text(let text) = content, let flaw = SettingsText.flaw(of: text) { found = .flawed(flaw) }
+            if case .text(let text) = content, let flaw = ExternalJSONParser.flaw(of: text) { found = .flawed(flaw) }
             failure = .mistyped(expected, found)
         }
         throw run.fail(failure, at: pathNode, expecting: .shape(ObjectIdentifier(shape)))
@@ -174,8 +176,8 @@ extension NodeDecoder {
 }
 
 /// Stands for "a keyed container" where substitutes are told apart by type.
-enum ObjectMarker {}
+enum KeyedContainerMarker {}
 /// Stands for "an unkeyed container".
-enum ListMarker {}
+enum UnkeyedContainerMarker {}
 /// Stands for "nothing, where something is optional".
-enum AbsentMarker {}
+enum NilMarker {}

@@ -1,5 +1,5 @@
 /// The decoder that a probed type sees at one place.
-struct ProbeDecoder: SecretTakingDecoder {
+struct ProbeDecoder: SecretTrackingDecoder {
     let probe: SettingsProbe
     let path: [String]
 
@@ -15,7 +15,7 @@ struct ProbeDecoder: SecretTakingDecoder {
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         try probe.openList(at: path)
-        return ProbedItems(decoder: self)
+        return EmptyProbedList(decoder: self)
     }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { ProbedValue(decoder: self) }
@@ -38,7 +38,7 @@ private struct ProbedValue: SingleValueDecodingContainer {
 }
 
 /// The unkeyed container that a probed type sees: always at its end, so that item types are not learnt here.
-private struct ProbedItems: UnkeyedDecodingContainer {
+private struct EmptyProbedList: UnkeyedDecodingContainer {
     let decoder: ProbeDecoder
     private(set) var currentIndex = 0
 

@@ -19,7 +19,7 @@ struct RepeatedDecoding {
     func decode<Value: Decodable>(
         _ type: Value.Type, in node: SettingsNode, ended: (DecodingRun, DecodingFailure?) -> Void
     ) -> DecodingRun? {
-        var substitutes = SubstituteValues()
+        var substitutes = FailureSubstitutes()
         for _ in 0..<Self.mostRuns {
             let run = DecodingRun(table: table, mode: .collecting, substitutes: substitutes, parse: parse)
             let isComplete = (try? run.value(type, from: NodeDecoder(run: run, node: node))) != nil
@@ -31,7 +31,7 @@ struct RepeatedDecoding {
     }
 
     /// Puts a substitute for the innermost thing that can have one; false when nothing can.
-    private func giveSubstitute(after failure: DecodingFailure, to substitutes: inout SubstituteValues) -> Bool {
+    private func giveSubstitute(after failure: DecodingFailure, to substitutes: inout FailureSubstitutes) -> Bool {
         for link in failure.chain {
             let value: Any?
             let key: SubstituteKey

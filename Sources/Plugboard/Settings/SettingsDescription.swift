@@ -25,7 +25,7 @@ package struct SettingsDescription: Sendable {
         self.shape = shape
         let objects = learner.objects
         self.objects = objects
-        var walk = SettingsWalk(objects)
+        var walk = SettingsShapeFlattener(objects)
         walk.visit(shape, at: [])
         settings = walk.settings
         hasSecret = shape.holdsSecret || objects.values.contains { $0.members.contains { $0.shape.holdsSecret } }
@@ -52,7 +52,7 @@ private final class LearntDescriptions: Sendable {
 }
 
 /// Lists all settings of a settings type with their paths, those of nested objects included.
-private struct SettingsWalk {
+private struct SettingsShapeFlattener {
     private let objects: [ServiceType: SettingsObject]
     private(set) var settings: [AskedSetting] = []
     private var open: [ServiceType] = []

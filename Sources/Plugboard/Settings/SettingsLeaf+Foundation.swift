@@ -10,7 +10,7 @@ extension URL: SettingsLeaf {
     static var expected: ExpectedValue { .url }
     static var substitute: URL { URL(filePath: "/") }
 
-    static func read(_ content: SettingsContent) throws(LeafProblem) -> URL {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> URL {
         // Otherwise what no URL may have would be escaped in silence.
         let text = try String.read(content)
         guard let url = URL(string: text, encodingInvalidCharacters: false),
@@ -30,7 +30,7 @@ extension UUID: SettingsLeaf {
     static var expected: ExpectedValue { .uuid }
     static var substitute: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
 
-    static func read(_ content: SettingsContent) throws(LeafProblem) -> UUID {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> UUID {
         guard let uuid = UUID(uuidString: try String.read(content)) else { throw .malformed }
         return uuid
     }
@@ -40,7 +40,7 @@ extension Data: SettingsLeaf {
     static var expected: ExpectedValue { .base64 }
     static var substitute: Data { Data() }
 
-    static func read(_ content: SettingsContent) throws(LeafProblem) -> Data {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Data {
         guard let data = Data(base64Encoded: try String.read(content)) else { throw .malformed }
         return data
     }
@@ -50,7 +50,7 @@ extension Date: SettingsLeaf {
     static var expected: ExpectedValue { .date }
     static var substitute: Date { Date(timeIntervalSince1970: 0) }
 
-    static func read(_ content: SettingsContent) throws(LeafProblem) -> Date {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Date {
         guard let seconds = DateText.secondsSince1970(try String.read(content)) else { throw .malformed }
         return Date(timeIntervalSince1970: seconds)
     }
@@ -60,14 +60,14 @@ extension Decimal: SettingsLeaf {
     static var expected: ExpectedValue { .number }
     static var substitute: Decimal { 0 }
 
-    static func read(_ content: SettingsContent) throws(LeafProblem) -> Decimal {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Decimal {
         let text: String
         switch content {
         case .number(let number): text = number
         case .text(let outside): text = outside
         default: throw .kind
         }
-        guard NumberText(text) != nil else { throw .malformed }
+        guard JSONNumberParts(text) != nil else { throw .malformed }
         guard let value = Decimal(string: text), value.isFinite else { throw .outOfRange }
         return value
     }

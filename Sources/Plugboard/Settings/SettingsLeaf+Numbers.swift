@@ -5,7 +5,7 @@ extension WholeNumberLeaf {
     static var expected: ExpectedValue { .wholeNumber }
     static var substitute: Self { 0 }
 
-    static func read(_ content: SettingsContent) throws(LeafProblem) -> Self {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self {
         let text: String
         switch content {
         case .number(let number): text = number
@@ -62,13 +62,13 @@ extension FloatingLeaf {
     static var expected: ExpectedValue { .number }
     static var substitute: Self { 0 }
 
-    static func read(_ content: SettingsContent) throws(LeafProblem) -> Self {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self {
         let text: String
         switch content {
         case .number(let number): text = number
         case .text(let outside):
             // Swift would also take "0x1p3", "inf" and "nan".
-            guard NumberText(outside) != nil else { throw .malformed }
+            guard JSONNumberParts(outside) != nil else { throw .malformed }
             text = outside
         default: throw .kind
         }

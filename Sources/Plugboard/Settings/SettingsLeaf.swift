@@ -4,7 +4,7 @@ protocol SettingsLeaf: Decodable, SendableMetatype {
     /// Stands for a value that could not be had, so that decoding can go on and find the next mistake.
     static var substitute: Self { get }
     /// Reads a known, present value. Whatever is not of its kind is refused as `.kind`.
-    static func read(_ content: SettingsContent) throws(LeafProblem) -> Self
+    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self
 }
 
 /// Why a leaf could not be read.
@@ -21,7 +21,7 @@ extension Bool: SettingsLeaf {
     static var expected: ExpectedValue { .bool }
     static var substitute: Bool { false }
 
-    static func read(_ content: SettingsContent) throws(LeafProblem) -> Bool {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Bool {
         switch content {
         case .bool(let value): return value
         case .text("true"): return true
@@ -36,7 +36,7 @@ extension String: SettingsLeaf {
     static var expected: ExpectedValue { .string }
     static var substitute: String { "" }
 
-    static func read(_ content: SettingsContent) throws(LeafProblem) -> String {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> String {
         switch content {
         case .string(let text), .text(let text): return text
         default: throw .kind
@@ -48,7 +48,7 @@ extension Duration: SettingsLeaf {
     static var expected: ExpectedValue { .duration }
     static var substitute: Duration { .zero }
 
-    static func read(_ content: SettingsContent) throws(LeafProblem) -> Duration {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Duration {
         guard let duration = DurationText.duration(of: try String.read(content)) else { throw .malformed }
         return duration
     }

@@ -3,7 +3,7 @@ final class SettingsProbe {
     /// What was asked for at a place of the type's own.
     struct Request: Hashable {
         /// What is requested: an object, a list, or a value.
-        enum Kind: Hashable {
+        enum RequestedShape: Hashable {
             /// An object, by the type of its keys.
             case object(ObjectIdentifier)
             case list
@@ -11,11 +11,11 @@ final class SettingsProbe {
         }
 
         let path: [String]
-        let kind: Kind
+        let kind: RequestedShape
     }
 
     /// Which made-up value answers which request, and which request is refused.
-    struct Substitutions {
+    struct AnswerChoices {
         var base = SubstituteChoice.first
         /// Requests that are answered otherwise, by their numbers.
         var others: [Int: SubstituteChoice] = [:]
@@ -24,7 +24,7 @@ final class SettingsProbe {
         func choice(of number: Int) -> SubstituteChoice { others[number] ?? base }
     }
 
-    let answers: Substitutions
+    let answers: AnswerChoices
     private let substitute: (any Decodable.Type, SubstituteChoice) -> Any?
     private(set) var requests: [Request] = []
     /// The types of the values asked for, by their identity.
@@ -38,7 +38,7 @@ final class SettingsProbe {
     /// Whether the value itself is a secret.
     private(set) var isSecret = false
 
-    init(_ answers: Substitutions, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
+    init(_ answers: AnswerChoices, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
         self.answers = answers
         self.substitute = substitute
     }

@@ -6,14 +6,14 @@ package struct SettingsReader {
     private let profile: String?
     private let parse: (String, Origin) -> SettingsNode?
     private let plain: DecodingRun
-    private var external = ExternalValueCollector()
+    private var external = ExternalReferenceCollector()
     private var findings: [AnyFinding] = []
 
     /// - Parameter parse: reads the text of a variable, a file or `--set` as JSON, verbs uninterpreted; nil when it is
     ///   none.
     package init(
-        sources: ValueSources, values: Selection.Values = .read, profile: String? = nil,
-        parse: @escaping (String, Origin) -> SettingsNode? = SettingsText.parse
+        sources: ValueSources, values: WiringSelection.ExternalValueMode = .read, profile: String? = nil,
+        parse: @escaping (String, Origin) -> SettingsNode? = ExternalJSONParser.parse
     ) {
         table = ValueTable(sources: sources, values: values)
         self.profile = profile
@@ -75,7 +75,7 @@ package struct SettingsReader {
         surveyed survey: SettingsSurvey
     ) -> Bool {
         let description = SettingsDescription.of(type)
-        let search = SettingsMistakes(
+        let search = SettingsMistakeFinder(
             table: table, parse: parse, context: context, description: description,
             isTainted: survey.hasExternalValues || description.hasSecret || plain.sawSecret,
             mistaken: survey.mistaken)
@@ -108,7 +108,7 @@ package struct SettingsReader {
                 table.sources.dotenv(setting: $0)?.origin(of: $0)
             }
             return mistyped
-        case var unset as UnsetVariables:
+        case var unset as VariableNotSet:
             guard let dotenv = table.sources.dotenv else { return unset }
             if dotenv.isAbsent { unset.absentDotenv = dotenv.absolutePath }
             let read = Set(references.compactMap(\.source.value.variable))

@@ -5,14 +5,14 @@
 /// number too.
 struct SettingsRedaction {
     /// Whether a value may be shown, is a secret, or could be one.
-    enum Judgement {
+    enum Visibility {
         case shown
         case secret
         /// Nobody can know.
         case unknown
     }
 
-    private var exposure = SettingsExposure()
+    private var exposure = PlainAndSecretPaths()
     /// What is known for secret without decoding the tree.
     private let known: SecretPaths
     /// Whether what was not read is read by nobody.
@@ -51,8 +51,8 @@ struct SettingsRedaction {
     ) -> DecodingRun? {
         let decoding = RepeatedDecoding(
             table: ValueTable(sources: ValueSources(), values: .assumed),
-            parse: { SettingsText.parse($0, at: $1) }, nowhere: node.origin)
-        var found = SettingsExposure()
+            parse: { ExternalJSONParser.parse($0, at: $1) }, nowhere: node.origin)
+        var found = PlainAndSecretPaths()
         var last: DecodingRun?
         defer { last?.end() }
         let completed = decoding.decode(type, in: node) { run, _ in
@@ -72,7 +72,7 @@ struct SettingsRedaction {
     }
 
     /// Whether a value may be shown; of an object, whether its members may be named.
-    func judge(_ node: SettingsNode, at path: [String]) -> Judgement {
+    func judge(_ node: SettingsNode, at path: [String]) -> Visibility {
         if isWithinSecret(path) { return .secret }
         switch node.value {
         case .object, .null, .reference, .mistaken: return .shown

@@ -4,7 +4,7 @@ package indirect enum SettingsShape: Equatable, Sendable {
     case value(ExpectedValue)
     case optional(SettingsShape)
     case list(SettingsShape)
-    case table(keys: Keys, SettingsShape)
+    case table(keys: DictionaryKeyKind, SettingsShape)
     case secret(SettingsShape)
     /// Objects of a type, which `SettingsDescription.objects` tells: a type may be within itself.
     case object(ServiceType)
@@ -14,7 +14,7 @@ package indirect enum SettingsShape: Equatable, Sendable {
     case open
 
     /// What the keys of a dictionary may be.
-    package enum Keys: Equatable, Sendable {
+    package enum DictionaryKeyKind: Equatable, Sendable {
         case text
         case wholeNumber
         case oneOf([String])

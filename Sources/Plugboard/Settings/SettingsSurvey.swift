@@ -27,7 +27,7 @@ struct SettingsSurvey {
     private mutating func visit(_ node: SettingsNode, at path: [String]) -> Bool {
         if let mark = node.secretSince, node.value != .mistaken {
             hasExternalValues = true
-            var reason = LiteralSecret.Reason.marked(mark)
+            var reason = LiteralSecret.WrittenForm.marked(mark)
             if case .text = node.value { reason = .launch }
             literalSecrets.append(LiteralSecret(path: path, origin: node.origin, reason: reason))
         }

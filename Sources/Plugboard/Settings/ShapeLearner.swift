@@ -7,12 +7,12 @@ final class ShapeLearner {
     /// What the objects of each type met are.
     private(set) var objects: [ServiceType: SettingsObject] = [:]
     private var shapes: [ObjectIdentifier: SettingsShape] = [:]
-    private var substitutes: [SubstituteName: Any] = [:]
+    private var substitutes: [SubstituteCacheKey: Any] = [:]
     /// What is being made up: a type within itself gets less of itself.
-    private var openSubstitutes: Set<SubstituteName> = []
+    private var openSubstitutes: Set<SubstituteCacheKey> = []
 
     /// The type and choice that a made-up value is cached under.
-    private struct SubstituteName: Hashable {
+    private struct SubstituteCacheKey: Hashable {
         let type: ObjectIdentifier
         let choice: SubstituteChoice
     }
@@ -35,8 +35,8 @@ final class ShapeLearner {
     private func newShape<Value: Decodable>(of type: Value.Type) -> SettingsShape {
         if let leaf = LeafTable.leaf(type) { return .value(leaf.expectedWithin) }
         if let composed = type as? any ComposedSetting.Type { return composed.shape { shape(of: $0) } }
-        if let cases = EnumSpelling.exact(of: type) { return .value(cases) }
-        return ProbedType(type, substitute: substitute).shape(of: type, in: self)
+        if let cases = EnumRawValues.exact(of: type) { return .value(cases) }
+        return TypeProbeResults(type, substitute: substitute).shape(of: type, in: self)
     }
 
     func set(_ object: SettingsObject, for type: ServiceType) { objects[type] = object }
@@ -47,7 +47,7 @@ final class ShapeLearner {
 extension ShapeLearner {
     /// A value of a type; nil where none can be had.
     private func substitute(_ type: any Decodable.Type, choosing choice: SubstituteChoice) -> Any? {
-        let name = SubstituteName(type: ObjectIdentifier(type), choice: choice)
+        let name = SubstituteCacheKey(type: ObjectIdentifier(type), choice: choice)
         if let known = substitutes[name] { return known }
         guard openSubstitutes.insert(name).inserted else { return nil }
         defer { openSubstitutes.remove(name) }
@@ -63,14 +63,14 @@ extension ShapeLearner {
                 (type as? any Decodable.Type).flatMap { substitute($0, choosing: .second) }
             }
         }
-        if let cases = EnumSpelling.values(of: type) {
+        if let cases = EnumRawValues.values(of: type) {
             switch choice {
             case .first: return cases.first
             case .second: return cases.dropFirst().first
             case .enumCase(let number): return cases.indices.contains(number) ? cases[number] : nil
             }
         }
-        return SettingsProbe(SettingsProbe.Substitutions(base: choice), substitute: substitute).value(type)
+        return SettingsProbe(SettingsProbe.AnswerChoices(base: choice), substitute: substitute).value(type)
     }
 }
 
@@ -80,7 +80,7 @@ extension SettingsLeaf {
 
     /// A value that is not the stand-in.
     fileprivate static var otherSubstitute: Self? {
-        let written: [SettingsContent] = [
+        let written: [ResolvedSettingsValue] = [
             .bool(true), .number("1"), .string("a"), .string("1s"), .string("2026-03-01T12:00:00Z"),
             .string("F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"), .string("aGVsbG8="),
         ]

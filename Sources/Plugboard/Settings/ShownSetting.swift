@@ -44,49 +44,50 @@ private struct SettingsWriter {
             isHidden: text.isHidden != .no, origin: node.origin)
     }
 
-    private func text(of node: SettingsNode, at path: [String]) -> RedactedText {
-        if case .reference(let reference) = node.value { return RedactedText(reference.source.value.words) }
+    private func text(of node: SettingsNode, at path: [String]) -> RedactedValue {
+        if case .reference(let reference) = node.value { return RedactedValue(reference.source.value.words) }
         switch redaction.judge(node, at: path) {
-        case .secret: return RedactedText(hidden: "<secret>")
+        case .secret: return RedactedValue(hidden: "<secret>")
         case .unknown: return unknown(node, at: path)
         case .shown: return shown(node, at: path)
         }
     }
 
-    private func shown(_ node: SettingsNode, at path: [String]) -> RedactedText {
+    private func shown(_ node: SettingsNode, at path: [String]) -> RedactedValue {
         switch node.value {
-        case .null: return RedactedText("null")
-        case .mistaken: return RedactedText("(mistaken)")
-        case .bool(let value): return RedactedText("\(value)")
-        case .number(let digits): return RedactedText(digits)
-        case .string(let text): return RedactedText(JSONValue.literal(text))
+        case .null: return RedactedValue("null")
+        case .mistaken: return RedactedValue("(mistaken)")
+        case .bool(let value): return RedactedValue("\(value)")
+        case .number(let digits): return RedactedValue(digits)
+        case .string(let text): return RedactedValue(JSONValue.literal(text))
         case .literal(let inner): return text(of: inner, at: path)
         case .text(let text):
             let isOther = redaction.isString(at: path) == false && isScalar(text)
-            return RedactedText(isOther ? text : JSONValue.literal(text))
+            return RedactedValue(isOther ? text : JSONValue.literal(text))
         case .array(let items):
             let parts = items.enumerated().map { ("", text(of: $1, at: path + [String($0)])) }
-            return RedactedText(parts, between: "[", and: "]")
+            return RedactedValue(parts, between: "[", and: "]")
         case .object(let members):
             let parts = members.map {
                 ("\(JSONValue.literal($0.name)): ", text(of: $0.node, at: path + [$0.name]))
             }
-            return RedactedText(parts, between: "{", and: "}")
-        case .reference, .listEdit: return RedactedText(hidden: "\"…\"")
+            return RedactedValue(parts, between: "{", and: "}")
+        case .reference, .listEdit: return RedactedValue(hidden: "\"…\"")
         }
     }
 
     /// What was given to a launch flag may be JSON, of which a type reads the parts.
-    private func unknown(_ node: SettingsNode, at path: [String]) -> RedactedText {
-        if case .text(let text) = node.value, let json = SettingsText.parse(text, at: node.origin), json.hasParts {
+    private func unknown(_ node: SettingsNode, at path: [String]) -> RedactedValue {
+        if case .text(let text) = node.value, let json = ExternalJSONParser.parse(text, at: node.origin), json.hasParts
+        {
             return self.text(of: json, at: path)
         }
-        return RedactedText(hidden: "\"…\"")
+        return RedactedValue(hidden: "\"…\"")
     }
 
     /// Whether a text is a number or a boolean of JSON.
     private func isScalar(_ text: String) -> Bool {
-        switch SettingsText.parse(text, at: .launch(LaunchOrigin(name: "")))?.value {
+        switch ExternalJSONParser.parse(text, at: .launch(LaunchOrigin(name: "")))?.value {
         case .bool?, .number?: true
         case .null?, .string?, .text?, .array?, .object?, .reference?, .literal?, .listEdit?, .mistaken?, nil: false
         }
@@ -94,7 +95,7 @@ private struct SettingsWriter {
 }
 
 /// A value with its secrets hidden, once as people read it and once as JSON, and how much is hidden.
-private struct RedactedText {
+private struct RedactedValue {
     /// How much of a value is hidden.
     enum Hiding { case no, partly, wholly }
 
@@ -111,7 +112,7 @@ private struct RedactedText {
     }
 
     /// A list or an object of parts, each behind its name.
-    init(_ parts: [(name: String, text: RedactedText)], between open: String, and close: String) {
+    init(_ parts: [(name: String, text: RedactedValue)], between open: String, and close: String) {
         forPeople = open + parts.map { $0.name + $0.text.forPeople }.joined(separator: ", ") + close
         forPrograms = open + parts.map { $0.name + $0.text.forPrograms }.joined(separator: ", ") + close
         isHidden = parts.contains { $0.text.isHidden != .no } ? .partly : .no

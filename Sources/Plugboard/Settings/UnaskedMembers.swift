@@ -89,12 +89,12 @@ struct UnaskedMembers {
         case .reference(let source)?:
             return MistypedExternalValue(owner: context.owner, path: path, source: source, expected: expected)
         case .launch(let origin)?:
-            return MistypedSetting(
+            return SettingWrongType(
                 owner: context.owner, path: path, origin: origin, expected: expected, found: .unsaid,
                 isSecret: decoder.isSecret)
         case nil: break
         }
-        return MistypedSetting(
+        return SettingWrongType(
             owner: context.owner, path: path, origin: decoder.pathNode.shownOrigin, expected: expected, found: .unsaid,
             isSecret: true)
     }

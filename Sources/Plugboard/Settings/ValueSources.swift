@@ -5,7 +5,7 @@ package struct ValueSources: Sendable {
     /// The names of those that are set to what is no UTF-8.
     var undecodable: Set<String> = []
     /// Sets what the process leaves unset or empty.
-    var dotenv: DotenvFile?
+    var dotenv: ParsedDotenvFile?
     /// Directories under which an absolute `$file` may lie.
     var fileRoots: [String]
     /// Absolute; what a relative `$file` is relative to. Nil for manifests that are not files.
@@ -35,7 +35,7 @@ package struct ValueSources: Sendable {
     }
 
     /// The dotenv file, where it sets a variable; nil where the process does, or nobody.
-    func dotenv(setting name: String) -> DotenvFile? {
+    func dotenv(setting name: String) -> ParsedDotenvFile? {
         guard let dotenv, dotenv.variables[name] != nil, variables[name]?.isEmpty != false else { return nil }
         return dotenv
     }

@@ -1,7 +1,7 @@
 /// The values of variables, files and providers for one load: each is read once.
 final class ValueTable {
     /// The result of reading a `$file`: its text, that it is missing, or that its path leaves the directory.
-    enum Value {
+    enum FileReadResult {
         case text(String)
         case missing(FileProblem?)
         case leaves(byLink: Bool)
@@ -12,7 +12,7 @@ final class ValueTable {
         case value(ProvidedValue)
         case missing(isEmpty: Bool)
         case unknownProvider
-        case failed(ProviderFault)
+        case failed(ProviderFailureReason)
         /// Nobody waited for its provider, which is told.
         case unprepared
     }
@@ -21,10 +21,10 @@ final class ValueTable {
     /// Where they are not read, each counts as present and stands for anything.
     let readsValues: Bool
     private let containment: FileContainment
-    private var files: [FileName: Value] = [:]
-    private var provided: [ProvidedKey: ProviderLookup] = [:]
+    private var files: [FileReference: FileReadResult] = [:]
+    private var provided: [ProviderValueKey: ProviderLookup] = [:]
 
-    init(sources: ValueSources, values: Selection.Values) {
+    init(sources: ValueSources, values: WiringSelection.ExternalValueMode) {
         self.sources = sources
         readsValues = values == .read
         containment = FileContainment(sources: sources)
@@ -44,7 +44,7 @@ final class ValueTable {
     }
 
     /// What a provider has, which is asked once.
-    func provided(_ key: ProvidedKey) -> ProviderLookup {
+    func provided(_ key: ProviderValueKey) -> ProviderLookup {
         if let known = provided[key] { return known }
         let answer: ProviderLookup
         do {
@@ -56,14 +56,14 @@ final class ValueTable {
         return answer
     }
 
-    private func ask(for key: ProvidedKey) throws(ProviderFault) -> ProviderLookup {
+    private func ask(for key: ProviderValueKey) throws(ProviderFailureReason) -> ProviderLookup {
         guard let provider = sources.providers[key.provider] else { return .unknownProvider }
         let value: ProvidedValue?
         if provider is any PreparedValueProvider {
             guard let prepared = sources.prepared else { return .unprepared }
             value = try prepared.value(of: key)
         } else {
-            do { value = try provider.value(for: key.key) } catch { throw ProviderFault(error) }
+            do { value = try provider.value(for: key.key) } catch { throw ProviderFailureReason(error) }
         }
         guard let value, !value.text.isEmpty else { return .missing(isEmpty: value != nil) }
         return .value(value)
@@ -82,9 +82,9 @@ final class ValueTable {
         return sources.isPartial ? nil : false
     }
 
-    func file(_ file: FileName) -> Value {
+    func file(_ file: FileReference) -> FileReadResult {
         if let known = files[file] { return known }
-        let value: Value =
+        let value: FileReadResult =
             switch file {
             case .path(let path): read(path)
             // Without values nobody knows the path.
@@ -96,11 +96,11 @@ final class ValueTable {
 
     /// What a variable says, where it is surely a path, because it begins as one that may be read; any other value may be
     /// a secret in the wrong place.
-    func shownPath(_ file: FileName) -> String? {
+    func shownPath(_ file: FileReference) -> String? {
         file.variable.flatMap(variable).flatMap { containment.isBelowRoot($0) ? $0 : nil }
     }
 
-    private func read(_ path: String) -> Value {
+    private func read(_ path: String) -> FileReadResult {
         switch containment.judge(path, onDisk: readsValues) {
         case .leaves(let byLink): return .leaves(byLink: byLink)
         case .problem(let problem): return .missing(problem)

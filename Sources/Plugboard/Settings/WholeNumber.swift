@@ -13,7 +13,7 @@ struct WholeNumber {
 
     /// Reads a number by JSON's grammar and nothing else.
     init(_ text: String) throws(Failure) {
-        guard let parts = NumberText(text) else { throw .notANumber }
+        guard let parts = JSONNumberParts(text) else { throw .notANumber }
         isNegative = parts.isNegative
         // The value is digits * 10^exponent, after trailing zeros went into the exponent.
         var digits = parts.digits[...]
@@ -50,7 +50,7 @@ struct WholeNumber {
 }
 
 /// The sign, digits and exponent of a JSON number.
-struct NumberText {
+struct JSONNumberParts {
     let isNegative: Bool
     /// Without leading zeros.
     let digits: [UInt8]

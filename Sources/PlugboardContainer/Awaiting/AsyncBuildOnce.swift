@@ -43,7 +43,7 @@ final class AsyncBuildOnce: Sendable {
                 building = mine
                 start(mine, keeping, build)
             }
-            let chain = Activity.running
+            let chain = WaitableOperation.running
             try WaitRegistry.begin(chain, for: building.record)
             defer { WaitRegistry.end(chain, for: building.record) }
             return try await building.wait()
@@ -92,11 +92,11 @@ final class ScopedAsyncBuilds: Sendable {
 final class AsyncBuild: Sendable {
     typealias Outcome = Result<any AnyInstanceBox, ResolutionError>
 
-    let record: Activity
+    let record: WaitableOperation
     private let completion = Completion<Outcome>()
 
     init(_ slot: AnySlot, in scope: Scope?) {
-        record = Activity(SlotRef(slot), in: scope)
+        record = WaitableOperation(SlotRef(slot), in: scope)
     }
 
     func end(_ outcome: Outcome) { completion.end(outcome) }

@@ -1,7 +1,7 @@
 /// How a slot makes an instance asynchronously.
 @usableFromInline
 typealias AsyncMake<S> =
-    nonisolated(nonsending) @Sendable (SlotRef, inout Frame) async throws(ResolutionError) -> S
+    nonisolated(nonsending) @Sendable (SlotRef, inout ResolutionFrame) async throws(ResolutionError) -> S
 
 /// A slot whose factory is asynchronous.
 // Unchecked because its superclass is, whose proof stands there: what is added here is set once by the initializer and
@@ -10,12 +10,12 @@ typealias AsyncMake<S> =
 @usableFromInline
 final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     private let awaiting: AsyncMake<S>
-    private let configuration: AsyncHooks<S>
+    private let configuration: AsyncBuildHooks<S>
 
     @usableFromInline
     init(_ configuration: SlotConfiguration, _ awaiting: @escaping AsyncMake<S>) {
         self.awaiting = awaiting
-        self.configuration = AsyncHooks(configuration)
+        self.configuration = AsyncBuildHooks(configuration)
         super.init(configuration.asynchronous) { (slot, _) throws(ResolutionError) -> S in
             throw slot.failed(ResolutionError(.needsAwait))
         }
@@ -26,7 +26,7 @@ final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     }
 
     nonisolated(nonsending) override func buildAwaiting(
-        _ slot: SlotRef, in frame: inout Frame
+        _ slot: SlotRef, in frame: inout ResolutionFrame
     ) async throws(ResolutionError) -> S {
         guard let closer = configuration.closer else { return try await observed(slot, in: &frame) }
         let log = frame.log
@@ -43,7 +43,7 @@ final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     }
 
     nonisolated(nonsending) private func observed(
-        _ slot: SlotRef, in frame: inout Frame
+        _ slot: SlotRef, in frame: inout ResolutionFrame
     ) async throws(ResolutionError) -> S {
         guard let observer = configuration.observer else { return try await finished(slot, in: &frame) }
         let start = ContinuousClock.now
@@ -58,7 +58,7 @@ final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     }
 
     nonisolated(nonsending) private func finished(
-        _ slot: SlotRef, in frame: inout Frame
+        _ slot: SlotRef, in frame: inout ResolutionFrame
     ) async throws(ResolutionError) -> S {
         var instance = try await recorded(slot, in: &frame)
         try configuration.finishing?.finish(&instance, of: slot, in: &frame)
@@ -67,13 +67,13 @@ final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
 
     /// Runs the factory as an activity. That of a shared instance is recorded already, with all that it needs.
     nonisolated(nonsending) private func recorded(
-        _ slot: SlotRef, in frame: inout Frame
+        _ slot: SlotRef, in frame: inout ResolutionFrame
     ) async throws(ResolutionError) -> S {
         if lifetime.isShared { return try await boundToTask(slot, in: &frame) }
-        let activity = Activity(
-            slot, in: frame.scope?.takeUnretainedValue(), of: frame.container, outer: Activity.ofTask)
+        let activity = WaitableOperation(
+            slot, in: frame.scope?.takeUnretainedValue(), of: frame.container, outer: WaitableOperation.ofTask)
         // Who asks a container that a closure captured begins anew, but is still in the same task.
-        guard activity.depth < ResolutionContext.deepest else { throw ResolutionError(.tooDeep, path: steps) }
+        guard activity.depth < SharedWeakContext.deepest else { throw ResolutionError(.tooDeep, path: steps) }
         do {
             return try await activity.run { try await boundToTask(slot, in: &frame) }
         } catch {
@@ -82,10 +82,10 @@ final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     }
 
     nonisolated(nonsending) private func boundToTask(
-        _ slot: SlotRef, in frame: inout Frame
+        _ slot: SlotRef, in frame: inout ResolutionFrame
     ) async throws(ResolutionError) -> S {
         guard configuration.bindsTaskLocal else { return try await awaiting(slot, &frame) }
-        return try await TaskLocalResolver.building(in: BuildingResolution(&frame)) {
+        return try await InjectionTaskLocals.building(in: BuildingResolution(&frame)) {
             () async throws(ResolutionError) -> S in
             try await awaiting(slot, &frame)
         }

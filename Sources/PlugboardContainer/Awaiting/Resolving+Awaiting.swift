@@ -69,8 +69,8 @@ extension Resolver {
         let matched = try slot.matched(ifGiven: given)
         let context =
             session.isFinished
-            ? AsyncResolutionContext(container, scope: scope, depth: depth + 1, arguments: matched)
-            : AsyncResolutionContext(container, scope: scope, joining: session, depth: depth + 1, arguments: matched)
+            ? AsyncResolutionState(container, scope: scope, depth: depth + 1, arguments: matched)
+            : AsyncResolutionState(container, scope: scope, joining: session, depth: depth + 1, arguments: matched)
         return try await slot.awaitedValue(service, in: context, endsSession: session.isFinished)
     }
 }
@@ -79,14 +79,14 @@ extension SlotRef {
     nonisolated(nonsending) func awaitedValue<S>(
         _ type: S.Type, given: Arguments? = nil, in container: Container, scope: Scope?, depth: Int32 = 0
     ) async throws(ResolutionError) -> S {
-        let context = AsyncResolutionContext(
+        let context = AsyncResolutionState(
             container, scope: scope, depth: depth, arguments: try matched(ifGiven: given))
         guard slot.isAsynchronous else {
             defer {
                 context.session.finish()
                 withExtendedLifetime(context) {}
             }
-            var frame = Frame(
+            var frame = ResolutionFrame(
                 container, scope: scope, joining: context.session, depth: depth, arguments: context.arguments?.pointer)
             frame.isAwaited = true
             return try value(type, in: &frame)
@@ -95,13 +95,13 @@ extension SlotRef {
     }
 
     /// The arguments given, as the slot declares them; nil where none are given, which is found out when one is read.
-    fileprivate func matched(ifGiven given: Arguments?) throws(ResolutionError) -> MatchedArguments? {
+    fileprivate func matched(ifGiven given: Arguments?) throws(ResolutionError) -> ArgumentsInDeclaredOrder? {
         guard let given else { return nil }
         return try matched(given)
     }
 
     nonisolated(nonsending) func awaitedValue<S>(
-        _ type: S.Type, in context: AsyncResolutionContext, endsSession: Bool
+        _ type: S.Type, in context: AsyncResolutionState, endsSession: Bool
     ) async throws(ResolutionError) -> S {
         defer { if endsSession { context.session.finish() } }
         let entry = try await slot.produce(context)

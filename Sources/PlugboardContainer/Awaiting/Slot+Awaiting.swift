@@ -1,6 +1,6 @@
 extension Slot {
     /// The instance that one who asks receives, new or kept.
-    nonisolated(nonsending) func produced(_ context: AsyncResolutionContext) async throws(ResolutionError)
+    nonisolated(nonsending) func produced(_ context: AsyncResolutionState) async throws(ResolutionError)
         -> InstanceBox<S>
     {
         if execution == .mainActor {
@@ -14,15 +14,15 @@ extension Slot {
             return InstanceBox(context.session.keep(try await fresh(context), of: self))
         case .singleton, .weak:
             try container.checkOpen()
-            return try await kept(by: asynchronous?.keeper, in: AsyncResolutionContext(container, scope: nil))
+            return try await kept(by: asynchronous?.keeper, in: AsyncResolutionState(container, scope: nil))
         case .scoped:
             guard let scope = context.scope else { throw ResolutionError(needsScopeFor: self) }
-            let own = AsyncResolutionContext(scope.container, scope: scope)
+            let own = AsyncResolutionState(scope.container, scope: scope)
             return try await kept(by: scope.asyncBuildOnce(at: scopeIndex), in: own)
         }
     }
 
-    nonisolated(nonsending) private func kept(by keeper: AsyncBuildOnce?, in context: AsyncResolutionContext)
+    nonisolated(nonsending) private func kept(by keeper: AsyncBuildOnce?, in context: AsyncResolutionState)
         async throws(ResolutionError) -> InstanceBox<S>
     {
         guard let keeper else { preconditionFailure("a shared asynchronous slot has a keeper") }
@@ -42,7 +42,7 @@ extension Slot {
     }
 
     /// A new instance, started where its registration says how.
-    nonisolated(nonsending) func fresh(_ context: AsyncResolutionContext) async throws(ResolutionError) -> S {
+    nonisolated(nonsending) func fresh(_ context: AsyncResolutionState) async throws(ResolutionError) -> S {
         guard let starter = asynchronous?.starter else { return try await built(context) }
         let instance = try await built(context)
         try starter.check(instance, of: self)
@@ -56,7 +56,7 @@ extension Slot {
         return instance
     }
 
-    nonisolated(nonsending) private func built(_ context: AsyncResolutionContext) async throws(ResolutionError) -> S {
+    nonisolated(nonsending) private func built(_ context: AsyncResolutionState) async throws(ResolutionError) -> S {
         let prepared = PreparedDependencies()
         for (number, leaf) in (asynchronous?.leaves ?? []).enumerated() {
             if let argument = asynchronous?.replaced[number], let binding = rareStorage?.binding,
@@ -73,26 +73,25 @@ extension Slot {
         if asynchronous?.isOnMainActor ?? false {
             return SlotRef.instance(of: try await builtOnMainActor(prepared, in: context), as: S.self)
         }
-        return try await Frame.with(prepared, context) { (frame) async throws(ResolutionError) -> S in
+        return try await ResolutionFrame.with(prepared, context) { (frame) async throws(ResolutionError) -> S in
             try await buildAwaiting(SlotRef(self), in: &frame)
         }
     }
 
     /// As one who is there and does not await receives it.
-    @MainActor private func madeOnMainActor(_ context: AsyncResolutionContext) throws(ResolutionError) -> InstanceBox<S>
-    {
+    @MainActor private func madeOnMainActor(_ context: AsyncResolutionState) throws(ResolutionError) -> InstanceBox<S> {
         defer { withExtendedLifetime(context) {} }
-        var frame = Frame(context)
+        var frame = ResolutionFrame(context)
         return InstanceBox(try SlotRef(self).value(S.self, in: &frame))
     }
 
     /// A new instance, whose dependencies have been awaited.
     @MainActor private func builtOnMainActor(
-        _ prepared: sending PreparedDependencies, in context: AsyncResolutionContext
+        _ prepared: sending PreparedDependencies, in context: AsyncResolutionState
     ) throws(ResolutionError) -> InstanceBox<S> {
         // The frame retains neither: see `SlotRef`.
         defer { withExtendedLifetime((prepared, context)) {} }
-        var frame = Frame(context)
+        var frame = ResolutionFrame(context)
         frame.companion = Unmanaged<AnyObject>.passUnretained(prepared)
         return InstanceBox(try SlotRef(self).built(S.self, in: &frame))
     }

@@ -29,7 +29,7 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line
     ) {
         append(
-            EntryOutline(
+            EntryPointOutline(
                 service, actor, name, scope, awaiting, argument, arguments,
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
     }
@@ -41,7 +41,7 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line
     ) {
         append(
-            EntryOutline(
+            EntryPointOutline(
                 service, actor, name, EntryScope(isScope: scope), awaiting, argument, arguments,
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
     }
@@ -65,7 +65,7 @@ extension Catalog {
     ) -> Catalog {
         var catalog = self
         catalog.append(
-            EntryOutline(
+            EntryPointOutline(
                 service, actor, name, scope, awaiting, argument, arguments,
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
         return catalog
@@ -80,14 +80,14 @@ extension Catalog {
     ) -> Catalog {
         var catalog = self
         catalog.append(
-            EntryOutline(
+            EntryPointOutline(
                 service, actor, name, EntryScope(isScope: scope), awaiting, argument, arguments,
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
         return catalog
     }
 }
 
-extension EntryOutline {
+extension EntryPointOutline {
     fileprivate init<S>(
         _ service: S.Type, _ actor: MainActor.Type?, _ name: ServiceName?, _ scope: EntryScope, _ isAwaited: Bool,
         _ argument: (any Any.Type)?, _ arguments: [any Any.Type], at location: CodeLocation

@@ -12,7 +12,7 @@ extension Catalog {
         fileID: StaticString = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        let holder = InstanceHolder(instance)
+        let holder = PremadeInstanceHolder(instance)
         let recipe = Recipe.calling { () throws -> S in try holder.instance() }
         let registration: Registration<S> = record(
             RegistrationRecord(

@@ -3,7 +3,7 @@ import PlugboardWiring
 extension Catalog {
     /// What a planner may know of this catalog: everything but the closures.
     package var outline: CatalogOutline {
-        var roles = ParameterRoles()
+        var roles = ParameterRoleCache()
         var factories: [FactoryOutline] = []
         var bindings: [CodeBinding] = []
         var unusual: [FactoryIndex] = []
@@ -31,11 +31,11 @@ extension Catalog {
 extension RegistrationRecord {
     /// This registration alone, as a planner may know it.
     var outline: FactoryOutline {
-        var roles = ParameterRoles()
+        var roles = ParameterRoleCache()
         return outline(&roles)
     }
 
-    fileprivate func outline(_ roles: inout ParameterRoles) -> FactoryOutline {
+    fileprivate func outline(_ roles: inout ParameterRoleCache) -> FactoryOutline {
         FactoryOutline(
             product: ServiceType(erased: product), location: location, parameters: parameters(&roles),
             lifetime: lifetime, isSendable: flags.isSendable,
@@ -43,7 +43,7 @@ extension RegistrationRecord {
             options: isPlain ? nil : FactoryOutline.Shared(outlineOptions))
     }
 
-    private func parameters(_ roles: inout ParameterRoles) -> FactoryOutline.Parameters {
+    private func parameters(_ roles: inout ParameterRoleCache) -> FactoryOutline.Parameters {
         if !isPlain, let options { return .described(parameters(options, &roles)) }
         if recipe.parameterTypes.isEmpty { return .services(ServiceList()) }
         let types = parameterTypes
@@ -58,8 +58,8 @@ extension RegistrationRecord {
         return .services(types)
     }
 
-    private var outlineOptions: FactoryOutline.Options {
-        var outline = FactoryOutline.Options()
+    private var outlineOptions: FactoryOutline.RareOptions {
+        var outline = FactoryOutline.RareOptions()
         let provided = provided
         outline.alsoProvides = provided.map(\.service)
         for number in provided.indices { outline.contributedServices[number] = provided[number].list }
@@ -75,12 +75,12 @@ extension RegistrationRecord {
             SettingsOutline(type: ServiceType(erased: $0), defaults: options.defaults?.node(at: location))
         }
         outline.allowedIn = options.allowedIn
-        outline.uses = options.uses.uses + typedUses.map { use($0, of: options) }
+        outline.uses = options.uses.uses + usesByServiceType.map { use($0, of: options) }
         outline.declaredParameterNames = names(options)
         return outline
     }
 
-    private func use(_ use: TypedUse, of options: Options) -> RegisteredUse {
+    private func use(_ use: UseByServiceType, of options: Options) -> RegisteredUse {
         RegisteredUse(
             parameter: use.parameter ?? name(ofParameter: use.key.service, options), target: .one(.service(use.key)))
     }
@@ -99,7 +99,7 @@ extension RegistrationRecord {
         options.parameterNames.isEmpty ? [] : options.parameterNames + injectedNames
     }
 
-    private func parameters(_ options: Options, _ roles: inout ParameterRoles) -> [ParameterOutline] {
+    private func parameters(_ options: Options, _ roles: inout ParameterRoleCache) -> [ParameterOutline] {
         let types = wiredTypes
         let names = names(options)
         let hasRightCount = names.count == types.count
@@ -122,7 +122,7 @@ extension RegistrationRecord {
     /// The arguments that may be given to parameters, both by number; none in most registrations.
     var acceptedArguments: [Int: Int] {
         guard !acceptedTypes.isEmpty, let options else { return [:] }
-        var roles = ParameterRoles()
+        var roles = ParameterRoleCache()
         let required = options.arguments?.types.count ?? 0
         return arguments(filling: wiredTypes, options, &roles).filter { $0.value >= required }
     }
@@ -132,7 +132,7 @@ extension RegistrationRecord {
     /// An argument fills one parameter at most: in order the first of its own type, or else, where none is left, the
     /// first that is a shape of it.
     private func arguments(
-        filling types: ServiceList, _ options: Options, _ roles: inout ParameterRoles
+        filling types: ServiceList, _ options: Options, _ roles: inout ParameterRoleCache
     ) -> [Int: Int] {
         let declared = (options.arguments?.types ?? []) + acceptedTypes
         var free = declared.map { ObjectIdentifier($0) }.enumerated().map { $0 }
@@ -164,13 +164,13 @@ extension ParameterOutline.Role {
 }
 
 /// A cache of the role of each parameter type (dependency, resolver, scope factory, injection point) for one catalog.
-private struct ParameterRoles {
+private struct ParameterRoleCache {
     private var roles: [ObjectIdentifier: ParameterOutline.Role] = [:]
 
     subscript(of type: ServiceType) -> ParameterOutline.Role {
         mutating get {
             // Nothing that a container makes up for a parameter is of such a type, and most services are.
-            if TypeKind.isExistential(type.type) { return .dependency(.one(type)) }
+            if ExistentialTypeCheck.isExistential(type.type) { return .dependency(.one(type)) }
             if let role = roles[type.id] { return role }
             let role: ParameterOutline.Role =
                 if type.type == Resolver.self {
@@ -189,7 +189,7 @@ private struct ParameterRoles {
 
     /// Whether a parameter of a type receives the service of that type.
     mutating func isService(_ type: ServiceType) -> Bool {
-        if TypeKind.isExistential(type.type) { return true }
+        if ExistentialTypeCheck.isExistential(type.type) { return true }
         if case .dependency(.one) = self[of: type] { return true }
         return false
     }

@@ -15,7 +15,7 @@ public struct Catalog: Sendable {
     private var file: RegisteringFile?
     /// The modules added, by their types.
     private var modules: [ObjectIdentifier: [any Module]] = [:]
-    private(set) var entries: [EntryOutline] = []
+    private(set) var entries: [EntryPointOutline] = []
     private(set) var serviceNames: [ServiceNaming] = []
 
     /// The environments that manifests may name beside development, test, staging and production.
@@ -81,7 +81,7 @@ public struct Catalog: Sendable {
         entries += other.entries
     }
 
-    mutating func append(_ entry: EntryOutline) { entries.append(entry) }
+    mutating func append(_ entry: EntryPointOutline) { entries.append(entry) }
 
     mutating func append(_ record: RegistrationRecord) { records.append(record) }
 }

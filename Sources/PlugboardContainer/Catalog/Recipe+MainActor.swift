@@ -82,7 +82,7 @@ extension Recipe {
         S: Sendable, E: Error, A: Sendable, B: Sendable, C: Sendable, D: Sendable, each P: Sendable
     >(
         _ initializer: @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S, _ slot: SlotRef,
-        _ frame: inout Frame
+        _ frame: inout ResolutionFrame
     ) throws -> S {
         var index = 3
         func next() -> Int {

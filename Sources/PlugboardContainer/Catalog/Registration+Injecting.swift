@@ -53,7 +53,7 @@ extension Registration {
 
 /// The steps that run on an instance after its factory has made it.
 final class Finishing<S>: Sendable {
-    typealias Step = @Sendable (inout S, SlotRef, inout Frame) throws(ResolutionError) -> Void
+    typealias Step = @Sendable (inout S, SlotRef, inout ResolutionFrame) throws(ResolutionError) -> Void
 
     private let steps: [Step]
 
@@ -63,7 +63,7 @@ final class Finishing<S>: Sendable {
 
     func adding(_ step: @escaping Step) -> Finishing { Finishing(steps + [step]) }
 
-    func finish(_ instance: inout S, of slot: SlotRef, in frame: inout Frame) throws(ResolutionError) {
+    func finish(_ instance: inout S, of slot: SlotRef, in frame: inout ResolutionFrame) throws(ResolutionError) {
         for step in steps { try step(&instance, slot, &frame) }
     }
 }

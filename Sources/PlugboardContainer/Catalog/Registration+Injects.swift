@@ -47,10 +47,10 @@ extension Registration {
 
 /// What one `@Inject` property takes, as an `Injectable` type says it: `.service(Mailer.self, named: "receipts")`.
 public struct InjectedService: Sendable {
-    let need: InjectedNeed
+    let need: InjectedPropertyNeed
 
     fileprivate init(_ type: any Any.Type, name: ServiceName?) {
-        need = InjectedNeed(ParameterOutline.Shape(type), name: name)
+        need = InjectedPropertyNeed(ParameterOutline.Shape(type), name: name)
     }
 
     /// What a property of this type takes.

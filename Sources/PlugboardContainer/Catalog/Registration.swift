@@ -41,7 +41,7 @@ public struct Registration<S>: Sendable {
     ///   - view: The instance as that service: `{ $0 }`.
     @discardableResult
     public func contributes<T>(to service: T.Type, _ view: @escaping @Sendable (S) -> T) -> Registration {
-        provide(as: ServiceType(Contribution<T, S>.self), inListOf: ServiceType(service), view)
+        provide(as: ServiceType(ContributionMarker<T, S>.self), inListOf: ServiceType(service), view)
     }
 
     private func provide<T>(
@@ -75,7 +75,8 @@ public struct Registration<S>: Sendable {
     public func uses<T>(
         _ service: T.Type, named name: ServiceName? = nil, as parameter: String? = nil
     ) -> Registration {
-        let use = RegistrationRecord.TypedUse(key: ServiceKey(ServiceType(service), name: name), parameter: parameter)
+        let use = RegistrationRecord.UseByServiceType(
+            key: ServiceKey(ServiceType(service), name: name), parameter: parameter)
         record.modify { $0.uses.append(use) }
         return self
     }

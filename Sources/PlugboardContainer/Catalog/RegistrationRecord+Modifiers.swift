@@ -6,7 +6,7 @@ extension RegistrationRecord {
     struct Modifiers: Sendable {
         var provided: [AdditionalService] = []
         /// What `uses` says by types.
-        var uses: [TypedUse] = []
+        var uses: [UseByServiceType] = []
         /// The types of the arguments that may be given.
         var accepted: [any Any.Type] = []
         var starting: LifecycleHook?
@@ -16,27 +16,27 @@ extension RegistrationRecord {
         /// A `Finishing` of the product.
         var finishing: (any AnyObject & Sendable)?
         /// Holds an instance made elsewhere.
-        var holder: (any InstanceHolding)?
+        var holder: (any WeakenableHolder)?
         var isOwnedExternally = false
         /// What the `@Inject` properties of its instances take from the container building them.
-        var injecting = Injecting.nothing
+        var injecting = InjectedPropertiesDeclaration.nothing
     }
 
     /// What the registration declares about injected properties: that there are none, that they are unknown to the
     /// proof, or their list.
-    enum Injecting: Sendable {
+    enum InjectedPropertiesDeclaration: Sendable {
         case nothing
         case undeclared
         /// Something that code does not tell, if the type has such properties.
         case undeclaredIfHeld(by: any Any.Type)
-        case declared([InjectedNeed])
+        case declared([InjectedPropertyNeed])
 
         /// What is added where something is told.
-        mutating func declare(_ needs: [InjectedNeed]) {
+        mutating func declare(_ needs: [InjectedPropertyNeed]) {
             if case .declared(let earlier) = self { self = .declared(earlier + needs) } else { self = .declared(needs) }
         }
 
-        var needs: InjectedNeeds {
+        var needs: InjectedPropertyNeeds {
             switch self {
             case .nothing: .nothing
             case .undeclared: .undeclared
@@ -53,7 +53,7 @@ extension RegistrationRecord {
     }
 
     /// The choice of a binding for the parameter that is identified by its service type.
-    struct TypedUse: Sendable {
+    struct UseByServiceType: Sendable {
         let key: ServiceKey
         /// The parameter's name; nil for the one of that service.
         let parameter: String?
@@ -68,7 +68,7 @@ extension RegistrationRecord {
     }
 
     /// The modifiers chained to one registration, behind a lock, because more may be added while others read.
-    final class ModifierBox: Sendable {
+    final class LockedModifiers: Sendable {
         private let state = Mutex(Modifiers())
 
         var modifiers: Modifiers { state.withLock { $0 } }

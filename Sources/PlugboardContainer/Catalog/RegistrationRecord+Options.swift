@@ -12,7 +12,7 @@ extension RegistrationRecord {
         let allowedIn: [EnvironmentName]
         let parameterNames: [String]
         /// What was chained.
-        let modifierBox = OnceObject<ModifierBox>()
+        let lockedModifiers = OnceObject<LockedModifiers>()
 
         init(
             id: FactoryID? = nil, arguments: ArgumentTypes? = nil, settings: (any (Decodable & Sendable).Type)? = nil,

@@ -133,12 +133,12 @@ final class RegistrationRecord: Sendable {
     }
 
     /// What was chained so far. Asked for only where something was: it is a large value, and making an empty one shows.
-    private var modifiers: Modifiers { options?.modifierBox.object?.modifiers ?? Modifiers() }
+    private var modifiers: Modifiers { options?.lockedModifiers.object?.modifiers ?? Modifiers() }
 
     /// Whether something was chained.
     private var hasModifiers: Bool {
         if isPlain { return false }
-        return options?.modifierBox.isFull ?? false
+        return options?.lockedModifiers.isFull ?? false
     }
 
     /// Whether it says nothing of what few say.
@@ -160,20 +160,20 @@ final class RegistrationRecord: Sendable {
 
     var finishing: (any AnyObject & Sendable)? { hasModifiers ? modifiers.finishing : nil }
 
-    var typedUses: [TypedUse] { hasModifiers ? modifiers.uses : [] }
+    var usesByServiceType: [UseByServiceType] { hasModifiers ? modifiers.uses : [] }
 
     var starting: LifecycleHook? { hasModifiers ? modifiers.starting : nil }
 
     var closing: LifecycleHook? { hasModifiers ? modifiers.closing : nil }
 
-    var injecting: Injecting { hasModifiers ? modifiers.injecting : .nothing }
+    var injecting: InjectedPropertiesDeclaration { hasModifiers ? modifiers.injecting : .nothing }
 
     /// Whether its instances hold `@Inject` properties that take from the container building them.
     var injects: Bool { if case .nothing = injecting { false } else { true } }
 
     func modify(_ change: (inout Modifiers) -> Void) {
         let options = options ?? optionsObject.keep(Options())
-        (options.modifierBox.object ?? options.modifierBox.keep(ModifierBox())).change(change)
+        (options.lockedModifiers.object ?? options.lockedModifiers.keep(LockedModifiers())).change(change)
     }
 
     func makeSlot(_ configuration: SlotConfiguration) -> AnySlot { recipe.makeSlot(configuration) }

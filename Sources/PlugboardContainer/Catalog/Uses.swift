@@ -17,7 +17,7 @@ public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
 
     /// One key, or several for a list.
     public struct Target: Sendable, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
-        let target: ParameterFilling<CodeKey>
+        let target: OneOrManyKeys<CodeKeyReference>
 
         /// The binding of a key as a manifest writes it: `Mailer#receipts`.
         public init(stringLiteral value: String) {
@@ -26,7 +26,7 @@ public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
 
         /// The bindings of several keys, in this order, for a parameter that is a list.
         public init(arrayLiteral elements: String...) {
-            target = .many(elements.map(CodeKey.written))
+            target = .many(elements.map(CodeKeyReference.written))
         }
     }
 }

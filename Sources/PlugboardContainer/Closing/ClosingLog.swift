@@ -9,14 +9,14 @@ final class ClosingLog: Sendable {
     /// The instances built so far that must be closed, the builds under way, and who is closing.
     private struct State {
         /// Set when it is closed.
-        var closing: Activity?
+        var closing: WaitableOperation?
         /// In the order in which their building ended, of those that say how they end.
         var built: [Closable] = []
         /// Those that are closed now, and have not been yet.
         var unclosed: [AnySlot] = []
         /// Those under way, and how many instances each is to add; under locks nothing is released that is in here,
         /// because whoever builds holds it too.
-        var building: [Activity: Int] = [:]
+        var building: [WaitableOperation: Int] = [:]
         /// The one who closes, until the last of those has ended.
         var waiting: CheckedContinuation<Void, Never>?
     }
@@ -40,8 +40,8 @@ final class ClosingLog: Sendable {
     /// Notes that something which says how it ends is being built; returns the activity that builds it.
     ///
     /// - Throws: `closed`.
-    func beginBuilding() throws(ResolutionError) -> Activity {
-        guard let activity = Activity.innermost else {
+    func beginBuilding() throws(ResolutionError) -> WaitableOperation {
+        guard let activity = WaitableOperation.innermost else {
             preconditionFailure("what says how it ends is shared, and its building an activity")
         }
         let isOpen = state.withLock { state in
@@ -52,7 +52,7 @@ final class ClosingLog: Sendable {
         return activity
     }
 
-    func endBuilding(_ activity: Activity, keeping built: Closable?) {
+    func endBuilding(_ activity: WaitableOperation, keeping built: Closable?) {
         let waiting = state.withLock { state in
             let count = state.building[activity, default: 1] - 1
             state.building[activity] = count == 0 ? nil : count
@@ -69,9 +69,11 @@ final class ClosingLog: Sendable {
     /// - Parameter chain: What the caller does, and so keeps waiting.
     /// - Returns: What is under way, and will be waited for; nil when it was closed before.
     /// - Throws: The ring that waiting would close. The log stays as it was.
-    func begin(_ closing: Activity, from chain: [Activity]) throws(ClosingError) -> [Activity]? {
+    func begin(_ closing: WaitableOperation, from chain: [WaitableOperation]) throws(ClosingError)
+        -> [WaitableOperation]?
+    {
         while true {
-            let (building, ring) = state.withLock { state -> ([Activity]?, [Activity]?) in
+            let (building, ring) = state.withLock { state -> ([WaitableOperation]?, [WaitableOperation]?) in
                 if let earlier = state.closing {
                     let ring = WaitRegistry.enter(chain, wanting: earlier)
                     if ring == nil { WaitRegistry.end(chain, for: earlier) }

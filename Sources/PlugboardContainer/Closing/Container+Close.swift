@@ -14,8 +14,8 @@ extension Container {
     ///   it would wait for what awaits it; nothing is closed then.
     nonisolated(nonsending) public func close() async throws(ClosingError) {
         guard let startup else { return try await closeBuilt() }
-        let chain = Activity.running
-        try ClosingLog.checkRing(in: chain, of: Activity.Owner(container: self, scope: nil))
+        let chain = WaitableOperation.running
+        try ClosingLog.checkRing(in: chain, of: WaitableOperation.InstanceOwner(container: self, scope: nil))
         let wasIdle = try await startup.close(from: chain)
         try await closeBuilt { _ in wasIdle }
     }
@@ -28,7 +28,7 @@ extension Container {
     ) async throws(ClosingError) {
         // Instances made elsewhere are kept from the beginning, whether or not anybody has asked for them.
         for slot in slots.closing.given where !slot.isStarted || isUnstarted(slot) { slot.ensureKept() }
-        try await log.close(Activity.Owner(container: self, scope: nil))
+        try await log.close(WaitableOperation.InstanceOwner(container: self, scope: nil))
     }
 
     /// Runs a closure with a scope, and closes the scope at its end, also after a throw.
@@ -68,15 +68,16 @@ extension Scope {
     /// - Throws: `ClosingError` with everything that did not close; the rest is closed all the same. Or with the ring, when
     ///   it would wait for what awaits it; nothing is closed then.
     nonisolated(nonsending) public func close() async throws(ClosingError) {
-        try await log.close(Activity.Owner(container: container, scope: self))
+        try await log.close(WaitableOperation.InstanceOwner(container: container, scope: self))
     }
 }
 
 extension ClosingLog {
-    nonisolated(nonsending) fileprivate func close(_ owner: Activity.Owner) async throws(ClosingError) {
-        let chain = Activity.running
+    nonisolated(nonsending) fileprivate func close(_ owner: WaitableOperation.InstanceOwner) async throws(ClosingError)
+    {
+        let chain = WaitableOperation.running
         try Self.checkRing(in: chain, of: owner)
-        let closing = Activity(closing: owner)
+        let closing = WaitableOperation(closing: owner)
         guard let building = try begin(closing, from: chain) else { return }
         defer {
             WaitRegistry.end(chain, for: closing, needing: building)
@@ -90,7 +91,9 @@ extension ClosingLog {
 
 extension ClosingLog {
     /// - Throws: The ring, when the caller is making, starting or closing something of the owner.
-    fileprivate static func checkRing(in chain: [Activity], of owner: Activity.Owner) throws(ClosingError) {
+    fileprivate static func checkRing(in chain: [WaitableOperation], of owner: WaitableOperation.InstanceOwner)
+        throws(ClosingError)
+    {
         let own = chain.drop { !$0.builds(in: owner) }
         if !own.isEmpty, let error = ClosingError(ring: Array(own)) { throw error }
     }
@@ -99,11 +102,11 @@ extension ClosingLog {
 extension ClosingLog {
     /// Closes instances, a thing before what it depends on.
     nonisolated(nonsending) private static func close(
-        _ built: [ClosingLog.Closable], of owner: Activity.Owner, in closing: Activity
+        _ built: [ClosingLog.Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
     ) async throws(ClosingError) {
         var failures: [ClosingError.Failure] = []
         for closable in dependentsFirst(built) {
-            let activity = Activity(closing: owner, closable.slot, outer: closing)
+            let activity = WaitableOperation(closing: owner, closable.slot, outer: closing)
             do {
                 try await activity.run { try await closable.closer(closable.instance) }
             } catch {

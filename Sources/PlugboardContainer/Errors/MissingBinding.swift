@@ -37,7 +37,7 @@ final class MissingBinding: Sendable {
 
     private var nearestService: String? {
         let services = services
-        return TypeNames(of: services + [key.service]).within {
+        return TypeNameDisambiguation(of: services + [key.service]).within {
             // An optional is no misspelling of what it wraps.
             let names = services.map(\.description).filter { !$0.hasSuffix("?") }
             return NearestName.suggestion(forKey: key.service.description, among: names.sorted())

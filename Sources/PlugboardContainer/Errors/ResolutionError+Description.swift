@@ -4,7 +4,8 @@ extension ResolutionError: CustomStringConvertible {
     /// The full page: the path, where each step of it was said, the reason, and help. What a terminal would obey in the text
     /// of a factory's error is written out.
     public var description: String {
-        TerminalText.safeLines(TypeNames(of: path.map(\.key.service) + reason.types + values + bound).within { page })
+        TerminalText.safeLines(
+            TypeNameDisambiguation(of: path.map(\.key.service) + reason.types + values + bound).within { page })
     }
 
     private var page: String {
@@ -117,7 +118,7 @@ extension ResolutionError: CustomStringConvertible {
             let ring = (keys + keys.prefix(1)).map(\.description).joined(separator: " -> ")
             return [("note", "ring: \(ring)"), ("help", "take a Lazy of one of them")]
         case .tooDeep:
-            let limit = "closures may ask inside each other \(ResolutionContext.deepest) times"
+            let limit = "closures may ask inside each other \(SharedWeakContext.deepest) times"
             return [
                 ("note", "\(limit), and all of it must fit on the thread's stack"),
                 ("help", "take a Lazy or a Provider in one of the factories, and open it later"),

@@ -14,10 +14,10 @@ import PlugboardWiring
 /// ```
 public struct ResolutionError: Error, Sendable {
     // One reference, so that a failure costs nothing where there is none: a thrown error is one word wide.
-    private let propagation: Propagation
+    private let propagation: DetailsOrPath
 
     /// What the error holds: the failure's details where it was thrown, or the path of slots it has passed since.
-    private enum Propagation: Sendable {
+    private enum DetailsOrPath: Sendable {
         case origin(ResolutionErrorDetails)
         case passed(ResolutionPath)
     }
@@ -47,12 +47,12 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// Something was asked for that is not started.
-    init(_ unstarted: Unstarted, path: [ResolutionStep]) {
+    init(_ unstarted: UnstartedContainer, path: [ResolutionStep]) {
         self.init(ResolutionErrorDetails(.known(.notStarted), path: path, unstarted: unstarted))
     }
 
     /// An error that passes a slot on its way out.
-    init(_ error: ResolutionError, passing step: PathStep) {
+    init(_ error: ResolutionError, passing step: ResolutionPathStep) {
         propagation = .passed(ResolutionPath(step, before: error.passedPath, to: error.failure))
     }
 
@@ -90,7 +90,7 @@ public struct ResolutionError: Error, Sendable {
     var isProvable: Bool { failure.isProvable && failure.path.isEmpty && passedPath == nil }
 
     /// What is known of the container that has not started what was asked for.
-    var unstarted: Unstarted? { failure.unstarted }
+    var unstarted: UnstartedContainer? { failure.unstarted }
 
     /// Whether who is on the main actor need not await.
     var isOfMainActor: Bool { failure.isOfMainActor }
@@ -99,7 +99,7 @@ public struct ResolutionError: Error, Sendable {
     var bound: [ServiceType] { if case .missing(let missing) = failure.cause { missing.services } else { [] } }
 
     /// Which container has not been started: the one that was asked (not yet, or still starting) or one of its parents.
-    enum Unstarted: Sendable {
+    enum UnstartedContainer: Sendable {
         /// Nobody has called `start()`, or it has not begun.
         case container
         /// It is starting.

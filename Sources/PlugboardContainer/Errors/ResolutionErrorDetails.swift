@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// Why a resolution failed, and what was known of it where it did.
 final class ResolutionErrorDetails: Sendable {
-    let cause: Cause
+    let cause: DeferredReason
     /// The steps that were known there, first to last.
     let path: [ResolutionStep]
     let isProvable: Bool
@@ -11,17 +11,17 @@ final class ResolutionErrorDetails: Sendable {
     let entry: CodeLocation?
     /// The values that a scope has to be given.
     let values: [ServiceType]
-    let unstarted: ResolutionError.Unstarted?
+    let unstarted: ResolutionError.UnstartedContainer?
 
     /// The reason of the failure: already known, or a `MissingBinding` from which it is computed when read.
-    enum Cause: Sendable {
+    enum DeferredReason: Sendable {
         case known(ResolutionError.Reason)
         case missing(MissingBinding)
     }
 
     init(
-        _ cause: Cause, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false,
-        entry: CodeLocation? = nil, values: [ServiceType] = [], unstarted: ResolutionError.Unstarted? = nil
+        _ cause: DeferredReason, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false,
+        entry: CodeLocation? = nil, values: [ServiceType] = [], unstarted: ResolutionError.UnstartedContainer? = nil
     ) {
         self.cause = cause
         self.path = path

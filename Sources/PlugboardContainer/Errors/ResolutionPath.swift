@@ -6,11 +6,11 @@ import Synchronization
 /// Beginning one costs the same however long it is, and what people read of it is made when they do.
 final class ResolutionPath: Sendable {
     let failure: ResolutionErrorDetails
-    private let first: PathStep
+    private let first: ResolutionPathStep
     /// Taken away at its end only.
     private let rest: Mutex<ResolutionPath?>
 
-    init(_ first: PathStep, before rest: ResolutionPath?, to failure: ResolutionErrorDetails) {
+    init(_ first: ResolutionPathStep, before rest: ResolutionPath?, to failure: ResolutionErrorDetails) {
         self.first = first
         self.rest = Mutex(rest)
         self.failure = failure
@@ -38,7 +38,7 @@ final class ResolutionPath: Sendable {
 
 /// One slot on a resolution path: its key, factory, decorator and source locations, copied so that nothing of the
 /// container is retained.
-struct PathStep: Sendable {
+struct ResolutionPathStep: Sendable {
     let key: ServiceKey
     let factory: FactoryID?
     let registration: CodeLocation

@@ -6,14 +6,14 @@
 /// own, in the same container and scope. The runner is compared while the resolution is under way, which is no longer than
 /// the runner lives; after that the graph has ended, and a `Resolver` of it begins new ones anyway.
 @usableFromInline
-final class BuildingResolution: ResolutionContext, InjectionResolverSource, @unchecked Sendable {
-    private let shared: BuilderOwnedSession?
+final class BuildingResolution: SharedWeakContext, InjectionResolverSource, @unchecked Sendable {
+    private let shared: SessionWithBuilder?
     private let depth: Int32
     private let takesInjectionPoint: Bool
 
     /// That of a frame, built by who calls this.
-    init(_ frame: inout Frame) {
-        shared = frame.sharedSession().map { BuilderOwnedSession($0) }
+    init(_ frame: inout ResolutionFrame) {
+        shared = frame.sharedSession().map { SessionWithBuilder($0) }
         shared?.session.admitResolvers(in: frame)
         depth = frame.depth
         takesInjectionPoint = frame.takesInjectionPoint

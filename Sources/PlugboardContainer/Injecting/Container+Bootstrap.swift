@@ -3,7 +3,7 @@ import Synchronization
 
 /// The mutable process-wide state: the bootstrapped container and the function that stops the program when a property
 /// has no instance.
-private struct ProcessWide: Sendable {
+private struct ProcessWideState: Sendable {
     private(set) var bootstrapped: Container?
     private(set) var bootstrappedAt: CodeLocation?
     var die: @Sendable (String) -> Never = { fatalError($0) }
@@ -12,16 +12,16 @@ private struct ProcessWide: Sendable {
     mutating func bootstrap(_ container: Container, at location: CodeLocation) -> Container? {
         let earlier = bootstrapped
         (bootstrapped, bootstrappedAt) = (container, location)
-        ProcessContainer.hold(ContainerLookups.areCustom ? nil : container)
+        ProcessContainer.hold(CustomContainerLookup.areCustom ? nil : container)
         return earlier
     }
 }
 
-private let processWide = Mutex(ProcessWide())
+private let processWideState = Mutex(ProcessWideState())
 
 /// The process-wide custom `ContainerLookup`, if one was set.
 @usableFromInline
-enum ContainerLookups {
+enum CustomContainerLookup {
     private static let isCustom = Atomic(false)
     private static let lookup = Mutex<(any ContainerLookup)?>(nil)
 
@@ -37,7 +37,7 @@ enum ContainerLookups {
                 return lookup
             }
             // Of two who replace it at one time the later one here sees what holds.
-            processWide.withLock { ProcessContainer.hold(areCustom ? nil : $0.bootstrapped) }
+            processWideState.withLock { ProcessContainer.hold(areCustom ? nil : $0.bootstrapped) }
             withExtendedLifetime(released) {}
         }
     }
@@ -45,7 +45,7 @@ enum ContainerLookups {
 
 extension Container {
     /// The container given to `bootstrap`.
-    public static var bootstrapped: Container? { processWide.withLock { $0.bootstrapped } }
+    public static var bootstrapped: Container? { processWideState.withLock { $0.bootstrapped } }
 
     /// Gives the process the container that `@Inject` takes from where nothing nearer is found. Call it once, at launch.
     ///
@@ -55,7 +55,7 @@ extension Container {
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
         // The replaced container is released outside the lock: its objects may run anything when they end.
-        let (earlier, released) = processWide.withLock { state -> (CodeLocation?, Container?) in
+        let (earlier, released) = processWideState.withLock { state -> (CodeLocation?, Container?) in
             if let earlier = state.bootstrappedAt, !replacing { return (earlier, nil) }
             return (nil, state.bootstrap(container, at: location))
         }
@@ -70,15 +70,15 @@ extension Container {
 
     /// How `@Inject` finds its container. Replace it once, at launch.
     public static var lookup: any ContainerLookup {
-        get { ContainerLookups.custom ?? StandardLookup() }
-        set { ContainerLookups.custom = newValue is StandardLookup ? nil : newValue }
+        get { CustomContainerLookup.custom ?? StandardLookup() }
+        set { CustomContainerLookup.custom = newValue is StandardLookup ? nil : newValue }
     }
 
     /// What stops the program when a property wrapper, which cannot throw, finds no instance. It is given the full
     /// report; `fatalError` unless replaced.
     public static var die: @Sendable (_ report: String) -> Never {
-        get { processWide.withLock { $0.die } }
-        set { processWide.withLock { $0.die = newValue } }
+        get { processWideState.withLock { $0.die } }
+        set { processWideState.withLock { $0.die = newValue } }
     }
 
     static func stop(_ report: String) -> Never { die(report) }

@@ -17,7 +17,7 @@ extension Container {
 
 extension Container.TaskLocal where Value == (any Resolving & Sendable)? {
     /// The container or scope of the running task; nil where none was bound. May be called from any thread and task.
-    public func get() -> Value { TaskLocalResolver.here.current?.resolver }
+    public func get() -> Value { InjectionTaskLocals.here.current?.resolver }
 
     /// Runs a closure with a container or a scope as the current one; what it starts has the same.
     ///
@@ -26,7 +26,7 @@ extension Container.TaskLocal where Value == (any Resolving & Sendable)? {
     /// - Throws: what the closure throws.
     @discardableResult
     public func withValue<R>(_ value: Value, operation: () throws -> R) rethrows -> R {
-        try TaskLocalResolver.current(value, operation)
+        try InjectionTaskLocals.current(value, operation)
     }
 
     /// Runs a closure with a container or a scope as the current one; what it starts has the same.
@@ -38,6 +38,6 @@ extension Container.TaskLocal where Value == (any Resolving & Sendable)? {
     nonisolated(nonsending) public func withValue<R>(
         _ value: Value, operation: nonisolated(nonsending) () async throws -> R
     ) async rethrows -> R {
-        try await TaskLocalResolver.current(value, operation)
+        try await InjectionTaskLocals.current(value, operation)
     }
 }

@@ -46,8 +46,8 @@ public struct InjectWeakly<Service> {
         line: Int
     ) {
         memory = WeakMemory(
-            InjectionSource(
-                name: name, fileID: fileID, line: line, nearest: InjectionSource.nearest(mode, from: resolver)))
+            InjectedPropertyLookup(
+                name: name, fileID: fileID, line: line, nearest: InjectedPropertyLookup.nearest(mode, from: resolver)))
         if mode == .onInit { _ = value(in: nil) }
     }
 
@@ -79,10 +79,10 @@ extension InjectWeakly: Sendable where Service: Sendable {}
 
 /// What an `@InjectWeakly` property holds: where to find its object, and the object found last, weakly.
 private final class WeakMemory<Service> {
-    let source: InjectionSource
+    let source: InjectedPropertyLookup
     private let weakValue = Mutex<WeakValue<Service>?>(nil)
 
-    init(_ source: consuming InjectionSource) {
+    init(_ source: consuming InjectedPropertyLookup) {
         self.source = source
     }
 

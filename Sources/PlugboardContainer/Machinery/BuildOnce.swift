@@ -4,7 +4,7 @@ import Synchronization
 /// lifetime.
 @usableFromInline
 final class BuildOnce: Sendable {
-    let claim = BuildClaim()
+    let claim = BuildClaimWord()
     private let memory = Mutex<(any AnyObject & Sendable)?>(nil)
 
     init() {}

@@ -5,10 +5,10 @@ final class ContainerSlots: Sendable {
     /// Those of the plan, in its order. Destroyed at the end.
     let list: SlotList
     /// What the numbers of the first of them are: those of an overlay come after those of its parent.
-    let first: SlotNumbers
+    let first: FirstSlotNumbers
     private let extraSlots: [AnySlot]
     /// What stands before the slots of some keys.
-    private let entries: EntrySlots
+    private let entries: EntryGuardSlots
     private let arena: WireArena
     let provenances: SlotProvenances
     /// The keys in force, in the order of the wiring.
@@ -22,7 +22,7 @@ final class ContainerSlots: Sendable {
     private let settings: [SlotIndex: any Sendable]
     let closing: ClosingPlan
     /// Nil where no service has two bindings, so that no list has an order.
-    private let lazyOrder: LazyOrder?
+    private let deferredTopologicalOrder: DeferredTopologicalOrder?
     let startup: Startup?
     /// Whether some factory takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
@@ -30,10 +30,11 @@ final class ContainerSlots: Sendable {
     let hasGraphLifetime: Bool
 
     init(
-        _ plan: WiringPlan, slots: SlotList, from first: SlotNumbers, extraSlots: [AnySlot], entries: EntrySlots,
+        _ plan: WiringPlan, slots: SlotList, from first: FirstSlotNumbers, extraSlots: [AnySlot],
+        entries: EntryGuardSlots,
         arena: WireArena, scopedCount: Int, hasGraphLifetime: Bool,
         provenances: SlotProvenances, settings: [SlotIndex: any Sendable], closing: ClosingPlan,
-        needing inheritedNeeds: DependencyOrder.InheritedNeeds?
+        needing inheritedNeeds: TopologicalOrder.InheritedNeeds?
     ) {
         list = slots
         self.extraSlots = extraSlots
@@ -47,7 +48,7 @@ final class ContainerSlots: Sendable {
         contributions = plan.graph.contributions
         self.settings = settings
         self.closing = closing
-        lazyOrder = LazyOrder(plan, inheriting: inheritedNeeds)
+        deferredTopologicalOrder = DeferredTopologicalOrder(plan, inheriting: inheritedNeeds)
         startup = Startup(plan, inheriting: inheritedNeeds)
         takesInjectionPoint = plan.takesInjectionPoint
         self.hasGraphLifetime = hasGraphLifetime
@@ -63,7 +64,7 @@ final class ContainerSlots: Sendable {
     }
 
     /// Which binding comes after which; nil where no list has an order.
-    var order: DependencyOrder? { lazyOrder?.order }
+    var order: TopologicalOrder? { deferredTopologicalOrder?.order }
 
     /// The slot that a key leads to, by the key's number.
     func slot(ofKey number: Int) -> SlotIndex { slotIndexByKey[number] }
@@ -76,7 +77,7 @@ final class ContainerSlots: Sendable {
     }
 
     /// Whether something stands before the slot of some key.
-    var hasEntrySlots: Bool { !entries.slots.isEmpty }
+    var hasEntryGuardSlots: Bool { !entries.slots.isEmpty }
 
     /// A slot of those numbers.
     func asked(_ index: SlotIndex) -> SlotRef {
@@ -89,27 +90,29 @@ final class ContainerSlots: Sendable {
     /// Slots by service, and by service and name.
     ///
     /// - Parameter count: How many services of its parent an overlay remembers the slots of.
-    func tables(_ plan: WiringPlan, rememberingUpTo count: Int? = nil) -> (services: ServiceTable, names: NameTable) {
-        var unnamed: [ServiceTable.Member] = []
+    func tables(_ plan: WiringPlan, rememberingUpTo count: Int? = nil) -> (
+        services: UnnamedServiceTable, names: NameTable
+    ) {
+        var unnamed: [UnnamedServiceTable.InitialEntry] = []
         var slots: [SlotRef?] = []
         slots.reserveCapacity(keys.count)
-        let hasEntrySlots = hasEntrySlots
+        let hasEntryGuardSlots = hasEntryGuardSlots
         for number in keys.indices {
             let slot =
-                hasEntrySlots ? asked(askedSlot(ofKey: number)) : list.reference(slotIndexByKey[number])
+                hasEntryGuardSlots ? asked(askedSlot(ofKey: number)) : list.reference(slotIndexByKey[number])
             // What an overlay has of its parent is asked there.
             let isOwn = count == nil || slot.isNew
             slots.append(isOwn ? slot : nil)
             if contributions[number] != nil { continue }
             let key = keys[number]
             precondition(slot.serviceType == key.service.type, "a plan leads each key to a slot of its own service")
-            if isOwn, key.name == nil { unnamed.append(ServiceTable.Member(key.service.id, at: slot)) }
+            if isOwn, key.name == nil { unnamed.append(UnnamedServiceTable.InitialEntry(key.service.id, at: slot)) }
         }
-        return (ServiceTable(unnamed, room: count ?? 0), NameTable(plan.graph.table) { slots[$0] })
+        return (UnnamedServiceTable(unnamed, room: count ?? 0), NameTable(plan.graph.table) { slots[$0] })
     }
 
     /// The step of a path that a slot of this container is; nil for the slots of shapes, which nobody wrote.
-    func pathStep(of slot: AnySlot) -> PathStep? {
+    func pathStep(of slot: AnySlot) -> ResolutionPathStep? {
         slot.index < 0 ? nil : provenances.pathStep(of: place(of: slot))
     }
 
@@ -126,20 +129,20 @@ final class ContainerSlots: Sendable {
     func place(of slot: AnySlot) -> SlotIndex { Int(slot.index) - first.number }
 
     /// The numbers of the first slots of a container whose parent this one's is.
-    var following: SlotNumbers {
-        SlotNumbers(
+    var following: FirstSlotNumbers {
+        FirstSlotNumbers(
             number: first.number + max(list.count, keys.count), scoped: scopedSlots)
     }
 
     /// The settings, by what they are of.
-    var settingsByBinding: [BindingPart: any Sendable] {
+    var settingsByBinding: [BindingOrDecorator: any Sendable] {
         Dictionary(uniqueKeysWithValues: settings.map { (provenances[$0.key].bindingPlace, $0.value) })
     }
 }
 
 /// Where the numbers of a container's slots begin, behind its parents', and which slots of theirs have places in scopes. Its
 /// bindings, never more than its slots or its keys, are numbered from there too.
-struct SlotNumbers: Sendable {
+struct FirstSlotNumbers: Sendable {
     var number = 0
     var scoped = ScopedSlots()
 }

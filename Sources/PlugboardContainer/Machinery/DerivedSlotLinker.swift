@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// Makes the slot of a shape that somebody asks a finished container for: `S?`, `[S]`, `Lazy<S>`.
-final class DerivedSlotLinker: SlotLinker {
+final class DerivedSlotLinker: ParameterSlotLinker {
     private let slots: ContainerSlots
     /// Whether it is for one who asks within a resolution, whom no entry restricts.
     private let isWithin: Bool
@@ -12,7 +12,7 @@ final class DerivedSlotLinker: SlotLinker {
         super.init(in: WireArena())
     }
 
-    override func slot(at index: SlotIndex, in context: LinkContext) -> SlotRef {
+    override func slot(at index: SlotIndex, in context: LinkedParameterOwner) -> SlotRef {
         let asked = slots.asked(index)
         let reference = isWithin ? asked.behindEntry : asked
         let slot = reference.slot

@@ -5,13 +5,13 @@ struct LazyOrigin: ~Copyable, Sendable {
     private let context: WeakContext
     /// That of the resolution which made the `Lazy`.
     let depth: Int32
-    private let shared: BuilderOwnedSession?
+    private let shared: SessionWithBuilder?
 
-    init(_ target: SlotRef, in frame: inout Frame) {
+    init(_ target: SlotRef, in frame: inout ResolutionFrame) {
         self.target = target
         context = WeakContext(frame)
         depth = frame.depth
-        shared = frame.sharedSession().map { BuilderOwnedSession($0) }
+        shared = frame.sharedSession().map { SessionWithBuilder($0) }
     }
 
     /// That of a `Lazy` which holds its instance.
@@ -24,7 +24,7 @@ struct LazyOrigin: ~Copyable, Sendable {
 
     /// What it shares with the graph of its owner. While that is built it is of who builds it alone; after that who
     /// opens a Sendable `Lazy` may be anybody.
-    func part(of target: SlotRef, isSendable: Bool) -> ResolutionSession.Part {
+    func part(of target: SlotRef, isSendable: Bool) -> ResolutionSession.SharedPortion {
         guard let shared else { return .nothing }
         guard shared.session.isFinished else { return shared.isOfRunner ? .all(shared.session) : .nothing }
         return isSendable || target.slot.isKnownSendable ? .sendable(of: shared.session) : .all(shared.session)
@@ -34,7 +34,7 @@ struct LazyOrigin: ~Copyable, Sendable {
 }
 
 /// A resolution session together with the task or thread that builds it.
-struct BuilderOwnedSession: Sendable {
+struct SessionWithBuilder: Sendable {
     let session: ResolutionSession
     private let builder = Runner.current
 

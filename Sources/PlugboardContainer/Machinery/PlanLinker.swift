@@ -1,19 +1,19 @@
 import PlugboardWiring
 
 /// Makes the slots of a plan and binds their parameters to each other.
-final class PlanLinker: SlotLinker {
+final class PlanLinker: ParameterSlotLinker {
     private let planned: [PlannedSlot]
     private let sources: FlattenedArrays<PlannedSource>
     private let records: [RegistrationRecord]
     private let settings: [SlotIndex: any Sendable]
     private let slots: SlotList
     /// The numbers of the first of them.
-    private let first: SlotNumbers
+    private let first: FirstSlotNumbers
     private let requesters: RequesterSlots
 
     private init(
         _ plan: WiringPlan, _ records: [RegistrationRecord], _ settings: [SlotIndex: any Sendable], _ slots: SlotList,
-        from first: SlotNumbers, copying maker: SlotMaker, in arena: WireArena
+        from first: FirstSlotNumbers, copying maker: SlotMaker, in arena: WireArena
     ) {
         planned = plan.graph.slots
         sources = plan.graph.sources
@@ -40,13 +40,13 @@ final class PlanLinker: SlotLinker {
         }
         return ContainerSlots(
             plan, slots: slots, from: base.first, extraSlots: linker.extraSlots,
-            entries: EntrySlots(plan, catalog.entries, over: slots, arena), arena: arena,
+            entries: EntryGuardSlots(plan, catalog.entries, over: slots, arena), arena: arena,
             scopedCount: maker.scopedCount, hasGraphLifetime: maker.hasGraphLifetime,
             provenances: SlotProvenances(plan, of: records), settings: settings, closing: closing,
             needing: base.needs)
     }
 
-    override func slot(at index: SlotIndex, in context: LinkContext) -> SlotRef {
+    override func slot(at index: SlotIndex, in context: LinkedParameterOwner) -> SlotRef {
         let slot = requesters.areAsked(index) ? slotKnowingWhoAsks(index, in: context) : slots.reference(index)
         // Known from the plan, because a slot may be asked for before it is wired.
         let execution = planned[index].execution
@@ -56,7 +56,9 @@ final class PlanLinker: SlotLinker {
 
     override func isScopeValue(at index: SlotIndex) -> Bool { records[planned[index].factory].isScopeValue }
 
-    override func slotOfItsOwn<T>(for source: PlannedSource, as type: T.Type, in context: LinkContext) -> AnySlot {
+    override func slotOfItsOwn<T>(for source: PlannedSource, as type: T.Type, in context: LinkedParameterOwner)
+        -> AnySlot
+    {
         switch source {
         case .settings: return constant(settings[context.index], as: type)
         case .argument(let number): return argument(number, as: type, in: context)
@@ -70,23 +72,23 @@ final class PlanLinker: SlotLinker {
 extension PlanLinker {
     /// Fills the wires of a slot, of which it has one for each parameter. The requester is who asks for it, nil for the
     /// program itself.
-    private func wire(_ slot: SlotRef, at index: SlotIndex, requester: WiredRequester?) {
+    private func wire(_ slot: SlotRef, at index: SlotIndex, requester: RequesterIdentity?) {
         guard planned[index].isAsynchronous || planned[index].isStarted else {
             if sources.count(of: index) == 0 { return }
-            return fill(slot.slot, LinkContext(index: index, requester: requester))
+            return fill(slot.slot, LinkedParameterOwner(index: index, requester: requester))
         }
         let outer = leaves
-        leaves = AsyncLeaves()
+        leaves = AsyncDependencies()
         defer { leaves = outer }
-        fill(slot.slot, LinkContext(index: index, requester: requester))
+        fill(slot.slot, LinkedParameterOwner(index: index, requester: requester))
         let record = planned[index].isProvided ? nil : records[planned[index].factory]
         slot.slot.suspend(
-            AsyncRequirements(
+            AsyncSlotStorage(
                 leaves, own: record?.recipe.execution ?? .nothing, starter: record?.starting,
                 isStarted: planned[index].isStarted))
     }
 
-    private func fill(_ slot: AnySlot, _ context: LinkContext) {
+    private func fill(_ slot: AnySlot, _ context: LinkedParameterOwner) {
         let record = records[planned[context.index].factory]
         let first = sources.range(of: context.index).lowerBound
         if planned[context.index].isProvided {
@@ -109,7 +111,7 @@ extension PlanLinker {
     }
 
     private func connect(
-        _ slot: AnySlot, _ number: Int, _ type: any Any.Type, _ source: PlannedSource, _ context: LinkContext
+        _ slot: AnySlot, _ number: Int, _ type: any Any.Type, _ source: PlannedSource, _ context: LinkedParameterOwner
     ) {
         if case .slot(let index) = source {
             slot.connect(number, to: self.slot(at: index, as: type, in: context))
@@ -122,7 +124,7 @@ extension PlanLinker {
     /// A parameter that takes an argument where one is given, and a source where not.
     private func connect(
         _ slot: AnySlot, _ number: Int, _ type: any Any.Type, accepting argument: Int, or source: PlannedSource,
-        _ context: LinkContext
+        _ context: LinkedParameterOwner
     ) {
         let binding = Int32(truncatingIfNeeded: first.number + planned[context.index].binding)
         func open<T>(_ type: T.Type) {
@@ -140,7 +142,7 @@ extension PlanLinker {
     }
 
     /// It is held by the requesters' copies, and by this linker.
-    private func slotKnowingWhoAsks(_ index: SlotIndex, in context: LinkContext) -> SlotRef {
+    private func slotKnowingWhoAsks(_ index: SlotIndex, in context: LinkedParameterOwner) -> SlotRef {
         let requester = requesters.requester(asking: index, in: context)
         let (slot, isNew) = requesters.copy(of: index, for: requester)
         if isNew { wire(SlotRef(keeping(slot)), at: index, requester: requester) }
@@ -157,21 +159,21 @@ extension PlanLinker {
     }
 
     /// An argument, or a shape of one: an owner's `T?`, `Lazy<T>` and `Provider<T>` take it too.
-    private func argument<T>(_ number: Int, as type: T.Type, in context: LinkContext) -> AnySlot {
+    private func argument<T>(_ number: Int, as type: T.Type, in context: LinkedParameterOwner) -> AnySlot {
         guard let types = records[planned[context.index].factory].argumentTypes else {
             preconditionFailure("a plan gives arguments to factories that declare them only")
         }
         if types.types[number] == type {
             return keeping(Slot<T>.argument(number, of: types, as: configuration(wires: 0)))
         }
-        guard let shape = type as? any ParameterShape.Type else {
+        guard let shape = type as? any DerivedParameterType.Type else {
             preconditionFailure("\(type) is not a shape of \(types.types[number])")
         }
         return keeping(shape.slot(forArgument: number, linker: self, in: context))
     }
 
     /// Who asks: a service, or else an `@Inject` property's object or the program itself.
-    private func injectionPoint<T>(of requester: WiredRequester?, as type: T.Type) -> AnySlot {
+    private func injectionPoint<T>(of requester: RequesterIdentity?, as type: T.Type) -> AnySlot {
         precondition(type == InjectionPoint.self, "a plan tells who asks to an InjectionPoint parameter only")
         return keeping(
             Slot<InjectionPoint>(configuration(wires: 0)) { (_, frame) throws(ResolutionError) -> InjectionPoint in

@@ -13,7 +13,7 @@ final class RequesterSlots {
     /// The key of a copied slot: the planned slot and who asks for it.
     private struct CopyKey: Hashable {
         var index: SlotIndex
-        var requester: WiredRequester?
+        var requester: RequesterIdentity?
     }
 
     init(_ plan: WiringPlan, _ records: [RegistrationRecord], copying maker: SlotMaker) {
@@ -27,16 +27,16 @@ final class RequesterSlots {
     func areAsked(_ index: SlotIndex) -> Bool { !isAsked.isEmpty && isAsked[index] }
 
     /// Who asks for a slot where another one's parameter is filled from it.
-    func requester(asking index: SlotIndex, in context: LinkContext) -> WiredRequester? {
+    func requester(asking index: SlotIndex, in context: LinkedParameterOwner) -> RequesterIdentity? {
         let (graph, holder) = (plan.graph, context.index)
         let key = graph.key(of: holder)
         if graph.slots[holder].isDecorator, graph.key(of: index) == key { return context.requester }
         let record = records[graph.slots[holder].factory]
-        return WiredRequester(service: key.service, name: key.name, factory: record.id, enclosing: record.product)
+        return RequesterIdentity(service: key.service, name: key.name, factory: record.id, enclosing: record.product)
     }
 
     /// The copy for a requester, and whether it was made now, so that it is still to be wired.
-    func copy(of index: SlotIndex, for requester: WiredRequester?) -> (slot: AnySlot, isNew: Bool) {
+    func copy(of index: SlotIndex, for requester: RequesterIdentity?) -> (slot: AnySlot, isNew: Bool) {
         let key = CopyKey(index: index, requester: requester)
         if let copy = copies[key] { return (copy, false) }
         let slot = maker.copy(of: index)

@@ -25,7 +25,7 @@ final class ResolutionSession: @unchecked Sendable {
 
     /// How much a resolution shares with a session that its caller holds: nothing, only Sendable instances, or
     /// everything.
-    enum Part {
+    enum SharedPortion {
         case nothing
         case sendable(of: ResolutionSession)
         case all(ResolutionSession)
@@ -63,7 +63,7 @@ final class ResolutionSession: @unchecked Sendable {
     /// Lets resolvers ask within it; false where it is finished. Called with one of its frames: on its own thread while it
     /// has no resolver.
     @discardableResult
-    func admitResolvers(in frame: borrowing Frame) -> Bool {
+    func admitResolvers(in frame: borrowing ResolutionFrame) -> Bool {
         if isFinished { return false }
         if isSynchronous, running == nil { running = RunningContext(frame) }
         return true

@@ -6,7 +6,7 @@ extension Slot {
             if frame.isTaskLocalBound { return try build(slot, &frame) }
             frame.isTaskLocalBound = true
             defer { frame.isTaskLocalBound = false }
-            return try TaskLocalResolver.building(in: BuildingResolution(&frame)) { () throws(ResolutionError) -> S in
+            return try InjectionTaskLocals.building(in: BuildingResolution(&frame)) { () throws(ResolutionError) -> S in
                 try build(slot, &frame)
             }
         }
@@ -23,7 +23,7 @@ extension Slot {
     }
 
     /// The same factory, with its properties set afterwards and its observer told.
-    static func wrapping(_ build: @escaping Make<S>, with hooks: SlotConfiguration.Hooks) -> Make<S> {
+    static func wrapping(_ build: @escaping Make<S>, with hooks: SlotConfiguration.BuildHooks) -> Make<S> {
         var build = build
         if let finishing = hooks.finishing as? Finishing<S> {
             let factory = build

@@ -5,9 +5,9 @@ struct LinkBase {
     /// The parent's slots that stand for factories of a child.
     var slots: [FactoryIndex: AnySlot] = [:]
     /// Which of them come after which.
-    var needs: DependencyOrder.InheritedNeeds?
+    var needs: TopologicalOrder.InheritedNeeds?
     /// The numbers of the first slot.
-    var first = SlotNumbers()
+    var first = FirstSlotNumbers()
     /// The slots that look how much of the stack is left, where others than the plan says do.
     var stackChecks: Set<SlotIndex>?
 }
@@ -31,7 +31,7 @@ final class SlotMaker {
     /// Where the wires of all slots lie, one slot after another: in the arena.
     private let wires: UnsafeMutablePointer<SlotRef>
     /// The numbers of the first slot.
-    private let first: SlotNumbers
+    private let first: FirstSlotNumbers
     private(set) var scopedCount: Int
     /// Whether some slot is of the lifetime `graph`.
     private(set) var hasGraphLifetime = false
@@ -108,7 +108,7 @@ final class SlotMaker {
 
     /// What few slots need.
     private func options(of index: SlotIndex, _ record: RegistrationRecord) -> SlotConfiguration.Options? {
-        let hooks = SlotConfiguration.Hooks(
+        let hooks = SlotConfiguration.BuildHooks(
             finishing: record.finishing, observer: observer, closer: closing.closer(of: index))
         let (arguments, isAsynchronous) = (record.argumentTypes, planned[index].isAsynchronous)
         let bindsTaskLocal = !bindsTaskLocal.isEmpty && bindsTaskLocal[index]

@@ -6,21 +6,21 @@ struct SlotProvenances: Sendable {
     private let records: [RegistrationRecord]
     private let keys: [ServiceKey]
     /// Empty where each slot is of the record and the key of its own number, as in most containers.
-    private var parts: [Part] = []
+    private var parts: [RecordAndKey] = []
     /// Empty where code alone binds: then each slot was said where its factory was registered.
-    private var manifestOrigins: [ManifestOrigins?] = []
+    private var manifestOrigins: [ManifestOriginPair?] = []
     /// What slots are that are not the factory of a binding.
-    private var roles: [SlotIndex: SlotRole] = [:]
+    private var roles: [SlotIndex: SlotRoleInBinding] = [:]
 
     /// The registration record and the key of one slot, by number.
-    private struct Part: Sendable {
+    private struct RecordAndKey: Sendable {
         var record: Int32
         /// The number of its binding's key.
         var key: Int32
     }
 
     /// Where a manifest says a slot's binding, and where it says its factory.
-    private final class ManifestOrigins: Sendable {
+    private final class ManifestOriginPair: Sendable {
         let origin: Origin
         let factoryOrigin: Origin
 
@@ -45,7 +45,7 @@ struct SlotProvenances: Sendable {
         if !isOfCode { manifestOrigins.reserveCapacity(linked.count) }
         for index in linked.indices {
             parts.append(
-                Part(
+                RecordAndKey(
                     record: Int32(truncatingIfNeeded: linked[index].factory),
                     key: Int32(truncatingIfNeeded: linked[index].binding)))
             if !linked[index].isFactory { roles[index] = graph.role(of: index) }
@@ -53,7 +53,7 @@ struct SlotProvenances: Sendable {
             let here = Origin.code(records[linked[index].factory].location)
             let (origin, factoryOrigin) = (graph.origin(of: index), graph.factoryOrigin(of: index))
             manifestOrigins.append(
-                origin == here && factoryOrigin == here ? nil : ManifestOrigins(origin, factory: factoryOrigin))
+                origin == here && factoryOrigin == here ? nil : ManifestOriginPair(origin, factory: factoryOrigin))
         }
     }
 
@@ -69,9 +69,9 @@ struct SlotProvenances: Sendable {
     }
 
     /// The step of a path that a slot is.
-    func pathStep(of index: SlotIndex) -> PathStep {
+    func pathStep(of index: SlotIndex) -> ResolutionPathStep {
         let record = record(of: index)
-        return PathStep(
+        return ResolutionPathStep(
             key: key(of: index), factory: record.id, registration: record.location,
             origin: manifestOrigins(of: index)?.origin, decorator: role(of: index).decorator)
     }
@@ -83,11 +83,11 @@ struct SlotProvenances: Sendable {
         return ServiceKey(record(of: index).provided[number].service, name: key.name)
     }
 
-    private func manifestOrigins(of index: SlotIndex) -> ManifestOrigins? {
+    private func manifestOrigins(of index: SlotIndex) -> ManifestOriginPair? {
         manifestOrigins.isEmpty ? nil : manifestOrigins[index]
     }
 
-    private func role(of index: SlotIndex) -> SlotRole { roles.isEmpty ? .factory : roles[index] ?? .factory }
+    private func role(of index: SlotIndex) -> SlotRoleInBinding { roles.isEmpty ? .factory : roles[index] ?? .factory }
 }
 
 /// Where a slot was registered and bound.
@@ -96,12 +96,12 @@ struct SlotProvenance {
     let record: RegistrationRecord
     let origin: Origin
     let factoryOrigin: Origin
-    let role: SlotRole
+    let role: SlotRoleInBinding
 
-    var bindingPlace: BindingPart { BindingPart(key: key, decorator: role.decorator) }
+    var bindingPlace: BindingOrDecorator { BindingOrDecorator(key: key, decorator: role.decorator) }
 }
 
-extension SlotRole {
+extension SlotRoleInBinding {
     /// The decorator's id, where it is one.
     fileprivate var decorator: String? { if case .decorator(let id) = self { id } else { nil } }
 }

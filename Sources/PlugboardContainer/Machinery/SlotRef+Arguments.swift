@@ -12,13 +12,13 @@ extension SlotRef {
         }
     }
 
-    func matched(_ given: Arguments) throws(ResolutionError) -> MatchedArguments {
+    func matched(_ given: Arguments) throws(ResolutionError) -> ArgumentsInDeclaredOrder {
         let slot = behindEntry.slot
         guard let types = slot.argumentTypes else {
             throw ResolutionError(.unusedArguments(given.types), path: slot.steps)
         }
         do {
-            return MatchedArguments(
+            return ArgumentsInDeclaredOrder(
                 try types.match(given.arguments), as: types.types, of: slot.rareStorage?.binding ?? -1)
         } catch {
             throw slot.passed(by: error)

@@ -21,7 +21,7 @@ extension SlotRef {
         try slot.requiredBuildOnce.claim.once(
             self, isThere: { slot.isKept },
             build: { () throws(ResolutionError) in
-                var frame = Frame(container)
+                var frame = ResolutionFrame(container)
                 defer { if frame.sessionReference != nil { frame.finish() } }
                 keep(try built(type, in: &frame))
             })
@@ -29,7 +29,7 @@ extension SlotRef {
     }
 
     /// The scope's instance, kept or built now.
-    func inScope<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
+    func inScope<S>(_ type: S.Type, in frame: inout ResolutionFrame) throws(ResolutionError) -> S {
         guard let scope = frame.scope else { throw ResolutionError(needsScopeFor: slot) }
         let index = scopeIndex
         do {
@@ -45,7 +45,7 @@ extension SlotRef {
     }
 
     /// The instance that somebody still holds.
-    func weakly<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
+    func weakly<S>(_ type: S.Type, in frame: inout ResolutionFrame) throws(ResolutionError) -> S {
         let slot = slot
         let container = slot.container
         let keeper = slot.requiredBuildOnce
@@ -59,7 +59,7 @@ extension SlotRef {
                 return live != nil
             },
             build: { () throws(ResolutionError) in
-                var frame = Frame(container)
+                var frame = ResolutionFrame(container)
                 defer { frame.finish() }
                 let instance = try built(type, in: &frame)
                 guard let value = WeakValue(instance) else {
@@ -73,7 +73,7 @@ extension SlotRef {
     }
 
     /// The instance of this resolution.
-    func inGraph<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
+    func inGraph<S>(_ type: S.Type, in frame: inout ResolutionFrame) throws(ResolutionError) -> S {
         let session = frame.session()
         if let existing = session.instance(of: slot, as: type) { return existing }
         return session.keep(try built(type, in: &frame), of: slot)

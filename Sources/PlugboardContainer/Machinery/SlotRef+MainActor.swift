@@ -5,7 +5,7 @@ extension SlotRef {
     /// factory are one turn there, and who asks there never waits for a build that has to come there first.
     ///
     /// - Throws: `needsAwait` elsewhere.
-    func onMainActor<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
+    func onMainActor<S>(_ type: S.Type, in frame: inout ResolutionFrame) throws(ResolutionError) -> S {
         guard slot.execution == .mainActor else { throw failed(ResolutionError(.needsAwait)) }
         guard MainQueue.isCurrent else { throw failed(ResolutionError.needsMainActor) }
         switch lifetime {

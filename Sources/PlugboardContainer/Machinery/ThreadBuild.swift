@@ -2,12 +2,12 @@ import Synchronization
 
 /// One attempt at building a shared instance on a thread, as those know it who wait for it.
 final class ThreadBuild: Sendable {
-    let record: Activity
+    let record: WaitableOperation
     private let failure = Mutex<ResolutionError?>(nil)
     private let gate = Gate()
 
     init(_ slot: SlotRef, of container: Unmanaged<Container>) {
-        record = Activity(slot, of: container)
+        record = WaitableOperation(slot, of: container)
     }
 
     /// Called once, with why it failed, or nil.
@@ -21,7 +21,7 @@ final class ThreadBuild: Sendable {
     ///
     /// - Throws: why it failed; `cycle` when it waits for the running thread or task itself.
     func wait() throws(ResolutionError) {
-        let chain = Activity.running
+        let chain = WaitableOperation.running
         try WaitRegistry.begin(chain, for: record)
         gate.pass()
         WaitRegistry.end(chain, for: record)

@@ -35,8 +35,8 @@ struct WaitGraph<Node: Hashable> {
     ///
     /// - Parameter passes: Whether a node still needs others.
     mutating func path(from start: Node, to ends: [Node], where passes: (Node) -> Bool) -> [Node]? {
-        var forward = Search(from: [start], along: needs)
-        var backward = Search(from: ends, along: neededBy)
+        var forward = SearchSide(from: [start], along: needs)
+        var backward = SearchSide(from: ends, along: neededBy)
         if backward.hasSeen(start) { return [start] }
         while !forward.isOver, !backward.isOver {
             steps += 2
@@ -51,7 +51,7 @@ struct WaitGraph<Node: Hashable> {
     }
 
     /// One side of the search for a path, which goes on from both ends in turn, an edge at a time.
-    private struct Search {
+    private struct SearchSide {
         /// The node from which each was reached; itself for those where the search began.
         private var origins: [Node: Node] = [:]
         private var pending: [(node: Node, neighbours: [Node: Int].Keys.Iterator)] = []

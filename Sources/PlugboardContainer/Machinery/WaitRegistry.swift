@@ -5,14 +5,14 @@ import Synchronization
 /// The lock is held while somebody looks for a ring, so that no two close one together. Only one who has to wait takes it,
 /// and nothing is released under it: whoever waits holds what it does and what it waits for.
 enum WaitRegistry {
-    private static let graph = Mutex(WaitGraph<Activity>())
+    private static let graph = Mutex(WaitGraph<WaitableOperation>())
 
     /// Records that those who do something wait for another activity.
     ///
     /// - Parameter others: What the one that is wanted waits for.
     /// - Throws: `cycle` when that would close a ring.
     static func begin(
-        _ chain: [Activity], for wanted: Activity, needing others: [Activity] = []
+        _ chain: [WaitableOperation], for wanted: WaitableOperation, needing others: [WaitableOperation] = []
     ) throws(ResolutionError) {
         while let ring = enter(chain, wanting: wanted, needing: others) {
             if let error = ResolutionError(ring: ring) { throw error }
@@ -23,7 +23,9 @@ enum WaitRegistry {
     /// the next. If one of them has ended meanwhile, there is no such ring any more, and the caller tries again.
     ///
     /// - Parameter others: What the one that is wanted waits for.
-    static func enter(_ chain: [Activity], wanting wanted: Activity, needing others: [Activity] = []) -> [Activity]? {
+    static func enter(
+        _ chain: [WaitableOperation], wanting wanted: WaitableOperation, needing others: [WaitableOperation] = []
+    ) -> [WaitableOperation]? {
         if chain.isEmpty { return nil }
         return graph.withLock { graph in
             for other in others { graph.add(wanted, needing: other) }
@@ -37,7 +39,9 @@ enum WaitRegistry {
         }
     }
 
-    static func end(_ chain: [Activity], for wanted: Activity, needing others: [Activity] = []) {
+    static func end(
+        _ chain: [WaitableOperation], for wanted: WaitableOperation, needing others: [WaitableOperation] = []
+    ) {
         if chain.isEmpty { return }
         graph.withLock { graph in
             for other in others { graph.remove(wanted, needing: other) }
@@ -48,7 +52,7 @@ enum WaitRegistry {
 
 extension ResolutionError {
     /// The ring begins with what somebody wants and does already; nil when one of its members has ended.
-    fileprivate init?(ring: [Activity]) {
+    fileprivate init?(ring: [WaitableOperation]) {
         var steps: [ResolutionStep] = []
         for activity in ring {
             guard let known = activity.steps else { return nil }

@@ -22,7 +22,7 @@ extension Container {
     ///
     /// - Throws: `WiringError` with every mistake of the child's wiring.
     public func makeChild(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
-        if let excerpt = ChildExcerpt(of: catalog, over: self) {
+        if let excerpt = AffectedChildPlan(of: catalog, over: self) {
             return Container(excerpt, adding: catalog, parent: self, name: name)
         }
         return try makeChildPlannedWhole(catalog, named: name)
@@ -30,7 +30,7 @@ extension Container {
 
     /// The same child, whatever it adds planned and linked whole: what an overlay is judged by.
     func makeChildPlannedWhole(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
-        let inheritance = Inheritance(from: self, adding: catalog)
+        let inheritance = ChildPlanInput(from: self, adding: catalog)
         let outcome = Planner.plan(
             inheritance.wiring, over: inheritance.outline, inheriting: inheritance.needs)
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
@@ -39,7 +39,7 @@ extension Container {
 }
 
 /// The input for planning a child container: its own registrations and wiring laid over its parent's.
-struct Inheritance {
+struct ChildPlanInput {
     private(set) var catalog: Catalog
     private(set) var outline: CatalogOutline
     private(set) var wiring: Wiring
@@ -158,7 +158,7 @@ struct Inheritance {
     }
 
     /// What the bindings that are the parent's as they are depend on there; nil where there are none.
-    var needs: DependencyOrder.InheritedNeeds? {
+    var needs: TopologicalOrder.InheritedNeeds? {
         if slots.isEmpty { return nil }
         let inherited = ParentSlots(slots)
         return { inherited.needs(of: $0) }
@@ -173,7 +173,7 @@ struct Inheritance {
         for (index, slot) in graph.slots.enumerated() where outline.factories[slot.factory].settings != nil {
             let decorator: String? = if case .decorator(let id) = graph.role(of: index) { id } else { nil }
             let key = graph.key(of: index)
-            settings[index] = known[BindingPart(key: copies[key] ?? key, decorator: decorator)]
+            settings[index] = known[BindingOrDecorator(key: copies[key] ?? key, decorator: decorator)]
         }
         return settings
     }
@@ -221,7 +221,7 @@ extension CatalogOutline {
 }
 
 /// The identity of a binding, or of one of its decorators when `decorator` is set.
-struct BindingPart: Hashable {
+struct BindingOrDecorator: Hashable {
     var key: ServiceKey
     var decorator: String?
 }

@@ -13,12 +13,12 @@ struct DerivedSlots: Sendable {
 /// The key of a cached derived slot: service key, kind of look-up, and whether it is asked within a resolution.
 struct DerivedKey: Hashable, Sendable {
     var key: ServiceKey
-    var lookupKind = LookupKind.binding
+    var matchedBindings = MatchedBindings.binding
     /// Whether one who asks within a resolution is given it.
     var isWithin = false
 
     /// What a key is looked up as.
-    enum LookupKind {
+    enum MatchedBindings {
         /// What the key is bound to.
         case binding
         /// All bindings of the list's member, whatever is bound to the list itself.
@@ -47,7 +47,7 @@ extension Container {
     @usableFromInline
     func shapedSlot<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
         if let slot = try openSlotIfBound(service, named: name) { return slot }
-        throw notBound(ServiceKey(ServiceType(service), name: name), isShape: service is any ParameterShape.Type)
+        throw notBound(ServiceKey(ServiceType(service), name: name), isShape: service is any DerivedParameterType.Type)
     }
 
     /// The slot that serves one who asks within a resolution, of which no entry speaks.
@@ -55,7 +55,7 @@ extension Container {
     /// - Throws: `notBound`.
     @inline(__always)
     func slotWithin<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
-        guard hasEntrySlots, let slot = try openSlotIfBound(service, named: name, isWithin: true) else {
+        guard hasEntryGuardSlots, let slot = try openSlotIfBound(service, named: name, isWithin: true) else {
             return try slot(service, named: name)
         }
         return slot
@@ -70,9 +70,9 @@ extension Container {
             if name == nil { remember(service, slot) }
             return isWithin ? slot.behindEntry : slot
         }
-        guard service is any ParameterShape.Type else { return nil }
+        guard service is any DerivedParameterType.Type else { return nil }
         let key = DerivedKey(
-            key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin && hasEntrySlots)
+            key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin && hasEntryGuardSlots)
         return derivedSlot(key, as: service) { self.source(of: service, name: name) }
     }
 
@@ -82,7 +82,7 @@ extension Container {
     func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotRef {
         try log.checkOpen()
         let key = DerivedKey(
-            key: ServiceKey(ServiceType([S].self)), lookupKind: .all, isWithin: isWithin && hasEntrySlots)
+            key: ServiceKey(ServiceType([S].self)), matchedBindings: .all, isWithin: isWithin && hasEntryGuardSlots)
         guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
             preconditionFailure("a list of bindings may be empty but is always there")
         }
@@ -102,7 +102,7 @@ extension Container {
         guard let overlay, overlay.hasRoom else { return }
         derived.withLock { _ in
             if log.isClosed || !overlay.takeRoom() { return }
-            services.set(ServiceTable.Member(ObjectIdentifier(service), at: slot))
+            services.set(UnnamedServiceTable.InitialEntry(ObjectIdentifier(service), at: slot))
         }
     }
 
@@ -116,7 +116,7 @@ extension Container {
                 .slot(allSlots.askedSlot(ofKey: $0))
             }
         }
-        return (type as? any ParameterShape.Type)?.source(in: self, name: name)
+        return (type as? any DerivedParameterType.Type)?.source(in: self, name: name)
     }
 
     /// All bindings of a service, in the shape of a list's member: unnamed first, then by name, then what others contribute,
@@ -145,13 +145,13 @@ extension Container {
     ) -> SlotRef? {
         if let slot = derived.withLock({ $0.slots[key] }) { return SlotRef(slot) }
         guard let source = source() else { return nil }
-        if key.lookupKind == .binding, key.key.name != nil, source.isOfNothing {
+        if key.matchedBindings == .binding, key.key.name != nil, source.isOfNothing {
             // Names come from outside, so that nothing may be kept for one that nobody bound: all of them share a slot.
-            let shared = DerivedKey(key: ServiceKey(key.key.service), lookupKind: .nothing)
+            let shared = DerivedKey(key: ServiceKey(key.key.service), matchedBindings: .nothing)
             return derivedSlot(shared, as: type) { source }
         }
         let linker = DerivedSlotLinker(over: allSlots, isWithin: key.isWithin)
-        let made = linker.aloneSlot(for: source, as: type, in: LinkContext(index: -1, requester: nil))
+        let made = linker.aloneSlot(for: source, as: type, in: LinkedParameterOwner(index: -1, requester: nil))
         let extraSlots = linker.extraSlots
         for slot in extraSlots { slot.belong(to: self) }
         let arena = linker.arena

@@ -17,7 +17,7 @@ extension Container {
         giving values: repeat each V, fileID: StaticString = #fileID, line: Int = #line
     ) throws(ResolutionError) -> Scope {
         try log.checkOpen()
-        let scope = Scope(self, at: Scope.Opening(fileID: fileID, line: line))
+        let scope = Scope(self, at: Scope.OpeningLocation(fileID: fileID, line: line))
         do {
             repeat try scope.give(each values)
         } catch {

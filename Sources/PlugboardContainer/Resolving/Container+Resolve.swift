@@ -15,7 +15,7 @@ extension Container: Resolving {
         // A singleton that is already there needs no frame. This test is worth 50 instructions of 150.
         if let kept = slot.kept(service) { return kept.pointee }
         // What follows is inlined too, so that a transient service costs one call less.
-        var frame = Frame(self)
+        var frame = ResolutionFrame(self)
         defer { if frame.sessionReference != nil { frame.finish() } }
         return try slot.value(service, in: &frame)
     }
@@ -33,7 +33,7 @@ extension Container: Resolving {
         try log.checkOpen()
         let slot = found
         if let kept = slot.kept(service) { return kept.pointee }
-        var frame = Frame(self)
+        var frame = ResolutionFrame(self)
         defer { if frame.sessionReference != nil { frame.finish() } }
         return try slot.value(service, in: &frame)
     }
@@ -63,7 +63,7 @@ extension Container: Resolving {
     }
 
     private func value<S>(_ slot: SlotRef, as type: S.Type) throws(ResolutionError) -> S {
-        var frame = Frame(self)
+        var frame = ResolutionFrame(self)
         defer {
             frame.finish()
             withExtendedLifetime(self) {}

@@ -14,7 +14,7 @@ import Synchronization
 /// let checkout = try container.resolve(Checkout.self)
 /// ```
 public final class Container: Sendable {
-    @usableFromInline let services: ServiceTable
+    @usableFromInline let services: UnnamedServiceTable
     @usableFromInline let names: NameTable
     /// The places that a scope has.
     let scopedSlots: ScopedSlots
@@ -32,9 +32,9 @@ public final class Container: Sendable {
     let ownCatalog: Catalog
     let ownWiring: Wiring?
     /// Of a child that has its parent's slots, but for those that its own bindings change; nil for any other container.
-    let overlay: Overlay?
+    let overlay: ChildOverlay?
     /// Whether something stands before the slots of some keys.
-    let hasEntrySlots: Bool
+    let hasEntryGuardSlots: Bool
     let childBasisObject = OnceObject<ChildBasis>()
     /// The container that this one is a child of.
     public let parent: Container?
@@ -57,7 +57,7 @@ public final class Container: Sendable {
 
     /// Makes a child that was planned whole.
     convenience init(
-        _ plan: WiringPlan, _ inheritance: Inheritance, parent: Container, name: String?, warnings: [Diagnostic]
+        _ plan: WiringPlan, _ inheritance: ChildPlanInput, parent: Container, name: String?, warnings: [Diagnostic]
     ) {
         inheritance.catalog.observer?.planned(PlanEvent(plan, finding: warnings))
         let settings = inheritance.settings(for: plan, from: parent)
@@ -67,19 +67,19 @@ public final class Container: Sendable {
     }
 
     /// Makes a child that has its parent's slots, but for those that its own bindings change.
-    init(_ excerpt: ChildExcerpt, adding addition: Catalog, parent: Container, name: String?) {
+    init(_ excerpt: AffectedChildPlan, adding addition: Catalog, parent: Container, name: String?) {
         ownCatalog = Catalog()
         ownWiring = nil
-        overlay = Overlay(addition)
+        overlay = ChildOverlay(addition)
         self.parent = parent
         self.name = name
         slots = PlanLinker.link(excerpt)
         startup = nil
         takesInjectionPoint = parent.takesInjectionPoint
-        hasEntrySlots = parent.hasEntrySlots
+        hasEntryGuardSlots = parent.hasEntryGuardSlots
         sharesInResolutions = slots.hasGraphLifetime || parent.sharesInResolutions
         scopedSlots = slots.scopedSlots
-        (services, names) = slots.tables(excerpt.plan, rememberingUpTo: Overlay.rememberedServices)
+        (services, names) = slots.tables(excerpt.plan, rememberingUpTo: ChildOverlay.rememberedServices)
         slots.belong(to: self)
     }
 
@@ -97,7 +97,7 @@ public final class Container: Sendable {
         takesInjectionPoint = slots.takesInjectionPoint
         sharesInResolutions = slots.hasGraphLifetime || (parent?.sharesInResolutions ?? false)
         scopedSlots = slots.scopedSlots
-        hasEntrySlots = slots.hasEntrySlots
+        hasEntryGuardSlots = slots.hasEntryGuardSlots
         (services, names) = slots.tables(plan)
         slots.belong(to: self)
     }
@@ -118,6 +118,6 @@ public final class Container: Sendable {
     ///
     /// The scope keeps its container alive.
     public func makeScope(fileID: StaticString = #fileID, line: Int = #line) -> Scope {
-        Scope(self, at: Scope.Opening(fileID: fileID, line: line))
+        Scope(self, at: Scope.OpeningLocation(fileID: fileID, line: line))
     }
 }

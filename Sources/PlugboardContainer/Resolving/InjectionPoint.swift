@@ -9,10 +9,10 @@ import PlugboardWiring
 /// An instance that is shared has no one asker, so shared lifetimes cannot take it. It is not Sendable, because the object
 /// that it may carry is not. Two are equal that tell the same service, name, factory and type.
 public struct InjectionPoint: Hashable {
-    private let requester: WiredRequester
-    private let asker: InjectionRequester?
+    private let requester: RequesterIdentity
+    private let asker: InjectionPointOwner?
 
-    init(_ requester: WiredRequester = WiredRequester(), asker: InjectionRequester? = nil) {
+    init(_ requester: RequesterIdentity = RequesterIdentity(), asker: InjectionPointOwner? = nil) {
         self.requester = requester
         self.asker = asker
     }
@@ -64,7 +64,7 @@ public struct InjectionPoint: Hashable {
 extension InjectionPoint: Sendable {}
 
 /// Who asks for an instance (service, name, factory, enclosing type), without a reference to the asking object.
-struct WiredRequester: Hashable, Sendable {
+struct RequesterIdentity: Hashable, Sendable {
     let service: ServiceType?
     let name: ServiceName?
     let factory: FactoryID?

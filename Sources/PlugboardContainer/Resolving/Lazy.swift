@@ -19,11 +19,11 @@
 public final class Lazy<S> {
     /// Of an `S`.
     @usableFromInline let kept = InstanceCell()
-    private let claim = BuildClaim()
+    private let claim = BuildClaimWord()
     private let origin: LazyOrigin
 
     // Required, so that who has the type at hand makes one of it: the runtime's search for that costs 330 instructions.
-    required init(_ target: SlotRef, in frame: inout Frame) {
+    required init(_ target: SlotRef, in frame: inout ResolutionFrame) {
         origin = LazyOrigin(target, in: &frame)
     }
 
@@ -97,7 +97,7 @@ extension Lazy {
         }
         func found() throws(ResolutionError) -> S {
             let part = origin.part(of: target, isSendable: isSendable)
-            var frame = Frame(container, scope: scope, sharing: part, depth: origin.depth + 1)
+            var frame = ResolutionFrame(container, scope: scope, sharing: part, depth: origin.depth + 1)
             defer { frame.finish() }
             frame.isAwaited = isAwaited
             return try target.value(S.self, in: &frame)
@@ -117,7 +117,7 @@ extension Lazy {
         defer { withExtendedLifetime((container, scope)) {} }
         guard target.slot.isAsynchronous else { return try opened(isSendable: isSendable, isAwaited: true) }
         let part = origin.part(of: target, isSendable: isSendable)
-        let context = AsyncResolutionContext(container, scope: scope, sharing: part, depth: origin.depth + 1)
+        let context = AsyncResolutionState(container, scope: scope, sharing: part, depth: origin.depth + 1)
         return kept.keep(try await target.awaitedValue(S.self, in: context, endsSession: !part.isAll))
     }
 }

@@ -74,13 +74,13 @@ extension Provider: Sendable where S: Sendable {}
 /// Where a `Provider` resolves, and what.
 ///
 /// Sendable as its superclass is; it adds what never changes.
-final class ProviderOrigin: ResolutionContext, @unchecked Sendable {
+final class ProviderOrigin: SharedWeakContext, @unchecked Sendable {
     /// Nil where the provider gives out what it was given.
     let target: SlotRef?
     /// That of the resolution which made the provider.
     let depth: Int32
 
-    init(_ target: SlotRef, in frame: borrowing Frame) {
+    init(_ target: SlotRef, in frame: borrowing ResolutionFrame) {
         self.target = target
         depth = frame.depth
         super.init(frame)
@@ -104,7 +104,7 @@ final class ProviderOrigin: ResolutionContext, @unchecked Sendable {
     // A function of this object, whose caller holds it: a provider's would retain it.
     func value<S>(_ type: S.Type) throws(ResolutionError) -> S {
         let (container, scope) = try context.enter(nestedIn: depth)
-        var frame = Frame(container, scope: scope, depth: depth + 1)
+        var frame = ResolutionFrame(container, scope: scope, depth: depth + 1)
         defer {
             if frame.sessionReference != nil { frame.finish() }
             withExtendedLifetime(container) {}

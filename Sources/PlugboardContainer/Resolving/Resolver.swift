@@ -35,7 +35,7 @@ public final class Resolver {
     }
 
     /// A resolver of the resolution that a frame is part of.
-    convenience init(_ frame: inout Frame) {
+    convenience init(_ frame: inout ResolutionFrame) {
         self.init(frame.askedSession(), depth: frame.depth, takesInjectionPoint: frame.takesInjectionPoint)
     }
 }
@@ -90,12 +90,12 @@ extension Resolver: Resolving {
     @inline(__always)
     func value<S>(
         _ slot: SlotRef, as type: S.Type, in entered: EnteredContext,
-        arguments: UnsafePointer<UnsafeRawPointer>? = nil, requestedBy asker: InjectionRequester? = nil
+        arguments: UnsafePointer<UnsafeRawPointer>? = nil, requestedBy asker: InjectionPointOwner? = nil
     ) throws(ResolutionError) -> S {
         // The frame retains none of them: see `SlotRef`.
         defer { withExtendedLifetime((self, asker)) {} }
         let session = session.isFinished ? nil : Unmanaged.passUnretained(session)
-        var frame = Frame(entered, joining: session, depth: depth + 1, arguments: arguments)
+        var frame = ResolutionFrame(entered, joining: session, depth: depth + 1, arguments: arguments)
         frame.companion = asker.map { Unmanaged.passUnretained($0) }
         defer { frame.finish() }
         return try slot.value(type, in: &frame)

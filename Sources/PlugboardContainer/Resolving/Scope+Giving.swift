@@ -84,7 +84,7 @@ extension Optional: OptionalValue {
     }
 }
 
-extension Frame {
+extension ResolutionFrame {
     /// What is thrown where a value is asked for that its scope was not given.
     func valueNotGiven(at slot: SlotRef) -> ResolutionError {
         guard let scope else { return ResolutionError(needsScopeFor: slot.slot) }

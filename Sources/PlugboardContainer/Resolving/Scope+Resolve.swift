@@ -56,7 +56,7 @@ extension Scope: Resolving {
         defer { withExtendedLifetime(self) {} }
         try checkOpen()
         if let kept = slot.kept(type) { return kept.pointee }
-        var frame = Frame(container, in: self)
+        var frame = ResolutionFrame(container, in: self)
         defer { if frame.sessionReference != nil { frame.finish() } }
         return try slot.value(type, in: &frame)
     }

@@ -11,7 +11,7 @@ import PlugboardWiring
 public final class Scope: Sendable {
     @usableFromInline let container: Container
     let cells = ScopeCells()
-    private let opening: Opening
+    private let opening: OpeningLocation
     private let closing = OnceObject<ClosingLog>()
     /// Made when something scoped is built asynchronously.
     private let asyncKeepers = OnceObject<ScopedAsyncBuilds>()
@@ -31,14 +31,14 @@ public final class Scope: Sendable {
     }
 
     /// The source location where the scope was opened.
-    struct Opening: Sendable {
+    struct OpeningLocation: Sendable {
         let fileID: StaticString
         let line: Int
 
         var location: CodeLocation { CodeLocation(fileID: "\(fileID)", line: line) }
     }
 
-    init(_ container: Container, at opening: Opening) {
+    init(_ container: Container, at opening: OpeningLocation) {
         self.container = container
         self.opening = opening
     }

@@ -21,8 +21,8 @@ extension Container {
     ///
     /// - Throws: `StartingError` with every failure, and apart from these with what did not close.
     nonisolated(nonsending) public func start() async throws(StartingError) {
-        let chain = Activity.running
-        let own = chain.drop { !$0.builds(in: Activity.Owner(container: self, scope: nil)) }
+        let chain = WaitableOperation.running
+        let own = chain.drop { !$0.builds(in: WaitableOperation.InstanceOwner(container: self, scope: nil)) }
         if !own.isEmpty, let error = StartingError(ring: Array(own)) { throw error }
         guard let startup else {
             if log.isClosed { throw StartingError([ResolutionError(.closed)]) }
@@ -52,9 +52,9 @@ extension SlotRef {
     }
 
     /// What is thrown where it is read before it was started.
-    func notStarted(in frame: borrowing Frame) -> ResolutionError {
+    func notStarted(in frame: borrowing ResolutionFrame) -> ResolutionError {
         let container = slot.container
-        let unstarted: ResolutionError.Unstarted =
+        let unstarted: ResolutionError.UnstartedContainer =
             if frame.container.toOpaque() != owner.toOpaque() {
                 .parent(container.name)
             } else {
@@ -69,7 +69,7 @@ extension SlotRef {
         try? slot.requiredBuildOnce.claim.once(
             self, isThere: { isBuilt },
             build: { () throws(ResolutionError) in
-                var frame = Frame(slot.container)
+                var frame = ResolutionFrame(slot.container)
                 defer { frame.finish() }
                 _ = try built(type, in: &frame)
                 isBuilt = true

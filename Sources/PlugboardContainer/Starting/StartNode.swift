@@ -2,7 +2,7 @@ import Synchronization
 
 /// One instance in the dependency graph of a container's start, which is built and started after its predecessors.
 final class StartNode: Sendable {
-    let record: Activity
+    let record: WaitableOperation
     /// Those that are started before it, by their numbers.
     let predecessors: [Int]
     let slot: AnySlot
@@ -16,7 +16,7 @@ final class StartNode: Sendable {
     init(_ slot: AnySlot, after predecessors: [Int]) {
         self.slot = slot
         self.predecessors = predecessors
-        record = Activity(SlotRef(slot))
+        record = WaitableOperation(SlotRef(slot))
     }
 
     /// Whether its making was begun.

@@ -4,12 +4,12 @@ import Synchronization
 /// One run of a container's start: it builds and starts the nodes concurrently, in dependency order.
 final class StartRun: Sendable {
     /// The start as a whole, for those that wait for it.
-    private let whole: Activity
+    private let whole: WaitableOperation
     /// In the order of starting.
     private let nodes: [StartNode]
     /// By the slots.
     private let numbers: [SlotIndex: Int]
-    private let order: DependencyOrder
+    private let order: TopologicalOrder
     private let container: Container
     private let outcome = Completion<StartingError?>()
     private let task = Mutex(TaskState())
@@ -20,10 +20,10 @@ final class StartRun: Sendable {
         var isCancelled = false
     }
 
-    init(_ plan: StartOrder, by order: DependencyOrder, in container: Container) {
+    init(_ plan: StartOrder, by order: TopologicalOrder, in container: Container) {
         self.container = container
         self.order = order
-        whole = Activity(closing: Activity.Owner(container: container, scope: nil))
+        whole = WaitableOperation(closing: WaitableOperation.InstanceOwner(container: container, scope: nil))
         nodes = plan.slots.indices.map { number in
             StartNode(container.slots.list[plan.slots[number]], after: plan.predecessors[number])
         }
@@ -123,10 +123,10 @@ extension StartRun {
 
 extension StartRun {
     /// Those that are not started yet, of some and of all that is started before them.
-    private func pending(of numbers: [Int]) -> [Activity] {
+    private func pending(of numbers: [Int]) -> [WaitableOperation] {
         var seen = Set(numbers)
         var pending = numbers
-        var activities: [Activity] = []
+        var activities: [WaitableOperation] = []
         while let number = pending.popLast() {
             if !nodes[number].record.isEnded { activities.append(nodes[number].record) }
             for earlier in nodes[number].predecessors where seen.insert(earlier).inserted { pending.append(earlier) }
@@ -144,7 +144,7 @@ extension StartRun {
                 wanted.formUnion(order.allPrecursors(of: slot).compactMap { numbers[$0] })
             }
         }
-        let chain = Activity.running
+        let chain = WaitableOperation.running
         for number in wanted.sorted() where !nodes[number].isOver {
             let needed = pending(of: nodes[number].predecessors)
             try WaitRegistry.begin(chain, for: nodes[number].record, needing: needed)
@@ -156,7 +156,7 @@ extension StartRun {
     /// Waits for the end of the start.
     ///
     /// - Parameter cancelling: Whether cancelling the task that waits cancels the start.
-    nonisolated(nonsending) func wait(from chain: [Activity], cancelling: Bool) async throws(StartingError) {
+    nonisolated(nonsending) func wait(from chain: [WaitableOperation], cancelling: Bool) async throws(StartingError) {
         let needed = pending(of: Array(nodes.indices))
         while let ring = WaitRegistry.enter(chain, wanting: whole, needing: needed) {
             guard let error = StartingError(ring: ring) else { continue }
@@ -179,7 +179,7 @@ extension StartRun {
     }
 
     /// Ends the start, for whoever closes the container.
-    nonisolated(nonsending) func cancelAndWait(from chain: [Activity]) async throws(ClosingError) {
+    nonisolated(nonsending) func cancelAndWait(from chain: [WaitableOperation]) async throws(ClosingError) {
         let needed = pending(of: Array(nodes.indices))
         while let ring = WaitRegistry.enter(chain, wanting: whole, needing: needed) {
             if let error = ClosingError(ring: ring) { throw error }

@@ -48,7 +48,7 @@ public struct StartingError: Error, Sendable {
     }
 
     /// Nil when one of the ring's members has ended.
-    init?(ring: [Activity]) {
+    init?(ring: [WaitableOperation]) {
         var steps: [ResolutionStep] = []
         for activity in ring {
             guard let known = activity.steps else { return nil }

@@ -7,7 +7,7 @@ final class Startup: Sendable {
     /// The outermost slots of what is started, in the order of their keys.
     private let slots: [SlotIndex]
     private let opaque: Set<SlotIndex>
-    private let inherited: DependencyOrder.InheritedNeeds?
+    private let inherited: TopologicalOrder.InheritedNeeds?
     private let state = Mutex(State.idle)
 
     /// Whether the start is idle, running, done, failed, or can no longer be because the container was closed.
@@ -20,7 +20,7 @@ final class Startup: Sendable {
     }
 
     /// Nil where nothing is started, as in most containers.
-    init?(_ plan: WiringPlan, inheriting inherited: DependencyOrder.InheritedNeeds?) {
+    init?(_ plan: WiringPlan, inheriting inherited: TopologicalOrder.InheritedNeeds?) {
         guard plan.startsSomething else { return nil }
         let graph = plan.graph
         let started = graph.startedSlots
@@ -35,7 +35,9 @@ final class Startup: Sendable {
     var run: StartRun? { state.withLock { if case .running(let run) = $0 { run } else { nil } } }
 
     /// Starts, or waits for whoever does.
-    nonisolated(nonsending) func join(from chain: [Activity], in container: Container) async throws(StartingError) {
+    nonisolated(nonsending) func join(from chain: [WaitableOperation], in container: Container)
+        async throws(StartingError)
+    {
         if let fresh = newRun(in: container) {
             fresh.begin { error in
                 self.state.withLock { $0 = error.map { .failed($0) } ?? .succeeded }
@@ -53,7 +55,7 @@ final class Startup: Sendable {
     /// Nil where the start was begun before.
     private func newRun(in container: Container) -> StartRun? {
         guard state.withLock({ if case .idle = $0 { true } else { false } }) else { return nil }
-        let order = DependencyOrder(dependencies, inheriting: inherited)
+        let order = TopologicalOrder(dependencies, inheriting: inherited)
         let run = StartRun(StartOrder(of: slots, opaque: opaque, by: order), by: order, in: container)
         return state.withLock { state in
             guard case .idle = state else { return nil }
@@ -66,7 +68,7 @@ final class Startup: Sendable {
     ///
     /// - Returns: Whether nothing had begun to be started.
     /// - Throws: The ring that waiting would close, and nothing is cancelled; what the cancelled start could not close.
-    nonisolated(nonsending) func close(from chain: [Activity]) async throws(ClosingError) -> Bool {
+    nonisolated(nonsending) func close(from chain: [WaitableOperation]) async throws(ClosingError) -> Bool {
         let (run, wasIdle) = state.withLock { state -> (StartRun?, Bool) in
             switch state {
             case .running(let run): return (run, false)

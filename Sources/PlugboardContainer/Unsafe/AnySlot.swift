@@ -63,10 +63,10 @@ class AnySlot: @unchecked Sendable {
     }
 
     /// For asynchronous slots, and those that only starting makes.
-    final var asynchronous: AsyncRequirements? { rareStorage?.asynchronous }
+    final var asynchronous: AsyncSlotStorage? { rareStorage?.asynchronous }
 
     /// Called once, while the container is being made.
-    final func suspend(_ requirements: AsyncRequirements) {
+    final func suspend(_ requirements: AsyncSlotStorage) {
         guard let rareStorage else { preconditionFailure("a slot that may come to suspend has rare storage") }
         rareStorage.asynchronous = requirements
     }
@@ -76,7 +76,7 @@ class AnySlot: @unchecked Sendable {
     final var serviceType: any Any.Type { Self.service }
 
     /// The instance that one who asks receives, new or kept, as an `InstanceBox` of this slot's service.
-    nonisolated(nonsending) func produce(_ context: AsyncResolutionContext) async throws(ResolutionError)
+    nonisolated(nonsending) func produce(_ context: AsyncResolutionState) async throws(ResolutionError)
         -> any AnyInstanceBox
     {
         preconditionFailure("every slot has a service")
@@ -109,7 +109,7 @@ class AnySlot: @unchecked Sendable {
     }
 
     /// The step of a path that it is; nil for the slots of shapes, which nobody wrote.
-    final var pathStep: PathStep? { container.slots.pathStep(of: self) }
+    final var pathStep: ResolutionPathStep? { container.slots.pathStep(of: self) }
 
     /// The same, none or one.
     final var steps: [ResolutionStep] { pathStep.map { [$0.step] } ?? [] }

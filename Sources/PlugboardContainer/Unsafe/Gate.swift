@@ -11,8 +11,8 @@ internal import Darwin
 /// The mutex and the condition are the C library's, which want them at one address from their beginning to their end. What
 /// they guard is read and written under the mutex.
 final class Gate: @unchecked Sendable {
-    private let mutex = Memory.allocate(for: pthread_mutex_t.self)
-    private let opened = Memory.allocate(for: pthread_cond_t.self)
+    private let mutex = MallocAllocator.allocate(for: pthread_mutex_t.self)
+    private let opened = MallocAllocator.allocate(for: pthread_cond_t.self)
     private var isOpen = false
 
     init() {
@@ -39,7 +39,7 @@ final class Gate: @unchecked Sendable {
     deinit {
         pthread_cond_destroy(opened)
         pthread_mutex_destroy(mutex)
-        Memory.deallocate(opened)
-        Memory.deallocate(mutex)
+        MallocAllocator.deallocate(opened)
+        MallocAllocator.deallocate(mutex)
     }
 }

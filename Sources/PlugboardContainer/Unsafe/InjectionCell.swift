@@ -14,7 +14,7 @@ import Synchronization
 @usableFromInline
 final class InjectionCell: @unchecked Sendable {
     @usableFromInline let state = Atomic(InjectionCell.empty)
-    @exclusivity(unchecked) @usableFromInline var words: InstanceRoom.Words = (0, 0, 0, 0, 0)
+    @exclusivity(unchecked) @usableFromInline var words: InlineInstanceStorage.Words = (0, 0, 0, 0, 0)
     /// Ends the instance in the words.
     @usableFromInline let end: @Sendable (UnsafeMutableRawPointer) -> Void
     @usableFromInline let name: ServiceName?
@@ -34,12 +34,12 @@ final class InjectionCell: @unchecked Sendable {
         end = { words in
             let address = Self.address(of: Value.self, in: words)
             address.deinitialize(count: 1)
-            if !InstanceRoom.fits(Value.self) { address.deallocate() }
+            if !InlineInstanceStorage.fits(Value.self) { address.deallocate() }
         }
         self.name = name
         self.fileID = fileID
         self.line = line
-        let nearest = InjectionSource.nearest(mode, from: resolver)
+        let nearest = InjectedPropertyLookup.nearest(mode, from: resolver)
         self.nearest = nearest
         isPlain = name == nil && nearest == nil
     }
@@ -58,7 +58,9 @@ final class InjectionCell: @unchecked Sendable {
     /// Where the instance of a full cell is.
     @inlinable @inline(__always)
     static func address<Value>(of type: Value.Type, in words: UnsafeRawPointer) -> UnsafeMutablePointer<Value> {
-        if InstanceRoom.fits(type) { return UnsafeMutableRawPointer(mutating: words).assumingMemoryBound(to: type) }
+        if InlineInstanceStorage.fits(type) {
+            return UnsafeMutableRawPointer(mutating: words).assumingMemoryBound(to: type)
+        }
         guard let large = UnsafeMutablePointer<Value>(bitPattern: words.load(as: UInt.self)) else {
             preconditionFailure("a full cell holds an address")
         }
@@ -139,7 +141,7 @@ final class InjectionCell: @unchecked Sendable {
     /// Keeps what the nearest container keeps; false where more than that has to be asked, or it has none to give.
     @inlinable @inline(__always)
     func keepsOfNearest<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Bool {
-        guard name == nil, !ContainerLookups.areCustom else { return false }
+        guard name == nil, !CustomContainerLookup.areCustom else { return false }
         // The container and what was nearest are released outside the lock: that may run anything.
         var container: Unmanaged<Container>?
         var released: (any InjectionResolverSource)?
@@ -157,9 +159,9 @@ final class InjectionCell: @unchecked Sendable {
     }
 
     /// Nil where another thread has kept an instance and let go of what was nearest, both under the lock.
-    @usableFromInline var source: InjectionSource? {
+    @usableFromInline var source: InjectedPropertyLookup? {
         lock.withLock { _ in
-            isFull ? nil : InjectionSource(name: name, fileID: fileID, line: line, nearest: nearest)
+            isFull ? nil : InjectedPropertyLookup(name: name, fileID: fileID, line: line, nearest: nearest)
         }
     }
 
@@ -187,7 +189,7 @@ final class InjectionCell: @unchecked Sendable {
     @inlinable @inline(__always)
     func fill<Value>(with instance: UnsafePointer<Value>) {
         withUnsafeMutablePointer(to: &words) { words in
-            if InstanceRoom.fits(Value.self) {
+            if InlineInstanceStorage.fits(Value.self) {
                 UnsafeMutableRawPointer(words).assumingMemoryBound(to: Value.self).initialize(to: instance.pointee)
             } else {
                 let large = UnsafeMutablePointer<Value>.allocate(capacity: 1)

@@ -9,7 +9,7 @@ import Synchronization
 struct ProcessContainer: Sendable {
     @usableFromInline let container: Unmanaged<Container>
     /// Those who provide no container of their own.
-    @usableFromInline let others: TypeCache
+    @usableFromInline let others: SeenTypeCache
 
     @inlinable @inline(__always)
     func isMeant(in enclosing: AnyObject?) -> Bool {
@@ -39,7 +39,7 @@ struct StripedProcessContainer: @unchecked Sendable {
     struct Entry: ~Copyable {
         @usableFromInline let container = Mutex<ProcessContainer?>(nil)
         /// Keeps the next entry off this one's line.
-        private let padding: (InstanceRoom.Words, InstanceRoom.Words, UInt, UInt, UInt) =
+        private let padding: (InlineInstanceStorage.Words, InlineInstanceStorage.Words, UInt, UInt, UInt) =
             ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0), 0, 0, 0)
 
         init() {}

@@ -12,7 +12,7 @@ class RareSlotStorage: @unchecked Sendable {
     /// Whether scopes are given what stands here.
     final let isScopeValue: Bool
     /// Written once, while the container is made and nobody else sees it.
-    @exclusivity(unchecked) final var asynchronous: AsyncRequirements?
+    @exclusivity(unchecked) final var asynchronous: AsyncSlotStorage?
 
     init(_ configuration: SlotConfiguration) {
         argumentTypes = configuration.argumentTypes

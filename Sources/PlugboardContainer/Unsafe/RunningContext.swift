@@ -2,13 +2,13 @@
 ///
 /// Nothing of it is retained. Why both are there as long as its `ResolutionSession` is not finished, and who may refer to them:
 ///
-/// - Where it comes from. A session has one only where a `Frame` owns the session; one of an asynchronous resolution, which may
-///   go from thread to thread, has none. Such a frame lies on the stack of a function that is not asynchronous, and so
-///   begins and returns on one thread. That function finishes the frame on every way out, errors included, and holds
-///   the container and the scope until after that: in `resolve` the caller holds what it is called on; what a container or
-///   a scope keeps is built for one who follows a slot; a `Provider`, a `Lazy`, a property, and a `Resolver` that was kept,
-///   have made them strong. A factory that lets go of every reference it knows does not let go of these. `Frame.finish` marks the
-///   session, unless nobody else has it.
+/// - Where it comes from. A session has one only where a `ResolutionFrame` owns the session; one of an asynchronous
+///   resolution, which may go from thread to thread, has none. Such a frame lies on the stack of a function that is not
+///   asynchronous, and so begins and returns on one thread. That function finishes the frame on every way out, errors
+///   included, and holds the container and the scope until after that: in `resolve` the caller holds what it is called
+///   on; what a container or a scope keeps is built for one who follows a slot; a `Provider`, a `Lazy`, a property, and
+///   a `Resolver` that was kept, have made them strong. A factory that lets go of every reference it knows does not let
+///   go of these. `ResolutionFrame.finish` marks the session, unless nobody else has it.
 /// - On its thread. Whoever finds the session unfinished there was called by that function, through however much of others'
 ///   code, and returns before it does. Until then he needs no reference of his own.
 /// - On another thread, and in a task, which may suspend. Both are retained there, under the lock under which the session is
@@ -23,7 +23,7 @@ struct RunningContext {
     let container: Unmanaged<Container>
     let scope: Unmanaged<Scope>?
 
-    init(_ frame: borrowing Frame) {
+    init(_ frame: borrowing ResolutionFrame) {
         container = frame.container
         scope = frame.scope
     }

@@ -19,27 +19,27 @@ struct RunningThread {
 
     /// The thread's record: its innermost build and the end of its stack.
     private struct Record {
-        var innermost: UnsafeMutablePointer<Link>?
+        var innermost: UnsafeMutablePointer<ActiveBuild>?
         let stackEnd: UInt
     }
 
     /// One build that the thread is running: its slot, container and claim, linked to the build it is nested in.
-    private struct Link {
+    private struct ActiveBuild {
         let slot: SlotRef
         let container: Unmanaged<Container>
-        let claim: UnsafePointer<BuildClaim>
-        let outer: UnsafeMutablePointer<Link>?
+        let claim: UnsafePointer<BuildClaimWord>
+        let outer: UnsafeMutablePointer<ActiveBuild>?
 
-        var build: Activity { claim.pointee.own(slot, container).record }
+        var build: WaitableOperation { claim.pointee.own(slot, container).record }
     }
 
     /// Runs a function that builds for a slot, which the thread has claimed; returns why it failed, or nil.
     func failure(
-        of slot: SlotRef, in container: Unmanaged<Container>, claimedBy claim: borrowing BuildClaim,
+        of slot: SlotRef, in container: Unmanaged<Container>, claimedBy claim: borrowing BuildClaimWord,
         _ build: () throws(ResolutionError) -> Void
     ) -> ResolutionError? {
         withUnsafePointer(to: claim) { claim in
-            var link = Link(slot: slot, container: container, claim: claim, outer: record.pointee.innermost)
+            var link = ActiveBuild(slot: slot, container: container, claim: claim, outer: record.pointee.innermost)
             return withUnsafeMutablePointer(to: &link) { link in
                 record.pointee.innermost = link
                 defer { record.pointee.innermost = link.pointee.outer }
@@ -50,8 +50,8 @@ struct RunningThread {
     }
 
     /// Outermost first.
-    var builds: [Activity] {
-        var builds: [Activity] = []
+    var builds: [WaitableOperation] {
+        var builds: [WaitableOperation] = []
         var next = record.pointee.innermost
         while let link = next?.pointee {
             builds.append(link.build)
@@ -60,7 +60,7 @@ struct RunningThread {
         return builds.reversed()
     }
 
-    var innermost: Activity? { record.pointee.innermost?.pointee.build }
+    var innermost: WaitableOperation? { record.pointee.innermost?.pointee.build }
 
     /// Whether the stack has room for one resolution more, and for what the factories in it need. Where somebody runs code
     /// on a stack of his own, nobody knows, and there is.
@@ -72,7 +72,7 @@ struct RunningThread {
     /// - Throws: `tooDeep`.
     @inline(__always)
     func checkRoom(nestedIn depth: Int32) throws(ResolutionError) {
-        guard depth < ResolutionContext.deepest, hasRoom else { throw ResolutionError(.tooDeep) }
+        guard depth < SharedWeakContext.deepest, hasRoom else { throw ResolutionError(.tooDeep) }
     }
 
     /// The same for what is made one within another until somebody looks again.
@@ -98,7 +98,7 @@ struct RunningThread {
         if let record = pthread_getspecific(key) {
             return RunningThread(record: record.assumingMemoryBound(to: Record.self))
         }
-        let record = Memory.allocate(for: Record.self)
+        let record = MallocAllocator.allocate(for: Record.self)
         record.initialize(to: Record(innermost: nil, stackEnd: ThreadStack.end))
         guard pthread_setspecific(key, record) == 0 else { preconditionFailure("a thread has room for a pointer") }
         return RunningThread(record: record)

@@ -13,7 +13,7 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
     /// One scoped slot's instance and its build claim.
     private struct Cell: ~Copyable {
         let instance = InstanceCell()
-        let claim = BuildClaim()
+        let claim = BuildClaimWord()
     }
 
     /// How large a block may be that the C library gives and takes quickly: as many cells have room as fit into it, so that
@@ -41,7 +41,7 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
         try cells[index].claim.once(
             slot, in: Unmanaged.passUnretained(scope.container), isThere: { cells[index].instance.isFull },
             build: { () throws(ResolutionError) in
-                var frame = Frame(scope.container, in: scope)
+                var frame = ResolutionFrame(scope.container, in: scope)
                 defer { if frame.sessionReference != nil { frame.finish() } }
                 Self.fill(cells, at: index, of: count, with: try slot.built(type, in: &frame))
             })
@@ -67,20 +67,20 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
         of index: Int, behind cells: UnsafeMutablePointer<Cell>, _ count: Int
     ) -> UnsafeMutableRawPointer? {
         guard index < rooms(count) else { return nil }
-        return UnsafeMutableRawPointer(cells + count) + index * MemoryLayout<InstanceRoom.Words>.stride
+        return UnsafeMutableRawPointer(cells + count) + index * MemoryLayout<InlineInstanceStorage.Words>.stride
     }
 
     private static func rooms(_ count: Int) -> Int {
         let left = quickBlock - count * MemoryLayout<Cell>.stride
-        return min(count, max(0, left / MemoryLayout<InstanceRoom.Words>.stride))
+        return min(count, max(0, left / MemoryLayout<InlineInstanceStorage.Words>.stride))
     }
 
     private func cells(_ count: Int) -> UnsafeMutablePointer<Cell> { first.load(ordering: .acquiring) ?? made(count) }
 
     /// Of two that are made at one time the first are kept.
     private func made(_ count: Int) -> UnsafeMutablePointer<Cell> {
-        let rooms = Self.rooms(count) * MemoryLayout<InstanceRoom.Words>.stride
-        let memory = Memory.allocate(bytes: count * MemoryLayout<Cell>.stride + rooms)
+        let rooms = Self.rooms(count) * MemoryLayout<InlineInstanceStorage.Words>.stride
+        let memory = MallocAllocator.allocate(bytes: count * MemoryLayout<Cell>.stride + rooms)
         let mine = memory.bindMemory(to: Cell.self, capacity: count)
         for index in 0..<count { (mine + index).initialize(to: Cell()) }
         let (isMine, others) = first.compareExchange(
@@ -99,13 +99,13 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
             guard let kept = cells[index].instance.cell.load(ordering: .acquiring) else { continue }
             let instance = UnsafeMutableRawPointer(mutating: kept)
             slots[index].end(instance)
-            if instance != Self.room(of: index, behind: cells, slots.count) { Memory.deallocate(instance) }
+            if instance != Self.room(of: index, behind: cells, slots.count) { MallocAllocator.deallocate(instance) }
         }
         Self.end(cells, count: slots.count)
     }
 
     private static func end(_ cells: UnsafeMutablePointer<Cell>, count: Int) {
         cells.deinitialize(count: count)
-        Memory.deallocate(cells)
+        MallocAllocator.deallocate(cells)
     }
 }

@@ -55,14 +55,14 @@ class Slot<S>: AnySlot, @unchecked Sendable {
     }
 
     nonisolated(nonsending) override func produce(
-        _ context: AsyncResolutionContext
+        _ context: AsyncResolutionState
     ) async throws(ResolutionError) -> any AnyInstanceBox {
         try await produced(context)
     }
 
     /// Runs the factory in a frame whose asynchronous dependencies are prepared.
     nonisolated(nonsending) func buildAwaiting(
-        _ slot: SlotRef, in frame: inout Frame
+        _ slot: SlotRef, in frame: inout ResolutionFrame
     ) async throws(ResolutionError) -> S {
         try slot.built(S.self, in: &frame)
     }
@@ -72,7 +72,7 @@ class Slot<S>: AnySlot, @unchecked Sendable {
     }
 
     nonisolated(nonsending) override func start() async throws(ResolutionError) {
-        let context = AsyncResolutionContext(container, scope: nil)
+        let context = AsyncResolutionState(container, scope: nil)
         defer { context.session.finish() }
         SlotRef(self).keep(try await fresh(context))
     }

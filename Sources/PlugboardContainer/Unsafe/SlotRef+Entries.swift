@@ -7,7 +7,7 @@ extension Slot {
 
 extension SlotRef {
     /// The instance that was made before the factory that asks for it ran, or one that is made on the main actor now.
-    func prepared<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
+    func prepared<S>(_ type: S.Type, in frame: inout ResolutionFrame) throws(ResolutionError) -> S {
         let prepared = frame.companion?.takeUnretainedValue() as? PreparedDependencies
         if let entry = prepared?.next(at: slot.index) { return Self.instance(of: entry, as: type) }
         if let kept = keptAddress(frame) { return kept.assumingMemoryBound(to: type).pointee }
@@ -27,7 +27,7 @@ extension SlotRef {
     /// A resolution is one sequence: it awaits the initializer and touches nothing meanwhile.
     @inlinable @inline(__always)
     func sentWire<T>(
-        _ index: Int, as type: T.Type, in frame: inout Frame
+        _ index: Int, as type: T.Type, in frame: inout ResolutionFrame
     ) throws(ResolutionError) -> sending T {
         nonisolated(unsafe) let value = try wire(index, as: type, in: &frame)
         return value

@@ -33,7 +33,7 @@ extension SlotRef {
         _ type: S.Type, arguments: UnsafePointer<UnsafeRawPointer>, areMatched: Bool = false,
         in container: Container, scope: Scope?, depth: Int32 = 0
     ) throws(ResolutionError) -> S {
-        var frame = Frame(container, scope: scope, depth: depth, arguments: arguments)
+        var frame = ResolutionFrame(container, scope: scope, depth: depth, arguments: arguments)
         if areMatched { frame.hasMatchedArguments = true }
         defer {
             if frame.sessionReference != nil { frame.finish() }

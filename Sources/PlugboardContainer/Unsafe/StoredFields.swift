@@ -10,7 +10,7 @@ enum StoredFields {
     static func mayInject(_ type: any Any.Type) -> Bool {
         let count = count(of: type)
         if count == 0 { return storesSomething(type) }
-        return (0..<count).contains { self.type(of: $0, in: type) is any InjectingProperty.Type }
+        return (0..<count).contains { self.type(of: $0, in: type) is any InjectPropertyWrapper.Type }
     }
 
     private static func type(of index: Int, in type: any Any.Type) -> any Any.Type {
@@ -44,7 +44,7 @@ enum StoredFields {
 
 /// A marker of the property wrappers `Inject` and `InjectWeakly`, by which the reflection of stored properties knows
 /// them.
-protocol InjectingProperty {}
+protocol InjectPropertyWrapper {}
 
-extension Inject: InjectingProperty {}
-extension InjectWeakly: InjectingProperty {}
+extension Inject: InjectPropertyWrapper {}
+extension InjectWeakly: InjectPropertyWrapper {}

@@ -17,18 +17,20 @@ extension WiringTool {
         return loader.typeNames.within { result(of: command, proofs) }
     }
 
-    private func selection(_ command: CheckCommand) -> Selection {
+    private func selection(_ command: CheckCommand) -> WiringSelection {
         var selection = options.selection
         selection.values = command.values
         return selection
     }
 
-    private func result(of command: CheckCommand, _ proofs: [Proof]) -> CheckResult {
+    private func result(of command: CheckCommand, _ proofs: [ProofOutcome]) -> CheckResult {
         let diagnostics = proofs.flatMap(\.diagnostics) + staleSchema
         return CheckResult(answer(to: command, of: proofs, finding: diagnostics), about: diagnostics)
     }
 
-    private func answer(to command: CheckCommand, of proofs: [Proof], finding diagnostics: [Diagnostic]) -> Answer {
+    private func answer(to command: CheckCommand, of proofs: [ProofOutcome], finding diagnostics: [Diagnostic])
+        -> Answer
+    {
         let report = DiagnosticsReport(diagnostics)
         let isUnproven = command.strict && proofs.contains { $0.plan?.opaque.isEmpty == false }
         let found = LaunchStatus(of: diagnostics, in: options)
@@ -53,7 +55,7 @@ extension WiringTool {
     }
 }
 
-extension [Proof] {
+extension [ProofOutcome] {
     /// The bindings that ask for services themselves, each at its registration, told once for all profiles.
     fileprivate var unproven: [Annotation] {
         var seen: Set<CodeLocation> = []
@@ -70,7 +72,7 @@ extension [Proof] {
     }
 }
 
-extension Proof {
+extension ProofOutcome {
     /// One line that says how a profile stands, and another for what its proof does not reach; empty without a profile.
     fileprivate func verdict(isStrict: Bool) -> String {
         guard let profile, !wiring.layers.isEmpty else { return "" }
@@ -94,7 +96,7 @@ extension Proof {
     }
 }
 
-extension [Proof] {
+extension [ProofOutcome] {
     /// One line for a catalog that does not say what the program itself asks for.
     fileprivate var unaskedRemark: String {
         guard contains(where: { $0.plan != nil && $0.catalog.outline.entries.isEmpty }) else { return "" }

@@ -71,14 +71,14 @@ extension WiringTool {
     ///   - directory: That of the first; nil for the selected one.
     func proofs(
         of first: String?, and second: String?, from word: String, in directory: String? = nil
-    ) -> (Proof, Proof) {
+    ) -> (ProofOutcome, ProofOutcome) {
         var overrides = selection.overrides
         overrides.ignoresSeal = true
         let other = WiringTool(program: program, loader: loader.reading(directory), options: options)
         return (other.prove(first, from: word, under: LaunchOverrides()), prove(second, from: word, under: overrides))
     }
 
-    private func prove(_ profile: String?, from word: String, under overrides: LaunchOverrides) -> Proof {
+    private func prove(_ profile: String?, from word: String, under overrides: LaunchOverrides) -> ProofOutcome {
         var selection = selection
         if let profile { selection.profile = Located(profile, at: .launch(LaunchOrigin(name: word))) }
         selection.overrides = overrides
@@ -88,7 +88,7 @@ extension WiringTool {
 
 extension WiringView {
     /// Two selections side by side: what one of them knows for a secret, the other does not show.
-    static func comparable(_ first: Proof, with second: Proof) -> (WiringView, WiringView) {
+    static func comparable(_ first: ProofOutcome, with second: ProofOutcome) -> (WiringView, WiringView) {
         let view = (WiringView(first), WiringView(second))
         let redaction = view.0.redaction
         view.0.redaction.hide(view.1.redaction)

@@ -22,7 +22,7 @@ extension WiringTool {
     ///       "removed": [{ "key": "Mailer", "place": place }]
     ///     }
     ///
-    /// A place is as `OriginTexts.json` says. Keys are spelled as manifests can spell them, and sorted.
+    /// A place is as `OriginFormatter.json` says. Keys are spelled as manifests can spell them, and sorted.
     func list(_ command: ListCommand) -> Answer {
         let proof = proof()
         if let refusal = refusal(of: proof) { return refusal }
@@ -55,7 +55,7 @@ private struct BindingListing {
             .init("sealed", .bool(wiring.sealed != nil)),
             .init("layers", .array(wiring.layers.map { .string($0.name) })),
         ]
-        var texts = OriginTexts()
+        var texts = OriginFormatter()
         for index in view.sortedBindings { add(index, of: view, texts: &texts) }
         for (key, provider) in view.graph.provided.inOrder(by: { $0.key < $1.key }) {
             let kind = key.service.contribution == nil ? "provided" : "contributed"
@@ -66,7 +66,7 @@ private struct BindingListing {
         }
     }
 
-    private mutating func add(_ index: Int, of view: WiringView, texts: inout OriginTexts) {
+    private mutating func add(_ index: Int, of view: WiringView, texts: inout OriginFormatter) {
         let binding = view.wiring.bindings[index]
         // The first leaf says what the key leads to, and where that won.
         let target = view.target(of: binding)

@@ -1,7 +1,7 @@
 extension WiringTool {
     /// `wiring schema`: the JSON Schema of the catalog's manifests; `--write` puts it into their directory.
     func schema(_ command: SchemaCommand) -> Answer {
-        let text = SchemaText.text(of: manifestSchema(suggesting: true))
+        let text = SchemaFileText.text(of: manifestSchema(suggesting: true))
         guard command.writes else { return Answer(output: text) }
         do {
             let path = try loader.replaceSchema(with: text)
@@ -15,7 +15,7 @@ extension WiringTool {
     /// A warning where the schema of the manifest directory is not that of the catalog.
     var staleSchema: [Diagnostic] {
         guard let (path, text) = loader.schema() else { return [] }
-        if SchemaText.isCurrent(text, for: manifestSchema(suggesting: false)) { return [] }
+        if SchemaFileText.isCurrent(text, for: manifestSchema(suggesting: false)) { return [] }
         let directory = options.directorySource == .flag ? options.directory.map { " --config \($0)" } ?? "" : ""
         return [Diagnostic(StaleSchema(path: path, command: "\(program) wiring schema --write\(directory)"))]
     }

@@ -29,7 +29,7 @@ extension WiringTool {
         switch view.find(command.key) {
         case .unknown(let error): return refusal(error, about: proof.diagnostics)
         case .removed(let removal):
-            var texts = OriginTexts()
+            var texts = OriginFormatter()
             let error = UsageError.removed(
                 view.spelled(removal.key), profile: proof.profile?.value, at: texts.text(removal.origin))
             return refusal(error, about: proof.diagnostics)
@@ -50,14 +50,16 @@ private struct BindingPage {
     private let key: String
     private var registered: (text: String, json: JSONValue)?
     private var leaves: [(path: String, value: LeafValue, place: String, json: JSONValue)] = []
-    private var traits = BindingTraits()
-    private var needs: [(decorator: String?, parameter: String, keys: [String], given: BindingTraits.Given?)] = []
+    private var traits = CodeDeclaredBindingTraits()
+    private var needs:
+        [(decorator: String?, parameter: String, keys: [String], given: CodeDeclaredBindingTraits.SuppliedParameter?)] =
+            []
     private var holders: [(key: String, decorator: String?, parameter: String)] = []
     private let isEntry: Bool
     private let alternatives: [FactoryOutline]
 
     init(_ index: Int, in view: WiringView) {
-        var texts = OriginTexts()
+        var texts = OriginFormatter()
         let binding = view.wiring.bindings[index]
         key = view.spelled(binding.key)
         title = "\(key) in \(view.title)"
@@ -67,7 +69,7 @@ private struct BindingPage {
         if let factory = view.factory(of: binding) {
             let location = Origin.code(view.outline.factories[factory].location)
             registered = (texts.text(location), texts.json(location))
-            traits = BindingTraits(
+            traits = CodeDeclaredBindingTraits(
                 index, made: view.outline.factories[factory], needing: view.graph.execution(of: index), in: view)
         }
         for leaf in view.leaves(of: binding) {

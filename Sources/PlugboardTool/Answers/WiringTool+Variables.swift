@@ -21,7 +21,7 @@ extension WiringTool {
     ///         }
     ///       ]
     ///     }
-    func variables(_ command: VariablesCommand, of proof: Proof) -> Answer {
+    func variables(_ command: VariablesCommand, of proof: ProofOutcome) -> Answer {
         if let refusal = refusal(of: proof) { return refusal }
         let view = WiringView(proof)
         let needs = ExternalInputs(view)
@@ -78,7 +78,7 @@ private struct ExternalInputs {
         title = view.title
         profile = view.wiring.profile
         let unreadable = view.proof.unreadableFiles
-        var texts = OriginTexts()
+        var texts = OriginFormatter()
         var numbers: [ValueSource: Int] = [:]
         var seen: Set<ExternalReference> = []
         for reference in view.proof.references where seen.insert(reference).inserted {
@@ -203,7 +203,7 @@ extension ValueSource {
     }
 }
 
-extension Proof {
+extension ProofOutcome {
     /// The paths of the files that cannot be read here, as written.
     fileprivate var unreadableFiles: Set<String> {
         Set(diagnostics.flatMap(\.unreadableFiles).map(\.words))

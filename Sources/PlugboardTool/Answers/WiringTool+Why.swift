@@ -31,7 +31,7 @@ extension WiringTool {
     ///         }
     ///       ]
     ///     }
-    func why(_ command: WhyCommand) -> Answer {
+    func why(_ command: WhyBindingCommand) -> Answer {
         let proof = proof()
         if let refusal = refusal(of: proof) { return refusal }
         let view = WiringView(proof)
@@ -42,7 +42,7 @@ extension WiringTool {
             let error = UsageError.provided(view.spelled(key), by: view.spelled(provider))
             return refusal(error, about: proof.diagnostics)
         case .removed(let removal):
-            return answer(WhyPage(removal, in: view), to: command, about: proof)
+            return answer(WhyBindingPage(removal, in: view), to: command, about: proof)
         case .binding(let index):
             let binding = view.wiring.bindings[index]
             let histories = view.histories(of: binding, below: command.path)
@@ -54,18 +54,19 @@ extension WiringTool {
                     nearest: NearestName.suggestion(for: written, among: known), known: known)
                 return refusal(error, about: proof.diagnostics)
             }
-            return answer(WhyPage(binding, by: histories, below: command.path, in: view), to: command, about: proof)
+            return answer(
+                WhyBindingPage(binding, by: histories, below: command.path, in: view), to: command, about: proof)
         }
     }
 
-    private func answer(_ page: WhyPage, to command: WhyCommand, about proof: Proof) -> Answer {
+    private func answer(_ page: WhyBindingPage, to command: WhyBindingCommand, about proof: ProofOutcome) -> Answer {
         answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
     }
 }
 
 extension WiringView {
     /// The mistake of writing a key with a slash in it as it is, where a path may follow; nil where no such key is bound.
-    fileprivate func slashInKey(of command: WhyCommand) -> UsageError? {
+    fileprivate func slashInKey(of command: WhyBindingCommand) -> UsageError? {
         let bound = Set(wiring.bindings.map(\.key))
         var key = command.key
         for (place, step) in command.path.enumerated() {

@@ -91,16 +91,16 @@ extension WiringTool {
     ///
     /// That does not depend on the machine: variables and files count as present, and `PLUGBOARD_ENVIRONMENT` does not
     /// matter, because no program is going to run.
-    func proof() -> Proof { loader.prove(selection) }
+    func proof() -> ProofOutcome { loader.prove(selection) }
 
-    var selection: Selection {
+    var selection: WiringSelection {
         var selection = selectionOfValues
         selection.values = .assumed
         return selection
     }
 
     /// The same with what this machine says.
-    private var selectionOfValues: Selection {
+    private var selectionOfValues: WiringSelection {
         var selection = options.selection
         selection.obeysMachine = false
         return selection
@@ -116,7 +116,7 @@ extension WiringTool {
 
     /// The answer where no profile could be selected: why, and nothing on stdout, where it would pass for an answer;
     /// nil where one could.
-    func refusal(of proof: Proof) -> Answer? {
+    func refusal(of proof: ProofOutcome) -> Answer? {
         proof.wiring.layers.isEmpty ? answer("", about: proof.diagnostics) : nil
     }
 

@@ -1,5 +1,5 @@
 /// How a program's work ended after closing: returned a value, threw, or was refused before it ran.
-enum ProgramEnd<Value> {
+enum ProgramOutcome<Value> {
     case returned(Value)
     /// What the work itself threw.
     case threw(any Error)
@@ -24,7 +24,7 @@ extension Launch {
     func run<Value: Sendable>(
         _ options: LaunchOptions, isWholeProgram: Bool,
         operation: sending @escaping @isolated(any) (Container) async throws -> Value
-    ) async -> ProgramEnd<Value> {
+    ) async -> ProgramOutcome<Value> {
         let proof = await loader(options).prove(preparing: options.selection)
         console.report(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
         guard let container = Container(proof) else {
@@ -64,8 +64,8 @@ extension Launch {
     private func finish<Value>(
         _ container: Container, after task: Task<Result<Value, any Error>, any Error>, _ signals: TerminationSignals?,
         isWholeProgram: Bool
-    ) async -> (end: ProgramEnd<Value>, signal: Int32?) {
-        let end: ProgramEnd<Value>
+    ) async -> (end: ProgramOutcome<Value>, signal: Int32?) {
+        let end: ProgramOutcome<Value>
         var told: (any Error)?
         var isCancelled = false
         switch await withTaskCancellationHandler(operation: { await task.result }, onCancel: { task.cancel() }) {
@@ -108,11 +108,11 @@ extension Launch {
     }
 
     /// What the words were surely meant for, where they choose no profile.
-    private func guess(_ proof: Proof, in options: LaunchOptions) -> String? {
+    private func guess(_ proof: ProofOutcome, in options: LaunchOptions) -> String? {
         for diagnostic in proof.diagnostics {
             guard let listing = diagnostic.found(NoProfileSelected.self)?.listing else { continue }
             return LikelyQuestion(in: options)?.sentence(to: program)
-                ?? LikelyProfileFlag(in: options, among: listing.selectable)?.sentence
+                ?? IntendedProfileFlag(in: options, among: listing.selectable)?.sentence
         }
         return nil
     }

@@ -39,7 +39,7 @@ struct Launch<Program: WiredProgram>: Sendable {
 
     /// Answers a question of `APP wiring` or for help, or tells a mistaken command line.
     func begin() async -> Beginning {
-        if listensToSignals, let shortage = FreeDescriptors.shortage {
+        if listensToSignals, let shortage = FreeFileDescriptorCheck.shortage {
             console.remark("\(program): cannot start: \(shortage)\n")
             return .ended(.mistakes)
         }

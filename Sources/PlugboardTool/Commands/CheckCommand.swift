@@ -2,7 +2,7 @@
 struct CheckCommand: WiringCommand {
     /// Every profile that can be selected, and the abstract ones as far as they can be judged.
     let all: Bool
-    let values: Selection.Values
+    let values: WiringSelection.ExternalValueMode
     /// Whether what cannot be proven is a mistake.
     var strict: Bool
     let format: Format
@@ -37,7 +37,10 @@ struct CheckCommand: WiringCommand {
         ],
         overriding: ", without --all")
 
-    init(all: Bool = false, values: Selection.Values = .read, strict: Bool = false, format: Format = .text) {
+    init(
+        all: Bool = false, values: WiringSelection.ExternalValueMode = .read, strict: Bool = false,
+        format: Format = .text
+    ) {
         self.all = all
         self.values = values
         self.strict = strict

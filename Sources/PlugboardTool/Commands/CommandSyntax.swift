@@ -8,7 +8,7 @@ struct CommandSyntax: Sendable {
     var example = ""
     var flags: [Flag] = []
     /// How it treats `--profile`.
-    var selection = Selection.one
+    var selection = ProfileRequirement.one
     /// Where `--bind` and `--set` hold, if not everywhere: `, in Q alone`.
     var overriding = ""
 
@@ -58,7 +58,7 @@ struct CommandSyntax: Sendable {
     }
 
     /// Whether a command needs one selected profile or none.
-    enum Selection: Sendable {
+    enum ProfileRequirement: Sendable {
         /// It concerns the selected profile.
         case one
         /// It concerns no profile, or names its own.

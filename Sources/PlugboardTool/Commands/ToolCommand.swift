@@ -6,7 +6,7 @@ indirect enum ToolCommand: Equatable, Sendable {
     case check(CheckCommand)
     case list(ListCommand)
     case show(ShowCommand)
-    case why(WhyCommand)
+    case why(WhyBindingCommand)
     case factories(FactoriesCommand)
     case diff(DiffCommand)
     case graph(GraphCommand)
@@ -14,7 +14,7 @@ indirect enum ToolCommand: Equatable, Sendable {
     case variables(VariablesCommand)
     case profiles(ProfilesCommand)
     case schema(SchemaCommand)
-    case explain(ExplainCommand)
+    case explain(ExplainCodeCommand)
     case completion(CompletionCommand)
     /// What a shell asks while a line is typed; not in the help.
     case complete(CompleteCommand)
@@ -69,7 +69,7 @@ indirect enum ToolCommand: Equatable, Sendable {
         case .factories: return FactoriesCommand.syntax.conflict(with: launch)
         case .profiles: return ProfilesCommand.syntax.conflict(with: launch)
         case .schema: return SchemaCommand.syntax.conflict(with: launch)
-        case .explain: return ExplainCommand.syntax.conflict(with: launch)
+        case .explain: return ExplainCodeCommand.syntax.conflict(with: launch)
         case .completion: return CompletionCommand.syntax.conflict(with: launch)
         case .list, .show, .why, .graph, .render, .variables, .complete, .questions, .help: return nil
         }

@@ -176,7 +176,7 @@ struct Completions {
         return view.outline.factories.filter { $0.product == key.service }.compactMap(\.id).inOrder().map(\.rawValue)
     }
 
-    private var proofs: [Proof] {
+    private var proofs: [ProofOutcome] {
         var selection = tool.selection
         for (number, word) in before.enumerated() where LaunchFlag(word) == .profile {
             let value =

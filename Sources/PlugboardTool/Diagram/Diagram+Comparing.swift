@@ -29,7 +29,7 @@ private struct DiagramComparison {
         var from: Int
         var stage: String?
         var to: Int
-        var kind: Diagram.Arrow.Kind
+        var kind: Diagram.Arrow.DependencyKind
     }
 
     init(from first: Diagram, to second: Diagram, by difference: WiringDifference) {

@@ -15,7 +15,7 @@ extension Diagram {
     }
 
     /// The nodes that are reached in so many steps, with the number of steps.
-    func reached(from starts: [Int], along direction: Direction, depth: Int = .max) -> [Int: Int] {
+    func reached(from starts: [Int], along direction: TraversalDirection, depth: Int = .max) -> [Int: Int] {
         let isForward = direction == .uses
         let leaving = arrows(from: isForward ? \.from : \.to)
         var steps = Dictionary(starts.map { ($0, 0) }) { first, _ in first }
@@ -36,7 +36,7 @@ extension Diagram {
     }
 
     /// Which way arrows are followed from a node.
-    enum Direction: Equatable {
+    enum TraversalDirection: Equatable {
         case uses
         case usedBy
     }

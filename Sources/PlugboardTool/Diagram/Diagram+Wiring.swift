@@ -87,12 +87,12 @@ private struct DiagramBuilder {
             diagram.arrows.append(Diagram.Arrow(from: nodes[binding], to: to, kind: .alias, isMistaken: isMistaken))
         }
         for slot in graph.slots(of: binding).reversed() {
-            for join in graph.joins(of: slot) { add(join, of: slot, in: view) }
+            for join in graph.keyedNeeds(of: slot) { add(join, of: slot, in: view) }
         }
     }
 
     private mutating func add(
-        _ join: WiringGraph.Join, of slot: SlotIndex, in view: WiringView, isMistaken: Bool = false
+        _ join: WiringGraph.KeyedNeed, of slot: SlotIndex, in view: WiringView, isMistaken: Bool = false
     ) {
         let binding = graph.slots[slot].binding
         let stages = diagram.nodes[nodes[binding]].stages.count
@@ -112,7 +112,7 @@ private struct DiagramBuilder {
         let place = arrows[ends] ?? diagram.arrows.count
         if arrows[ends] == nil {
             arrows[ends] = place
-            let kind: Diagram.Arrow.Kind = isLater ? .later : .made
+            let kind: Diagram.Arrow.DependencyKind = isLater ? .later : .made
             diagram.arrows.append(
                 Diagram.Arrow(from: from, stage: stage, to: to, order: order, kind: kind, isMistaken: isMistaken))
         }

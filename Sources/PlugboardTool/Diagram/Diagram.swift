@@ -82,13 +82,13 @@ struct Diagram {
         var parameters: [String] = []
         /// The place of the first of them, which orders the arrows of a node.
         var order = 0
-        var kind = Kind.made
+        var kind = DependencyKind.made
         /// Whether what it needs is missing, mistaken, or of another service.
         var isMistaken = false
         var change = Change.none
 
         /// How a need is filled: with an instance made for it, with one made later, or by an alias.
-        enum Kind: Equatable {
+        enum DependencyKind: Equatable {
             /// The one is made for the other.
             case made
             /// Through `Lazy` or `Provider`.

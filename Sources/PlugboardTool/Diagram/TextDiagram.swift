@@ -68,7 +68,7 @@ struct TextDiagram {
 /// The lines of trees over one diagram, in which each node's branches are told once.
 private struct DiagramTree {
     private let diagram: Diagram
-    private let direction: Diagram.Direction
+    private let direction: Diagram.TraversalDirection
     private let branches: [[Int]]
     private var told: Set<Int> = []
     /// The nodes at which trees of their own begin, with the levels that these may have; how many of them are told.
@@ -76,7 +76,7 @@ private struct DiagramTree {
     private var next = 0
     private var goesOn: Set<Int> = []
 
-    init(_ diagram: Diagram, along direction: Diagram.Direction) {
+    init(_ diagram: Diagram, along direction: Diagram.TraversalDirection) {
         self.diagram = diagram
         self.direction = direction
         branches = diagram.arrows(from: direction == .uses ? \.from : \.to)

@@ -87,7 +87,7 @@ private struct StatementPlaces {
     /// By the path of the manifest, in the order of the text.
     private var statements: [String: [(start: Int, key: ServiceKey?)]] = [:]
 
-    init(_ proof: Proof, _ names: ServiceDirectory) {
+    init(_ proof: ProofOutcome, _ names: ServiceDirectory) {
         for manifest in proof.chain?.layers ?? [] {
             var places: [(start: Int, key: ServiceKey?)] = []
             for statement in manifest.services {

@@ -1,7 +1,7 @@
 extension LaunchOptions {
     /// What the loader is asked for.
-    var selection: Selection {
-        var selection = Selection(profile: profile.map { Located($0, at: profileOrigin) })
+    var selection: WiringSelection {
+        var selection = WiringSelection(profile: profile.map { Located($0, at: profileOrigin) })
         selection.overrides = LaunchOverrides(
             binds: bindings.map { LaunchOverrides.Bind(key: $0.key, factory: $0.factory) },
             sets: settings.map { LaunchOverrides.Set(path: $0.path, text: $0.text) })

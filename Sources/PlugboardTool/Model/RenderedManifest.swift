@@ -72,7 +72,7 @@ struct RenderedManifest {
         return .object(members)
     }
 
-    private func target(_ target: ParameterFilling<Located<ServiceKey>>) -> JSONValue {
+    private func target(_ target: OneOrManyKeys<Located<ServiceKey>>) -> JSONValue {
         switch target {
         case .one(let key): return .string(view.spelled(key.value))
         case .many(let keys):
@@ -90,20 +90,20 @@ struct RenderedManifest {
             members.append(.init(use.parameter.value, target(use.target)))
         }
         // A use that only another spelling replaces is not removed (RULES 12).
-        let kept = Set(binding.uses.map { useKey($0.parameter.value) })
-        for use in said where !kept.contains(useKey(use.parameter.value)) {
+        let kept = Set(binding.uses.map { normalizedUseKey($0.parameter.value) })
+        for use in said where !kept.contains(normalizedUseKey(use.parameter.value)) {
             members.append(.init(use.parameter.value, .null))
         }
         return members
     }
 
     /// A key of `uses` in a form that is equal for all its spellings: the service it names, or else its text.
-    private enum UseKey: Hashable {
+    private enum NormalizedUseKey: Hashable {
         case service(ServiceType)
         case text(String)
     }
 
-    private func useKey(_ parameter: String) -> UseKey {
+    private func normalizedUseKey(_ parameter: String) -> NormalizedUseKey {
         if case .service(let service)? = view.names[parameter] { return .service(service) }
         return .text(parameter)
     }
@@ -141,7 +141,7 @@ struct RenderedManifest {
         return { text, path in
             // A text that becomes a text is one; what else it becomes it is read as JSON for (RULES 34).
             let origin = binding.origin
-            let candidates = [SettingsNode(.string(text), at: origin), SettingsText.parse(text, at: origin)]
+            let candidates = [SettingsNode(.string(text), at: origin), ExternalJSONParser.parse(text, at: origin)]
             let fitting = candidates.compactMap { $0 }.first { candidate in
                 var reader = SettingsReader(sources: ValueSources(), values: .assumed)
                 _ = reader.read(type, from: settings.replacing(path, with: candidate), of: context)

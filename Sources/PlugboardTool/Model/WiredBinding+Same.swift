@@ -32,8 +32,8 @@ private func areWritten(_ uses: [WiredUse], like others: [WiredUse]) -> Bool {
     uses.elementsEqual(others) { $0.parameter.value == $1.parameter.value && $0.target.isWritten(like: $1.target) }
 }
 
-extension ParameterFilling where Key == Located<ServiceKey> {
-    fileprivate func isWritten(like other: ParameterFilling) -> Bool {
+extension OneOrManyKeys where Key == Located<ServiceKey> {
+    fileprivate func isWritten(like other: OneOrManyKeys) -> Bool {
         switch (self, other) {
         case (.one(let left), .one(let right)): left.value == right.value
         case (.many(let left), .many(let right)): left.map(\.value) == right.map(\.value)

@@ -70,7 +70,7 @@ struct WiringDifference {
         return changed
     }
 
-    private mutating func compare(_ left: [WiredLeaf], with right: [WiredLeaf], of subject: Subject) {
+    private mutating func compare(_ left: [ShownBindingLeaf], with right: [ShownBindingLeaf], of subject: Subject) {
         let start = rows.count
         let indexes = Dictionary(right.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
         let known = Set(left.map(\.path))
@@ -98,7 +98,7 @@ struct WiringDifference {
     private static let hidden = " (they differ in what is not shown)"
 
     private mutating func compareOutside(_ first: [ExternalReference], with second: [ExternalReference]) {
-        let needs = (ExternalNeed.all(first), ExternalNeed.all(second))
+        let needs = (ExternalValueRequirement.all(first), ExternalValueRequirement.all(second))
         for need in Set(needs.0.keys).union(needs.1.keys).inOrder() {
             add(.value(need), at: "", from: needs.0[need]?.words, to: needs.1[need]?.words)
         }
@@ -112,21 +112,21 @@ struct WiringDifference {
 }
 
 /// One parameter of a factory or decorator, with the keys of the bindings that fill it.
-private struct Join: Equatable {
+private struct ParameterWiring: Equatable {
     var decorator: String?
     var parameter: Int
     var keys: [ServiceKey]
 }
 
 /// How a selection needs one external value: whether every use has a default, and whether any is a secret.
-private struct ExternalNeed {
+private struct ExternalValueRequirement {
     var hasDefault = true
     var isSecret = false
 
-    static func all(_ references: [ExternalReference]) -> [ValueSource: ExternalNeed] {
-        var needs: [ValueSource: ExternalNeed] = [:]
+    static func all(_ references: [ExternalReference]) -> [ValueSource: ExternalValueRequirement] {
+        var needs: [ValueSource: ExternalValueRequirement] = [:]
         for reference in references {
-            var need = needs[reference.source.value] ?? ExternalNeed()
+            var need = needs[reference.source.value] ?? ExternalValueRequirement()
             need.hasDefault = need.hasDefault && reference.hasDefault
             need.isSecret = need.isSecret || reference.isSecret
             needs[reference.source.value] = need
@@ -139,18 +139,18 @@ private struct ExternalNeed {
 
 extension WiringView {
     /// What fills the parameters of each binding that has any.
-    fileprivate var joinsByKey: [ServiceKey: [Join]] {
+    fileprivate var joinsByKey: [ServiceKey: [ParameterWiring]] {
         let graph = graph
-        var joins: [ServiceKey: [Join]] = [:]
+        var parameterWirings: [ServiceKey: [ParameterWiring]] = [:]
         for binding in wiring.bindings.indices {
             if graph.slots(of: binding).isEmpty { continue }
-            joins[wiring.bindings[binding].key, default: []] += graph.needs(of: binding).map { need in
-                Join(
+            parameterWirings[wiring.bindings[binding].key, default: []] += graph.needs(of: binding).map { need in
+                ParameterWiring(
                     decorator: graph.decoratorID(of: need.slot), parameter: need.parameter,
                     keys: need.targets.map(graph.key))
             }
         }
-        return joins
+        return parameterWirings
     }
 
     fileprivate var bindingsByKey: [ServiceKey: WiredBinding] {

@@ -1,7 +1,7 @@
 extension WiringView {
     /// Everything said of a binding, leaf by leaf: factory or alias, lifetime, settings with the defaults of code, uses,
     /// decorators.
-    func leaves(of binding: WiredBinding) -> [WiredLeaf] {
+    func leaves(of binding: WiredBinding) -> [ShownBindingLeaf] {
         var leaves = [target(of: binding)]
         switch binding.target {
         case .broken, .alias: return leaves
@@ -16,7 +16,7 @@ extension WiringView {
         guard let origin = binding.decoratorsOrigin else { return leaves }
         let ids = binding.decorators.map(\.id)
         leaves.append(
-            WiredLeaf(
+            ShownBindingLeaf(
                 path: BindingMember.decorators.path, text: ids.isEmpty ? "none" : ids.joined(separator: ", "),
                 origin: origin))
         for decorator in binding.decorators { leaves += self.leaves(of: decorator) }
@@ -40,26 +40,26 @@ extension WiringView {
     }
 
     /// What the key leads to, and where that won.
-    func target(of binding: WiredBinding) -> WiredLeaf {
+    func target(of binding: WiredBinding) -> ShownBindingLeaf {
         let path = BindingMember.factory.path
         switch binding.target {
-        case .broken: return WiredLeaf(path: path, text: "(mistaken)", origin: binding.origin)
+        case .broken: return ShownBindingLeaf(path: path, text: "(mistaken)", origin: binding.origin)
         case .alias(let key):
-            return WiredLeaf(path: BindingMember.alias.path, text: spelled(key.value), origin: key.origin)
-        case .factory(let id): return WiredLeaf(path: path, text: factoryName(of: binding), origin: id.origin)
+            return ShownBindingLeaf(path: BindingMember.alias.path, text: spelled(key.value), origin: key.origin)
+        case .factory(let id): return ShownBindingLeaf(path: path, text: factoryName(of: binding), origin: id.origin)
         case .code(let index):
             let origin = Origin.code(outline.factories[index].location)
-            return WiredLeaf(path: path, text: factoryName(of: binding), origin: origin)
+            return ShownBindingLeaf(path: path, text: factoryName(of: binding), origin: origin)
         }
     }
 
-    private func lifetimeLeaf(of binding: WiredBinding) -> WiredLeaf? {
+    private func lifetimeLeaf(of binding: WiredBinding) -> ShownBindingLeaf? {
         let path = BindingMember.lifetime.path
         if let written = binding.lifetime {
-            return WiredLeaf(path: path, text: written.value.rawValue, origin: written.origin)
+            return ShownBindingLeaf(path: path, text: written.value.rawValue, origin: written.origin)
         }
         guard let factory = factory(of: binding) else { return nil }
-        return WiredLeaf(
+        return ShownBindingLeaf(
             path: path, text: lifetime(of: binding).rawValue, origin: .code(outline.factories[factory].location))
     }
 
@@ -68,16 +68,16 @@ extension WiringView {
     /// - Parameter secrets: the paths that other layers know for secrets.
     func settings(
         _ written: SettingsNode?, of factory: FactoryIndex?, below path: [String], secrets: SecretPaths = SecretPaths()
-    ) -> [WiredLeaf] {
+    ) -> [ShownBindingLeaf] {
         guard let node = written ?? factory.flatMap({ outline.factories[$0].defaults }) else { return [] }
         if case .object(let members) = node.value, members.isEmpty { return [] }
         return node.shown(as: factory.flatMap { proof.catalog.settingsType(of: $0) }, secrets: secrets).map {
-            WiredLeaf($0, below: path, node: node.descendant($0.path))
+            ShownBindingLeaf($0, below: path, node: node.descendant($0.path))
         }
     }
 
-    private func uses(_ uses: [WiredUse], below path: [String]) -> [WiredLeaf] {
-        var leaves: [WiredLeaf] = []
+    private func uses(_ uses: [WiredUse], below path: [String]) -> [ShownBindingLeaf] {
+        var leaves: [ShownBindingLeaf] = []
         for use in uses {
             let text: String
             switch use.target {
@@ -87,14 +87,15 @@ extension WiringView {
                 for key in keys { texts.append(spelled(key.value)) }
                 text = "[\(texts.joined(separator: ", "))]"
             }
-            leaves.append(WiredLeaf(path: path + [use.parameter.value], text: text, origin: use.parameter.origin))
+            leaves.append(
+                ShownBindingLeaf(path: path + [use.parameter.value], text: text, origin: use.parameter.origin))
         }
         return leaves
     }
 
-    private func leaves(of decorator: WiredDecorator) -> [WiredLeaf] {
+    private func leaves(of decorator: WiredDecorator) -> [ShownBindingLeaf] {
         let path = { (member: DecoratorMember) in member.path(in: decorator.id) }
-        let factory = WiredLeaf(
+        let factory = ShownBindingLeaf(
             path: path(.factory), text: decorator.factory.value.rawValue, origin: decorator.factory.origin)
         return [factory]
             + settings(decorator.settings, of: self.factory(decorator.factory.value), below: path(.settings))

@@ -3,12 +3,12 @@ extension WiringView {
     func isStarting(_ index: Int) -> Bool { graph.slots(of: index).last.map { graph.slots[$0].isStarted } ?? false }
 
     /// What manifests and messages call the parameter of a need.
-    func parameter(of need: WiringGraph.Need) -> String {
+    func parameter(of need: WiringGraph.FilledParameter) -> String {
         outline.factories[graph.slots[need.slot].factory].parameters[need.parameter].spoken
     }
 
     /// The keys of what fills it.
-    func spelledTargets(of need: WiringGraph.Need) -> [String] {
+    func spelledTargets(of need: WiringGraph.FilledParameter) -> [String] {
         let graph = graph
         return need.targets.map { spelled(graph.key(of: $0)) }
     }

@@ -1,7 +1,7 @@
 /// One proven selection as answers read it: its wiring, with names as manifests write them and settings as people may
 /// see them.
 final class WiringView {
-    let proof: Proof
+    let proof: ProofOutcome
     /// What is joined to what, as far as it can be, also where a layer could not be read or others are to bind the rest.
     let graph: WiringGraph
     /// What any layer of the selection knows for a secret: hidden also in merges of some of the layers, in which the one
@@ -10,7 +10,7 @@ final class WiringView {
     private let offered: [FactoryID: FactoryIndex]
     private var spellings: [ServiceType: String] = [:]
 
-    init(_ proof: Proof) {
+    init(_ proof: ProofOutcome) {
         self.proof = proof
         offered = proof.catalog.outline.offered
         let isWhole = !proof.wiring.isPartial
@@ -56,7 +56,7 @@ final class WiringView {
     }
 
     /// The binding of a key, or the mistake of asking for it.
-    func find(_ written: String) -> Found {
+    func find(_ written: String) -> KeyLookupResult {
         guard let key = try? names.key(written) else { return .unknown(mistake(in: written, near: nil)) }
         if let index = wiring.bindings.firstIndex(where: { $0.key == key }) { return .binding(index) }
         if let removal = wiring.removals.first(where: { $0.key == key }) { return .removed(removal) }
@@ -66,7 +66,7 @@ final class WiringView {
 
     /// What a key that the user wrote stands for: a binding, a removed one, a further service of another binding, or
     /// nothing known.
-    enum Found {
+    enum KeyLookupResult {
         /// An index into the wiring's bindings.
         case binding(Int)
         case removed(Wiring.Removal)

@@ -83,7 +83,7 @@ struct SettingsSchema {
     }
 
     private func table(
-        of value: SettingsShape, keys: SettingsShape.Keys, at place: SettingsCompleteness,
+        of value: SettingsShape, keys: SettingsShape.DictionaryKeyKind, at place: SettingsCompleteness,
         in definitions: inout SchemaDefinitions
     ) -> JSONValue {
         let value = self.value(of: value, at: place, mayBeNull: false, in: &definitions)

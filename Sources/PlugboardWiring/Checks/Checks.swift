@@ -6,10 +6,10 @@ enum Checks {
         RegisteredTwiceCheck(),
         ContributedTwiceCheck(),
         IdentifierTwiceCheck(),
-        EmptyNameCheck(),
+        UnwritableNameCheck(),
         ParameterNamesCheck(),
         UnnameableServiceCheck(),
-        ArgumentListsCheck(),
+        ArgumentListsDifferCheck(),
         CodeUsesCheck(),
         ScopeValueClashCheck(),
         UndeclaredScopeValueCheck(),
@@ -18,8 +18,8 @@ enum Checks {
     /// Of names: these hold for a wiring that is not whole, too.
     static let ofNames: [any WiringCheck] = [
         UnknownFactoryCheck(),
-        FactoryServiceCheck(),
-        FactoryAllowedCheck(),
+        FactoryOfAnotherServiceCheck(),
+        FactoryNotAllowedCheck(),
         UnknownParameterCheck(),
         AmbiguousParameterCheck(),
         SeveralForOneCheck(),
@@ -27,23 +27,23 @@ enum Checks {
 
     /// Of the whole graph.
     static let ofGraph: [any WiringCheck] = [
-        ProvidedTwiceCheck(),
-        AliasCheck(),
-        UsesServiceCheck(),
-        DecoratorCheck(),
+        FurtherServiceProvidedTwiceCheck(),
+        AliasToNothingCheck(),
+        UseOfAnotherServiceCheck(),
+        DecoratorWrapsNothingCheck(),
         NotBoundCheck(),
         RemovedButUsedCheck(),
         CycleCheck(),
-        TooDeepCheck(),
+        ExcessiveConstructionDepthCheck(),
         CaptiveCheck(),
         NeedsScopeCheck(),
         ValueNotGivenCheck(),
         NeedsAwaitCheck(),
-        InjectsAsynchronousCheck(),
+        PropertyInjectsAsynchronousCheck(),
         SharedWithArgumentsCheck(),
         SharedInjectionPointCheck(),
         ArgumentsMismatchCheck(),
-        SharedNotSendableCheck(),
+        SharedButNotSendableCheck(),
         ClosedByNobodyCheck(),
         StartedByNobodyCheck(),
         NeverUsedCheck(),
@@ -67,7 +67,7 @@ protocol WiringCheck: Sendable {
 struct Findings {
     private let profile: String?
     private let outline: CatalogOutline
-    private lazy var types = CatalogTypes(outline)
+    private lazy var types = MentionedCatalogTypes(outline)
     private(set) var diagnostics: [Diagnostic] = []
 
     init(profile: String?, in outline: CatalogOutline) {

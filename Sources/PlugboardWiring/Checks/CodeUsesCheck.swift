@@ -6,7 +6,7 @@ struct CodeUsesCheck: CatalogCheck {
         let directory = ServiceDirectory(outline)
         for factory in outline.factories where !factory.uses.isEmpty {
             for case .written(let text) in factory.uses.flatMap(\.target.keys) {
-                do throws(KeyFault) {
+                do throws(KeyResolutionFailure) {
                     _ = try directory.key(text)
                 } catch {
                     report(
@@ -20,22 +20,22 @@ struct CodeUsesCheck: CatalogCheck {
     }
 
     private func report(
-        _ fault: KeyFault, of text: String, in outline: CatalogOutline, by user: FactoryReference,
+        _ fault: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: FactoryReference,
         names directory: ServiceDirectory, reporting findings: inout Findings
     ) {
         switch fault {
         case .noContribution(let list, let contributor):
             findings.reportInCode(
-                NoContributionInCode(
+                UnknownContributionInCodeUses(
                     text: text, user: user, list: list, contributor: contributor,
                     known: directory.contributions(to: list)))
-        case .emptyService, .emptyName: findings.reportInCode(MalformedUse(text: text, factory: user))
+        case .emptyService, .emptyName: findings.reportInCode(MalformedKeyInCodeUses(text: text, factory: user))
         case .ambiguous(let services):
-            findings.reportInCode(AmbiguousServiceInCode(text: text, user: user, services: services))
+            findings.reportInCode(AmbiguousServiceInCodeUses(text: text, user: user, services: services))
         case .unknown:
-            let named = outline.factory(named: text).map { MisplacedFactory(factory: FactoryReference($0)) }
+            let named = outline.factory(named: text).map { FactoryNamedAsService(factory: FactoryReference($0)) }
             let nearest = named == nil ? directory.suggestion(for: text) : nil
-            findings.reportInCode(UnknownServiceInCode(text: text, user: user, nearest: nearest, factory: named))
+            findings.reportInCode(UnknownServiceInCodeUses(text: text, user: user, nearest: nearest, factory: named))
         }
     }
 
@@ -54,7 +54,7 @@ struct CodeUsesCheck: CatalogCheck {
             let reference = ParameterReference(number, parameter: parameter, of: factory)
             findings.reportInCode(UnkeyableParameter(written: written, parameter: reference, filling: filling))
         case .nothing:
-            findings.reportInCode(UseKeys(of: factory).unknown(written, names: directory))
+            findings.reportInCode(PermittedUseKeys(of: factory).unknown(written, names: directory))
         }
     }
 }

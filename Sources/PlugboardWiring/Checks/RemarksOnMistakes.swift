@@ -7,8 +7,8 @@ extension [Diagnostic] {
         guard contains(where: { $0.finding.remarked != nil }), contains(where: { $0.severity == .error }) else {
             return self
         }
-        let statements = StatementIndex(manifests)
-        var wrong: Set<StatementIndex.Location> = []
+        let statements = EnclosingStatementLookup(manifests)
+        var wrong: Set<EnclosingStatementLookup.KeyOrElsewhere> = []
         var keys: Set<ServiceKey> = []
         for diagnostic in self where diagnostic.severity == .error && diagnostic.finding.remarked == nil {
             wrong.formUnion(diagnostic.finding.origins.map(statements.location))
@@ -22,11 +22,11 @@ extension [Diagnostic] {
 }
 
 /// Finds the member of `services` that a place lies in.
-private struct StatementIndex {
+private struct EnclosingStatementLookup {
     private var statements: [SourceText: [(range: Range<Int>, key: String)]] = [:]
 
     /// A member by its key as written, or a place outside all of them.
-    enum Location: Hashable {
+    enum KeyOrElsewhere: Hashable {
         case statement(String)
         case elsewhere(Origin)
     }
@@ -42,7 +42,7 @@ private struct StatementIndex {
         }
     }
 
-    func location(of origin: Origin) -> Location {
+    func location(of origin: Origin) -> KeyOrElsewhere {
         guard case .text(let text) = origin, let members = statements[text.source] else { return .elsewhere(origin) }
         // They are in the order of the text.
         var (low, high) = (0, members.count)

@@ -45,17 +45,17 @@ struct UnboundKeys {
 
     /// The parameter that first misses a key, if its type is one that settings or arguments have: code may have left out
     /// to say so, or have said another type of settings.
-    func undeclared(_ number: Int, in graph: WiringGraph) -> UnregisteredParameter? {
+    func undeclared(_ number: Int, in graph: WiringGraph) -> UndeclaredParameterRole? {
         guard let request = requests[number].first, let parameter = request.parameter,
             let slot = slots[number].first ?? nil,
             keys[number].name == nil, parameter.type == keys[number].service, parameter.type.isDecodable
         else { return nil }
         let factory = graph.factory(of: slot)
         if parameter.type.isOfTheLibrary {
-            return factory.arguments.contains(parameter.type) ? nil : UnregisteredParameter(parameter: parameter)
+            return factory.arguments.contains(parameter.type) ? nil : UndeclaredParameterRole(parameter: parameter)
         }
         if factory.parameters.contains(where: { $0.role == .settings }) { return nil }
-        return UnregisteredParameter(parameter: parameter, registeredSettings: factory.settings?.type)
+        return UndeclaredParameterRole(parameter: parameter, registeredSettings: factory.settings?.type)
     }
 
     /// Whether parameters of scoped bindings alone need a key, as a type without a name.

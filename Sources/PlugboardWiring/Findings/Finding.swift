@@ -18,7 +18,7 @@ package protocol Finding: Sendable {
     var root: Self { get }
 
     /// The misspelled name that it comes from, where it is surely one: another kind of finding may come from it too.
-    var misspelling: Misspelling? { get }
+    var misspelling: MisspelledKey? { get }
 
     /// Where something is wrong: the origin, unless there are several places equally wrong.
     var origins: [Origin] { get }
@@ -52,17 +52,17 @@ package protocol SettingsFinding: Finding {
 }
 
 /// A finding about an edit whose target is missing or cannot be edited.
-package protocol EditFinding: Finding {
-    var edited: BindingLeaf { get }
+package protocol InvalidEditFinding: Finding {
+    var edited: BindingPartPath { get }
 }
 
 /// A finding about a key that is wrong as it is written, whatever lies below it.
-protocol KeyFinding: Finding {}
+protocol InvalidKeyFinding: Finding {}
 
 extension Finding {
     package var severity: Diagnostic.Severity { .error }
     package var root: Self { self }
-    package var misspelling: Misspelling? { nil }
+    package var misspelling: MisspelledKey? { nil }
     package var origins: [Origin] { origin.map { [$0] } ?? [] }
     package var remarked: ServiceKey? { nil }
     package var settingsOwner: ServiceKey? { nil }
@@ -79,7 +79,7 @@ extension Finding {
 }
 
 /// A key that is bound under a misspelled name, with the key that was meant.
-package struct Misspelling: Hashable, Sendable {
+package struct MisspelledKey: Hashable, Sendable {
     let bound: ServiceKey
     let meant: ServiceKey
 }
@@ -95,14 +95,14 @@ package struct AnyFinding: Hashable, Sendable {
     package static func == (left: AnyFinding, right: AnyFinding) -> Bool {
         let (left, right) = (left.finding, right.finding)
         guard left.code == right.code, left.origin == right.origin else { return false }
-        return TypeNames.withModules.within { left.wording(in: []) == right.wording(in: []) }
+        return TypeNameDisambiguation.withModules.within { left.wording(in: []) == right.wording(in: []) }
     }
 }
 
 extension Finding {
     /// What tells whether two findings are one, found in several profiles or at several places: more than one where it
     /// depends on the profile what is known.
-    var roots: [FindingRoot] {
+    var roots: [RootCause] {
         [.finding(AnyFinding(root))] + (misspelling.map { [.misspelling($0)] } ?? [])
     }
 
@@ -113,7 +113,7 @@ extension Finding {
 }
 
 /// What findings are grouped by, so that one cause is told once: a finding or a misspelling.
-enum FindingRoot: Hashable, Sendable {
+enum RootCause: Hashable, Sendable {
     case finding(AnyFinding)
-    case misspelling(Misspelling)
+    case misspelling(MisspelledKey)
 }

@@ -1,5 +1,5 @@
 /// Two flags that say different things of one place, or of a place and a part of it.
-package struct FlagsContradict: KeyFinding {
+package struct FlagsContradict: InvalidKeyFinding {
     package var code: DiagnosticCode { .duplicateMember }
     let flag: LaunchOrigin
     let earlier: LaunchOrigin
@@ -20,7 +20,7 @@ package struct FlagsContradict: KeyFinding {
 }
 
 /// Two members of one object that are one service, though spelled differently.
-struct SameServiceTwice: KeyFinding {
+struct SameServiceTwice: InvalidKeyFinding {
     var code: DiagnosticCode { .duplicateMember }
     let key: ServiceKey
     let first: Located<String>

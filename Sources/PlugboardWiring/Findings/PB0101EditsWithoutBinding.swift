@@ -1,5 +1,5 @@
 /// `settings` or `lifetime` alone over a binding made by code.
-struct EditsCodeBinding: EditFinding {
+struct EditsCodeBinding: InvalidEditFinding {
     var code: DiagnosticCode { .unknownKey }
     let member: BindingMember
     let key: ServiceKey
@@ -7,7 +7,7 @@ struct EditsCodeBinding: EditFinding {
     let location: CodeLocation
 
     var origin: Origin? { written }
-    var edited: BindingLeaf { BindingLeaf(key) }
+    var edited: BindingPartPath { BindingPartPath(key) }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
@@ -18,14 +18,14 @@ struct EditsCodeBinding: EditFinding {
 }
 
 /// An edit, by a layer, of an alias that it inherits.
-struct EditsAlias: EditFinding {
+struct EditsAlias: InvalidEditFinding {
     var code: DiagnosticCode { .unknownKey }
     let key: ServiceKey
     let edit: Origin
     let alias: Located<ServiceKey>
 
     var origin: Origin? { edit }
-    var edited: BindingLeaf { BindingLeaf(key) }
+    var edited: BindingPartPath { BindingPartPath(key) }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(

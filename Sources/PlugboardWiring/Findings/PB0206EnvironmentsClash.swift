@@ -16,7 +16,7 @@ struct EnvironmentsClash: Finding {
 }
 
 /// The selected profile is for another environment than `PLUGBOARD_ENVIRONMENT` says the machine is.
-struct MachineDiffers: Finding {
+struct MachineEnvironmentMismatch: Finding {
     var code: DiagnosticCode { .environmentsClash }
     let machine: Located<String>
     let profile: String

@@ -1,14 +1,14 @@
 /// A `null`, or a member of `$remove`, that is to remove what no lower layer has.
-package struct NothingToRemove: EditFinding {
+package struct NothingToRemove: InvalidEditFinding {
     package var code: DiagnosticCode { .nothingToRemove }
     let edit: UnmetEdit
 
     package var origin: Origin? { edit.origin }
-    package var edited: BindingLeaf { edit.leaf }
+    package var edited: BindingPartPath { edit.leaf }
 
-    package var misspelling: Misspelling? {
+    package var misspelling: MisspelledKey? {
         guard edit.leaf.path.isEmpty else { return nil }
-        return edit.binding.map { Misspelling(bound: $0.key, meant: edit.leaf.key) }
+        return edit.binding.map { MisspelledKey(bound: $0.key, meant: edit.leaf.key) }
     }
 
     package func wording(in profiles: [String]) -> FindingText { edit.wording }

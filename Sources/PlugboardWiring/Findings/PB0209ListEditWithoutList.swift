@@ -1,10 +1,10 @@
 /// An edit of a list where no list is inherited.
-package struct ListEditWithoutList: EditFinding {
+package struct ListEditWithoutList: InvalidEditFinding {
     package var code: DiagnosticCode { .listEditWithoutList }
     let edit: UnmetEdit
 
     package var origin: Origin? { edit.origin }
-    package var edited: BindingLeaf { edit.leaf }
+    package var edited: BindingPartPath { edit.leaf }
 
     package func wording(in profiles: [String]) -> FindingText { edit.wording }
 }

@@ -1,5 +1,5 @@
 /// An edit of a binding that no lower layer has.
-struct EditsMissingBinding: EditFinding {
+struct EditsMissingBinding: InvalidEditFinding {
     var code: DiagnosticCode { .editsMissingBinding }
     let key: ServiceKey
     let edit: Origin
@@ -9,8 +9,8 @@ struct EditsMissingBinding: EditFinding {
     let near: BoundKey?
 
     var origin: Origin? { edit }
-    var edited: BindingLeaf { BindingLeaf(key) }
-    var misspelling: Misspelling? { near.map { Misspelling(bound: $0.key, meant: key) } }
+    var edited: BindingPartPath { BindingPartPath(key) }
+    var misspelling: MisspelledKey? { near.map { MisspelledKey(bound: $0.key, meant: key) } }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
@@ -22,7 +22,7 @@ struct EditsMissingBinding: EditFinding {
 }
 
 /// A key that a test replaces although nothing binds it.
-package struct ReplacesNothing: Finding {
+package struct ReplacesUnboundKey: Finding {
     package var code: DiagnosticCode { .editsMissingBinding }
     let key: ServiceKey
     let replacement: Origin

@@ -23,7 +23,7 @@ struct UnknownFactory: Finding {
 struct UnknownFactoryCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
-        var factories = OfferedFactories(graph.outline)
+        var factories = FactorySuggestions(graph.outline)
         var directory: ServiceDirectory?
         for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {
             let names = directory ?? ServiceDirectory(graph.outline)

@@ -40,7 +40,7 @@ struct AliasOfAnotherService: Finding {
 }
 
 /// A `uses` that fills a parameter with a binding of another service than the parameter takes.
-struct UseTypeMismatch: Finding {
+struct UseOfAnotherService: Finding {
     var code: DiagnosticCode { .factoryOfAnotherService }
     let key: Located<ServiceKey>
     let requester: Requester
@@ -58,10 +58,10 @@ struct UseTypeMismatch: Finding {
 }
 
 /// A factory is named only for the service that it makes.
-struct FactoryServiceCheck: WiringCheck {
+struct FactoryOfAnotherServiceCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
-        var factories = OfferedFactories(graph.outline)
+        var factories = FactorySuggestions(graph.outline)
         for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
             let factory = graph.outline.factories[index]
             findings.report(
@@ -74,12 +74,12 @@ struct FactoryServiceCheck: WiringCheck {
 }
 
 /// What `uses` names for a parameter is of the service that the parameter takes.
-struct UsesServiceCheck: WiringCheck {
+struct UseOfAnotherServiceCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
             guard let parameter = graph.parameter(number, of: slot) else { continue }
             let requester = graph.requester(of: slot)
-            findings.report(UseTypeMismatch(key: key, requester: requester, parameter: parameter))
+            findings.report(UseOfAnotherService(key: key, requester: requester, parameter: parameter))
         }
     }
 }

@@ -1,9 +1,9 @@
 /// A key in a manifest whose service does not exist.
-struct UnknownService: KeyFinding {
+struct UnknownService: InvalidKeyFinding {
     var code: DiagnosticCode { .unknownService }
     let key: Located<String>
     var nearest: String?
-    var factory: MisplacedFactory?
+    var factory: FactoryNamedAsService?
     /// The services there are, where they are few.
     var known: [String] = []
 
@@ -18,12 +18,12 @@ struct UnknownService: KeyFinding {
 }
 
 /// A service named in a registration's `uses:` that does not exist.
-struct UnknownServiceInCode: Finding {
+struct UnknownServiceInCodeUses: Finding {
     var code: DiagnosticCode { .unknownService }
     let text: String
     let user: FactoryReference
     let nearest: String?
-    let factory: MisplacedFactory?
+    let factory: FactoryNamedAsService?
 
     var origin: Origin? { .code(user.location) }
 
@@ -39,7 +39,7 @@ struct UnknownServiceInCode: Finding {
 }
 
 /// A key of a contribution in a manifest that no registration makes.
-struct UnknownContribution: KeyFinding {
+struct UnknownContribution: InvalidKeyFinding {
     var code: DiagnosticCode { .unknownService }
     let key: Located<String>
     let list: ServiceType
@@ -70,7 +70,7 @@ struct UnknownContribution: KeyFinding {
 }
 
 /// A contribution named in a registration's `uses:` that no registration makes.
-struct NoContributionInCode: Finding {
+struct UnknownContributionInCodeUses: Finding {
     var code: DiagnosticCode { .unknownService }
     let text: String
     let user: FactoryReference
@@ -89,7 +89,7 @@ struct NoContributionInCode: Finding {
 }
 
 /// A factory's identifier written where a service's name belongs.
-struct MisplacedFactory: Sendable {
+struct FactoryNamedAsService: Sendable {
     let factory: FactoryReference
     /// Whether it stands under `alias` and could stand under `factory`.
     var isAlias = false

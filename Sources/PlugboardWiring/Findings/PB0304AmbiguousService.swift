@@ -1,5 +1,5 @@
 /// A written key that may mean several services.
-struct AmbiguousService: KeyFinding {
+struct AmbiguousService: InvalidKeyFinding {
     var code: DiagnosticCode { .ambiguousService }
     let key: Located<String>
     /// The shortest ways to write each of those it may mean.
@@ -22,7 +22,7 @@ struct AmbiguousService: KeyFinding {
 }
 
 /// A service named in a registration's `uses:` that may be several.
-struct AmbiguousServiceInCode: Finding {
+struct AmbiguousServiceInCodeUses: Finding {
     var code: DiagnosticCode { .ambiguousService }
     let text: String
     let user: FactoryReference

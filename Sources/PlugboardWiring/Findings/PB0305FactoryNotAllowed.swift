@@ -25,7 +25,7 @@ struct FactoryNotAllowed: Finding {
 }
 
 /// A factory is used only in the environments it is allowed in; decorators too (RULES 19, 32).
-struct FactoryAllowedCheck: WiringCheck {
+struct FactoryNotAllowedCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isPlain { return }
         let wiring = graph.wiring

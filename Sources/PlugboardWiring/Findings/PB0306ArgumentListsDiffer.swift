@@ -20,7 +20,7 @@ struct ArgumentListsDiffer: Finding {
 }
 
 /// All factories of a service declare the same arguments, so that no profile breaks a call site (RULES 47).
-struct ArgumentListsCheck: CatalogCheck {
+struct ArgumentListsDifferCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.unusualFactories.contains(where: { !outline.factories[$0].declaredArguments.isEmpty }) else {
             return

@@ -1,5 +1,5 @@
 /// A key `Service#name` in a manifest whose service or name is empty.
-struct MalformedKey: KeyFinding {
+struct MalformedKey: InvalidKeyFinding {
     var code: DiagnosticCode { .malformedKey }
     let key: Located<String>
     /// Whether the half before `#` is empty, and not the one behind it.
@@ -19,7 +19,7 @@ struct MalformedKey: KeyFinding {
 }
 
 /// A key in a registration's `uses:` whose service or name is empty.
-struct MalformedUse: Finding {
+struct MalformedKeyInCodeUses: Finding {
     var code: DiagnosticCode { .malformedKey }
     let text: String
     let factory: FactoryReference
@@ -93,7 +93,7 @@ struct EmptyIdentifier: Finding {
 }
 
 /// Names and identifiers that code gives can be written in a manifest (RULES 4).
-struct EmptyNameCheck: CatalogCheck {
+struct UnwritableNameCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
         func report(_ service: ServiceType, at location: CodeLocation, by giver: UnwritableName.Giver) {
             findings.reportInCode(UnwritableName(service: service, location: location, giver: giver))

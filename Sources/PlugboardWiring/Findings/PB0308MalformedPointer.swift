@@ -1,5 +1,5 @@
 /// A `--set` whose pointer cannot be read; it holds the pointer alone, never the value.
-struct MalformedPointer: KeyFinding {
+struct MalformedPointer: InvalidKeyFinding {
     var code: DiagnosticCode { .malformedPointer }
     let flag: LaunchOrigin
     let fault: PointerFault

@@ -1,5 +1,5 @@
 /// A manifest's use, as a service, of a type whose values are given to scopes.
-struct ScopeValueBound: KeyFinding {
+struct ScopeValueBound: InvalidKeyFinding {
     var code: DiagnosticCode { .boundByCodeAlone }
     let key: Located<String>
     let value: ServiceType
@@ -16,7 +16,7 @@ struct ScopeValueBound: KeyFinding {
 }
 
 /// A manifest's binding of what a binding contributes to a list.
-struct ContributionBound: KeyFinding {
+struct ContributionBound: InvalidKeyFinding {
     var code: DiagnosticCode { .boundByCodeAlone }
     let key: Located<String>
     let contributor: ServiceKey

@@ -15,15 +15,15 @@ package struct NotBound: Finding {
     /// What is bound of another type that has the same name in another module.
     var namesake: BoundKey?
     /// The parameter that misses it, where its type is one of settings or arguments.
-    var undeclared: UnregisteredParameter?
+    var undeclared: UndeclaredParameterRole?
     /// Whether it may be a value that scopes are to be given: nobody offers one, and only what is scoped needs it.
     var isLikelyScopeValue = false
     /// Where another manifest binds it, while the selected one extends nothing.
-    package var unextended: UnextendedBinding?
+    package var unextended: BindingInUnextendedProfile?
 
     package var origin: Origin? { requests.first?.origin }
     package var root: NotBound { NotBound(key: key, requests: []) }
-    package var misspelling: Misspelling? { near.map { Misspelling(bound: $0.key, meant: key) } }
+    package var misspelling: MisspelledKey? { near.map { MisspelledKey(bound: $0.key, meant: key) } }
 
     /// The places of what is missing are many, and what is missing is one.
     package func hashPlace(into hasher: inout Hasher) {
@@ -95,7 +95,7 @@ package struct NotBound: Finding {
 }
 
 /// An unbound parameter that is likely settings or an argument, which its registration does not declare.
-struct UnregisteredParameter: Sendable {
+struct UndeclaredParameterRole: Sendable {
     let parameter: ParameterReference
     /// The settings that the registration says instead, which no parameter takes.
     var registeredSettings: ServiceType?
@@ -111,7 +111,7 @@ struct UnregisteredParameter: Sendable {
 }
 
 /// A binding in a profile that the selected profile does not extend.
-package struct UnextendedBinding: Sendable {
+package struct BindingInUnextendedProfile: Sendable {
     let selected: String
     let profile: String
     let origin: Origin
@@ -137,8 +137,8 @@ struct NotBoundCheck: WiringCheck {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let unbound = UnboundKeys(graph)
         if unbound.keys.isEmpty { return }
-        var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
-        let names = NamesOfServices(graph)
+        var factories = FactorySuggestions(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
+        let names = AlternativeKeys(graph)
         for (number, key) in unbound.keys.enumerated() where graph.removals[key] == nil {
             var finding = NotBound(key: key, requests: unbound.requests[number])
             finding.path = unbound.path(toKey: number, in: graph)

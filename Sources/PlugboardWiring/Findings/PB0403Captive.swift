@@ -65,8 +65,8 @@ struct CaptiveDependencies: Finding {
 
 /// A binding kept longer than a scope that would hold something scoped.
 struct Captive: Sendable {
-    let holder: KeptKey
-    let scoped: KeptKey
+    let holder: KeyLifetime
+    let scoped: KeyLifetime
     let path: ServicePath
 
     fileprivate var pathNote: String {
@@ -75,7 +75,7 @@ struct Captive: Sendable {
 }
 
 /// A binding, how long its instances are kept, and where that was decided.
-struct KeptKey: Sendable {
+struct KeyLifetime: Sendable {
     let key: ServiceKey
     let lifetime: LifetimeKind
     let origin: Origin
@@ -111,7 +111,7 @@ struct CaptiveCheck: WiringCheck {
     private func captives(in graph: WiringGraph) -> [Captive] {
         if graph.needsScope.isEmpty { return [] }
         var captives: [Captive] = []
-        var paths: ShortestPaths?
+        var paths: ShortestPathsToTargets?
         for holder in graph.slots.indices {
             let lifetime = graph.slots[holder].lifetime
             guard lifetime == .singleton || lifetime == .weak else { continue }
@@ -122,7 +122,7 @@ struct CaptiveCheck: WiringCheck {
                 guard let scoped = known.end(from: need), reported.insert(scoped).inserted else { continue }
                 captives.append(
                     Captive(
-                        holder: graph.keptKey(of: holder), scoped: graph.keptKey(of: scoped),
+                        holder: graph.keyLifetime(of: holder), scoped: graph.keyLifetime(of: scoped),
                         path: known.path(after: holder, from: need, in: graph)))
             }
         }
@@ -175,8 +175,9 @@ struct CaptiveCheck: WiringCheck {
 
 extension WiringGraph {
     /// From whatever needs a scope to the nearest scoped slot, through what is remade for each holder.
-    var pathsToScoped: ShortestPaths {
-        ShortestPaths(to: slots.indices.filter { slots[$0].lifetime == .scoped }, in: self, onlyDirect: false) {
+    var pathsToScoped: ShortestPathsToTargets {
+        ShortestPathsToTargets(to: slots.indices.filter { slots[$0].lifetime == .scoped }, in: self, onlyDirect: false)
+        {
             !slots[$0].lifetime.isShared
         }
     }

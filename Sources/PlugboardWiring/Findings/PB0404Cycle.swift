@@ -61,7 +61,7 @@ struct ClosingLayer: Sendable {
 }
 
 /// A factory that wraps its own service, bound under `factory`, where it would receive itself.
-struct WrapsItself: Finding {
+struct DecoratorBoundAsFactory: Finding {
     var code: DiagnosticCode { .cycle }
     let id: Located<FactoryID>
     let key: ServiceKey
@@ -75,7 +75,7 @@ struct WrapsItself: Finding {
 
     var origin: Origin? { id.origin }
 
-    var root: WrapsItself {
+    var root: DecoratorBoundAsFactory {
         var root = self
         root.choice = FactoryCandidates(of: choice.service, TruncatedList([]))
         return root
@@ -107,7 +107,7 @@ struct CycleCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isAcyclic { return }
         let layers = ClosingLayerSearch(graph)
-        var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
+        var factories = FactorySuggestions(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
         var wrappers: Set<SlotIndex> = []
         for cycle in Cycles(graph).found {
             let steps = cycle.filter { !$0.edge.isWithinBinding }
@@ -131,8 +131,8 @@ struct CycleCheck: WiringCheck {
     /// A factory that wraps its service, and that a manifest names where a decorator cannot stand: what it would wrap is
     /// the binding that it is.
     private func wrapper(
-        _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout OfferedFactories
-    ) -> WrapsItself? {
+        _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout FactorySuggestions
+    ) -> DecoratorBoundAsFactory? {
         let slot = graph.slots[step.slot]
         let key = graph.key(of: step.slot)
         let binding = graph.wiring.binding(slot.binding)
@@ -144,7 +144,7 @@ struct CycleCheck: WiringCheck {
         guard role == .dependency(.one(key.service)), key.name == nil, binding.uses.isEmpty else {
             return nil
         }
-        return WrapsItself(
+        return DecoratorBoundAsFactory(
             id: id, key: key, factory: FactoryReference(factory), isOverInherited: binding.hasFactoryBelow,
             isDecorated: !binding.decorators.isEmpty, choice: factories.choice(of: key.service))
     }

@@ -95,7 +95,7 @@ struct UnknownParameterCheck: WiringCheck {
                 let names = directory ?? ServiceDirectory(graph.outline)
                 directory = names
                 let factory = graph.factory(of: slot)
-                let keys = UseKeys(of: factory, exceptWrapped: graph.wrappedService(of: slot))
+                let keys = PermittedUseKeys(of: factory, exceptWrapped: graph.wrappedService(of: slot))
                 findings.report(keys.unknown(graph.uses(of: slot)[use].parameter, names: names))
             case .unkeyableParameter(let slot, let use, let parameter):
                 guard let reference = graph.parameter(parameter, of: slot) else { continue }

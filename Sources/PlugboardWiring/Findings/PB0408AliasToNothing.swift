@@ -7,7 +7,7 @@ struct AliasToNothing: Finding {
 
     var origin: Origin? { target.origin }
     var root: AliasToNothing { AliasToNothing(alias: alias, target: target, nearest: nil) }
-    var misspelling: Misspelling? { nearest.map { Misspelling(bound: $0.key, meant: target.value) } }
+    var misspelling: MisspelledKey? { nearest.map { MisspelledKey(bound: $0.key, meant: target.value) } }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
@@ -37,10 +37,10 @@ struct AliasRing: Finding {
 }
 
 /// An alias ends at a binding of its service, or of one that is provided as it (RULES 28).
-struct AliasCheck: WiringCheck {
+struct AliasToNothingCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
-        let names = NamesOfServices(graph)
+        let names = AlternativeKeys(graph)
         for fault in graph.faults {
             switch fault {
             case .aliasToNothing(let binding):

@@ -5,11 +5,11 @@ package struct DecoratorWrapsNothing: Finding {
     let service: ServiceType
     package let origin: Origin?
     let factory: FactoryReference
-    let reason: Reason
+    let reason: WrappedParameterFlaw
 
     /// Why it is unclear which parameter takes the wrapped service: none can, `uses` fills all that could, or several
     /// could.
-    indirect enum Reason: Sendable {
+    indirect enum WrappedParameterFlaw: Sendable {
         /// It has no parameter of the service; with what has.
         case none(FactoryCandidates)
         /// `uses` chooses another binding for each parameter of the service.
@@ -50,10 +50,10 @@ extension ParameterReference {
 }
 
 /// A decorator has exactly one parameter for what it wraps (RULES 32).
-struct DecoratorCheck: WiringCheck {
+struct DecoratorWrapsNothingCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
-        var factories = OfferedFactories(graph.outline)
+        var factories = FactorySuggestions(graph.outline)
         let misspelled = Set(
             graph.faults.compactMap { if case .unknownParameter(let slot, _) = $0 { slot } else { nil } })
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
@@ -61,7 +61,7 @@ struct DecoratorCheck: WiringCheck {
             // What a misspelled parameter was to fill is left over.
             if candidates.count > 1, misspelled.contains(slot) { continue }
             let factory = graph.factory(of: slot)
-            let reason: DecoratorWrapsNothing.Reason =
+            let reason: DecoratorWrapsNothing.WrappedParameterFlaw =
                 if !candidates.isEmpty {
                     .several(candidates.compactMap { graph.parameter($0, of: slot) })
                 } else if factory.wrapsItsService {

@@ -1,8 +1,8 @@
 /// A service that needs a scope, which the program asks for outside one.
 struct NeedsScope: Finding {
     var code: DiagnosticCode { .needsScope }
-    let entry: EntryOutline
-    let scoped: KeptKey
+    let entry: EntryPointOutline
+    let scoped: KeyLifetime
     let path: ServicePath
 
     var origin: Origin? { .code(entry.location) }
@@ -28,7 +28,7 @@ struct NeedsScope: Finding {
 struct NeedsScopeCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.needsScope.isEmpty { return }
-        var paths: ShortestPaths?
+        var paths: ShortestPathsToTargets?
         for entry in graph.outline.entries where !entry.inScope {
             let slots = (graph.keys(of: entry) ?? []).map { graph.keyTargets[$0].slot }
             guard let slot = slots.first(where: { $0 >= 0 && graph.needsScope[$0] }) else { continue }
@@ -37,7 +37,7 @@ struct NeedsScopeCheck: WiringCheck {
             guard let scoped = known.end(from: slot) else { continue }
             findings.report(
                 NeedsScope(
-                    entry: entry, scoped: graph.keptKey(of: scoped),
+                    entry: entry, scoped: graph.keyLifetime(of: scoped),
                     path: known.path(program: entry.program, from: slot, in: graph)))
         }
     }

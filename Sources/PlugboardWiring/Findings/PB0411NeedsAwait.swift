@@ -1,7 +1,7 @@
 /// A service that has to be awaited, which the program asks for without `await`.
 struct NeedsAwait: Finding {
     var code: DiagnosticCode { .needsAwait }
-    let entry: EntryOutline
+    let entry: EntryPointOutline
     let needs: ExecutionNeeds
     /// The factory that has to be awaited.
     let factory: FactoryReference
@@ -31,7 +31,7 @@ struct NeedsAwait: Finding {
 }
 
 /// An `@Inject` property that takes something asynchronous, though it cannot await.
-struct InjectsAsynchronous: Finding {
+struct PropertyInjectsAsynchronous: Finding {
     var code: DiagnosticCode { .needsAwait }
     let requester: Requester
     let origin: Origin?
@@ -48,7 +48,7 @@ struct InjectsAsynchronous: Finding {
 struct NeedsAwaitCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.contains(.isAsynchronous) { return }
-        var pathsByNeeds: [UInt8: ShortestPaths] = [:]
+        var pathsByNeeds: [UInt8: ShortestPathsToTargets] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
             let slots = (graph.keys(of: entry) ?? []).map { graph.keyTargets[$0].slot }.filter { $0 >= 0 }
             // Of both the one that is awaited everywhere is told.
@@ -69,18 +69,18 @@ struct NeedsAwaitCheck: WiringCheck {
     }
 
     /// What the program has to await where it asks for a slot.
-    private func execution(of slot: SlotIndex, for entry: EntryOutline, in graph: WiringGraph) -> ExecutionNeeds {
+    private func execution(of slot: SlotIndex, for entry: EntryPointOutline, in graph: WiringGraph) -> ExecutionNeeds {
         graph.slots[slot].execution.subtracting(entry.isOnMainActor ? .mainActor : [])
     }
 
     /// Along direct needs to the nearest factory that itself takes this.
-    private func paths(to needs: ExecutionNeeds, in graph: WiringGraph) -> ShortestPaths {
+    private func paths(to needs: ExecutionNeeds, in graph: WiringGraph) -> ShortestPathsToTargets {
         let targets = graph.slots.indices.filter { graph.ownExecution(of: $0).isSuperset(of: needs) }
-        return ShortestPaths(to: targets, in: graph, onlyDirect: true) { _ in true }
+        return ShortestPathsToTargets(to: targets, in: graph, onlyDirect: true) { _ in true }
     }
 }
 
-extension EntryOutline {
+extension EntryPointOutline {
     /// Whether what it asks for is made when it is opened, which asks for itself.
     fileprivate var isOpenedLater: Bool {
         switch shape {
@@ -91,7 +91,7 @@ extension EntryOutline {
 }
 
 /// An `@Inject` property takes nothing that has to be awaited, because it cannot await (RULES 49, 51).
-struct InjectsAsynchronousCheck: WiringCheck {
+struct PropertyInjectsAsynchronousCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard graph.traits.contains(.injects), graph.traits.contains(.isAsynchronous) else { return }
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
@@ -101,7 +101,7 @@ struct InjectsAsynchronousCheck: WiringCheck {
                     graph.slots[graph.keyTargets[number].slot].execution.contains(.suspension)
                 else { continue }
                 let (requester, origin) = (graph.requester(of: slot), graph.origin(of: slot))
-                findings.report(InjectsAsynchronous(requester: requester, origin: origin, key: need.key))
+                findings.report(PropertyInjectsAsynchronous(requester: requester, origin: origin, key: need.key))
             }
         }
     }

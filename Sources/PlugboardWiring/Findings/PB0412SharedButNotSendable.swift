@@ -17,7 +17,7 @@ struct SharedButNotSendable: Finding {
 }
 
 /// Only what is Sendable is shared (RULES 42).
-struct SharedNotSendableCheck: WiringCheck {
+struct SharedButNotSendableCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.contains(.isShared) { return }
         for binding in 0..<graph.wiring.bindingCount where !graph.keyTargets[binding].isAlias {

@@ -29,7 +29,7 @@ struct ExcessiveConstructionDepth: Finding {
 }
 
 /// What is made one within another fits on a stack (RULES 55).
-struct TooDeepCheck: WiringCheck {
+struct ExcessiveConstructionDepthCheck: WiringCheck {
     /// Deeper than any design, and shallow enough for the stack of any thread.
     static let deepest = 1_000
 

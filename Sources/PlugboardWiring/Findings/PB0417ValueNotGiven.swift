@@ -1,7 +1,7 @@
 /// A service that needs a scope value, which the program asks of a scope that is not given the value.
 struct ValueNotGiven: Finding {
     var code: DiagnosticCode { .valueNotGiven }
-    let entry: EntryOutline
+    let entry: EntryPointOutline
     /// Those that it needs and no entry of it says.
     let missing: [ServiceType]
     /// To the first of them.
@@ -34,7 +34,7 @@ struct ValueNotGivenCheck: WiringCheck {
         if values.isEmpty { return }
         let holders = graph.holders { !$0.permitsAbsence }
         let paths = values.map { value in
-            ShortestPaths(to: [value], in: graph, along: holders) { !graph.slots[$0].lifetime.isShared }
+            ShortestPathsToTargets(to: [value], in: graph, along: holders) { !graph.slots[$0].lifetime.isShared }
         }
         for entries in graph.entriesInScopes {
             let asked = graph.slots(askedForBy: entries[0])
@@ -62,8 +62,8 @@ extension WiringGraph {
     }
 
     /// The entries that ask a scope, those of one key and shape together.
-    fileprivate var entriesInScopes: [[EntryOutline]] {
-        var groups: [[EntryOutline]] = []
+    fileprivate var entriesInScopes: [[EntryPointOutline]] {
+        var groups: [[EntryPointOutline]] = []
         var numbers: [ServiceKey: Int] = [:]
         for entry in outline.entries where entry.inScope {
             if let number = numbers[entry.key] {
@@ -77,7 +77,7 @@ extension WiringGraph {
     }
 
     /// What an entry asks for, but for a value itself that it can do without.
-    fileprivate func slots(askedForBy entry: EntryOutline) -> [SlotIndex] {
+    fileprivate func slots(askedForBy entry: EntryPointOutline) -> [SlotIndex] {
         let slots = (keys(of: entry) ?? []).map { keyTargets[$0].slot }.filter { $0 >= 0 }
         switch entry.shape {
         case .optional?, .list?: return slots.filter { !factory(of: $0).isScopeValue }
@@ -86,7 +86,7 @@ extension WiringGraph {
     }
 }
 
-extension ShortestPaths {
+extension ShortestPathsToTargets {
     fileprivate func leads(_ slot: SlotIndex) -> Bool { end(from: slot) != nil }
 }
 

@@ -16,7 +16,7 @@ struct RegisteredTwice: Finding {
 }
 
 /// A further service that two registrations provide under one name, by `.provides`.
-struct ProvidedTwice: Finding {
+struct FurtherServiceProvidedTwice: Finding {
     var code: DiagnosticCode { .registeredTwice }
     let key: ServiceKey
     let first: CodeLocation
@@ -60,10 +60,10 @@ struct ContributedTwice: Finding {
     var code: DiagnosticCode { .registeredTwice }
     let list: ServiceType
     let factory: FactoryReference
-    let kind: Kind
+    let kind: OtherCause
 
     /// What else puts the instance in the list: a second contribution, `.provides`, or its own service.
-    enum Kind: Equatable, Sendable {
+    enum OtherCause: Equatable, Sendable {
         case contributed
         case provided
         case own
@@ -101,7 +101,7 @@ struct ContributedTwiceCheck: CatalogCheck {
             }
             let lists = contributed.keys.sorted().compactMap { contributed[$0] }
             for (number, list) in lists.enumerated() where lists.firstIndex(of: list) == number {
-                let kind: ContributedTwice.Kind? =
+                let kind: ContributedTwice.OtherCause? =
                     list == factory.product
                     ? .own : provided.contains(list) ? .provided : lists.count { $0 == list } > 1 ? .contributed : nil
                 guard let kind else { continue }
@@ -141,11 +141,11 @@ struct RegisteredTwiceCheck: CatalogCheck {
 }
 
 /// Two registrations in force do not provide one further service under one name.
-struct ProvidedTwiceCheck: WiringCheck {
+struct FurtherServiceProvidedTwiceCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .providedTwice(let key, let first, let second) in graph.faults {
             let locations = [first, second].map { graph.outline.factories[Int(graph.factories[$0])].location }
-            findings.reportInCode(ProvidedTwice(key: key, first: locations[0], second: locations[1]))
+            findings.reportInCode(FurtherServiceProvidedTwice(key: key, first: locations[0], second: locations[1]))
         }
     }
 }

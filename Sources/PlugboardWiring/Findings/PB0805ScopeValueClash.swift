@@ -4,10 +4,10 @@ struct ScopeValueClash: Finding {
     let value: ServiceType
     let declared: CodeLocation
     let other: CodeLocation
-    let kind: Kind
+    let kind: OtherSource
 
     /// How code provides the type otherwise: by a binding, by `.provides`, or as an argument.
-    enum Kind: Equatable, Sendable {
+    enum OtherSource: Equatable, Sendable {
         case bound(ServiceKey)
         case provided
         case argument(of: ServiceType)

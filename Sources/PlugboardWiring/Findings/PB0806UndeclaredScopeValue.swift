@@ -1,7 +1,7 @@
 /// An entry that gives its scope a value which nothing declares.
 struct UndeclaredScopeValue: Finding {
     var code: DiagnosticCode { .undeclaredScopeValue }
-    let entry: EntryOutline
+    let entry: EntryPointOutline
     let value: ServiceType
     let declared: [ServiceType]
 

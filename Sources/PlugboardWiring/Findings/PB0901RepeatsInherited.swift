@@ -1,7 +1,7 @@
 /// A statement that repeats what the layer inherits.
 struct RepeatsInherited: Finding {
     var code: DiagnosticCode { .repeatsInherited }
-    let leaf: BindingLeaf
+    let leaf: BindingPartPath
     let again: Origin
     let inherited: Origin
 
@@ -21,7 +21,7 @@ struct RepeatsInherited: Finding {
 /// An edit that changes nothing.
 struct EditsNothing: Finding {
     var code: DiagnosticCode { .repeatsInherited }
-    let leaf: BindingLeaf
+    let leaf: BindingPartPath
     let edit: Origin
 
     var severity: Diagnostic.Severity { .warning }

@@ -8,7 +8,7 @@ struct NeverUsed: Finding {
     var severity: Diagnostic.Severity { near == nil ? .warning : .error }
     var origin: Origin? { unused.origin }
     var root: NeverUsed { NeverUsed(unused: unused, near: near.map { BoundKey($0.key, at: unused.origin) }) }
-    var misspelling: Misspelling? { near.map { Misspelling(bound: unused.key, meant: $0.key) } }
+    var misspelling: MisspelledKey? { near.map { MisspelledKey(bound: unused.key, meant: $0.key) } }
     var remarked: ServiceKey? { unused.key }
 
     func wording(in profiles: [String]) -> FindingText {
@@ -62,7 +62,7 @@ struct NeverUsedCheck: WiringCheck {
         let isCertain = graph.isJoined && UnboundKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
         let missed = servicesMissed(in: graph)
         let named = isCertain ? [] : keysNamed(in: graph)
-        let names = NamesOfServices(graph)
+        let names = AlternativeKeys(graph)
         for binding in 0..<graph.wiring.bindingCount where !reach.usedKeys[binding] {
             if case .broken = graph.wiring.target(of: binding) { continue }
             let unused = graph.statedKey(binding)

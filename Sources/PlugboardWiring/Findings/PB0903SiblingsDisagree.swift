@@ -1,7 +1,7 @@
 /// Two layers, neither extending the other, that set one leaf differently; the later one wins.
 struct SiblingsDisagree: Finding {
     var code: DiagnosticCode { .siblingsDisagree }
-    let leaf: BindingLeaf
+    let leaf: BindingPartPath
     /// The profile, and where it sets the leaf.
     let winner: Located<String>
     let loser: Located<String>

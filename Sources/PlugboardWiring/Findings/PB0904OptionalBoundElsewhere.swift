@@ -26,7 +26,7 @@ struct OptionalBoundElsewhere: Finding {
 struct OptionalBoundElsewhereCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
-        let names = NamesOfServices(graph)
+        let names = AlternativeKeys(graph)
         for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil
         {
             let bound = names.others(than: key)

@@ -1,7 +1,7 @@
 /// A binding that is named twice in a list of `uses`.
-struct UsedTwice: Finding {
+struct BindingListedTwice: Finding {
     var code: DiagnosticCode { .listedTwice }
-    let leaf: BindingLeaf
+    let leaf: BindingPartPath
     let key: ServiceKey
     let first: Origin
     let second: Origin

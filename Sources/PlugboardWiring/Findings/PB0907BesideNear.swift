@@ -33,7 +33,7 @@ struct AddedBesideNearNameCheck: WiringCheck {
         if added.isEmpty { return }
         let meant = graph.keysMeant
         let lowest = graph.wiring.lowestLayers
-        let names = NamesOfServices(graph)
+        let names = AlternativeKeys(graph)
         for binding in added where listed.contains(graph.table.keys[binding].service) {
             let key = graph.table.keys[binding]
             if graph.wiring.binding(binding).firstLayer == lowest[key.service] { continue }

@@ -41,7 +41,7 @@ struct ParametersAlikeCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         let slots = graph.sources.listsOfSeveral
         if slots.isEmpty { return }
-        var names: NamesOfServices?
+        var names: AlternativeKeys?
         var reported: Set<FactoryIndex> = []
         // A use that fits several parameters is the mistake there, and tells of the names.
         for case .ambiguousParameter(let slot, _, _) in graph.faults { reported.insert(graph.slots[slot].factory) }
@@ -50,7 +50,7 @@ struct ParametersAlikeCheck: WiringCheck {
             guard !graph.slots[slot].isProvided, !reported.contains(factory), let alike = alike(slot, in: graph) else {
                 continue
             }
-            let known = names ?? NamesOfServices(graph)
+            let known = names ?? AlternativeKeys(graph)
             let bound = graph.boundKey(graph.slots[alike.target].binding)
             let others = known.others(than: bound.key)
             names = known

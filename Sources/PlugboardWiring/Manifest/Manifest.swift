@@ -15,7 +15,7 @@ package struct Manifest: Sendable {
     /// Settings of bindings that are written again: nothing comes of them, but what they show must be judged.
     package var repeated: [ServiceStatement] = []
     /// The same within settings.
-    package var unread: [UnreadSetting] = []
+    package var unread: [IgnoredSetting] = []
 
     /// The levels that a manifest may nest (RULES 5), and that a flag may name one below the other.
     package static let deepest = 128
@@ -27,7 +27,7 @@ package struct Manifest: Sendable {
 }
 
 /// A value in settings that merging passes over: a member that is written again, or an object with an unknown verb.
-package struct UnreadSetting: Sendable {
+package struct IgnoredSetting: Sendable {
     /// The whole settings it stands in.
     package let settings: Origin
     package let path: [String]
@@ -66,14 +66,14 @@ package enum BindingStatement: Equatable, Sendable {
     case removal(Origin)
     /// A binding or an edit of the inherited one; the shorthand is already expanded. Indirect, because it is a large
     /// value, and statements are handed on.
-    indirect case binding(BindingEdit)
+    indirect case binding(WrittenBindingMembers)
     /// The value was mistaken and has been reported; whatever depends on the key is not reported again.
     case broken(Origin)
 }
 
 /// The members of one binding as one layer writes them, whether it makes the binding or edits it; absent members are
 /// nil.
-package struct BindingEdit: Equatable, Sendable {
+package struct WrittenBindingMembers: Equatable, Sendable {
     /// The whole value, for excerpts.
     var origin: Origin
     package var factory: Located<FactoryID>?

@@ -5,7 +5,7 @@
     package var value: SettingsValue
     package var origin: Origin
     /// One word wide, because every node carries it and hardly any has one.
-    @usableFromInline internal var mark: SecretMark?
+    @usableFromInline internal var mark: SecretMarkOrigin?
 
     package init(_ value: SettingsValue, at origin: Origin) {
         self.value = value
@@ -24,7 +24,7 @@
     }
 
     /// Where a lower layer wrote `secret: true`, in a box of its own because few values have one.
-    @usableFromInline internal indirect enum SecretMark: Equatable, Sendable {
+    @usableFromInline internal indirect enum SecretMarkOrigin: Equatable, Sendable {
         case since(Origin)
 
         var origin: Origin {

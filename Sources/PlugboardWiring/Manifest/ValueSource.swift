@@ -1,8 +1,8 @@
 /// Where a value is that no manifest holds. A new source begins here: what must know it does not compile without.
 package enum ValueSource: Hashable, Sendable {
     case variable(String)
-    case file(FileName)
-    case provided(ProvidedKey)
+    case file(FileReference)
+    case provided(ProviderValueKey)
 }
 
 extension ValueSource {
@@ -26,7 +26,7 @@ extension ValueSource {
 }
 
 /// A value of a provider, as `$from` and `key` name it.
-package struct ProvidedKey: Hashable, Sendable, CustomStringConvertible {
+package struct ProviderValueKey: Hashable, Sendable, CustomStringConvertible {
     package let provider: String
     package let key: String
 
@@ -40,7 +40,7 @@ package struct ProvidedKey: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The file that a `$file` reads: by its path, or by the variable that holds the path.
-package enum FileName: Hashable, Sendable {
+package enum FileReference: Hashable, Sendable {
     /// As written.
     case path(String)
     /// Its path is the value of a variable.

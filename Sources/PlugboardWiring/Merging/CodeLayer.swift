@@ -117,7 +117,7 @@ extension ServiceDirectory {
         }
     }
 
-    private func key(_ named: CodeKey) -> ServiceKey? {
+    private func key(_ named: CodeKeyReference) -> ServiceKey? {
         switch named {
         case .written(let text): try? key(text)
         case .service(let key): key

@@ -38,11 +38,11 @@ extension SettingsNode {
 /// The members of an object by name.
 struct MemberTable {
     private let members: [SettingsMember]
-    private let indexes: NameIndex
+    private let indexes: NamePositions
 
     init(_ members: [SettingsMember], lookups: Int) {
         self.members = members
-        indexes = NameIndex(count: members.count, lookups: lookups) { members[$0].name }
+        indexes = NamePositions(count: members.count, lookups: lookups) { members[$0].name }
     }
 
     subscript(name: String) -> SettingsNode? {

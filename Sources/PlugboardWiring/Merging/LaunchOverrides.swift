@@ -44,7 +44,7 @@ extension LaunchOverrides.Bind {
     var origin: LaunchOrigin { LaunchOrigin(name: "--bind \(key)") }
 
     var statement: ServiceStatement {
-        var edit = BindingEdit(origin: .launch(origin))
+        var edit = WrittenBindingMembers(origin: .launch(origin))
         edit.factory = Located(factory, at: .launch(origin))
         return ServiceStatement(key: Located(key, at: .launch(origin)), value: .binding(edit))
     }

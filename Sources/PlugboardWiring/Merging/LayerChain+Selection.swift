@@ -30,7 +30,7 @@ extension LayerChain {
         }
         // A missing layer may say the environment.
         if environment == nil && isPartial { return }
-        report(MachineDiffers(machine: machine, profile: profile, environment: environment))
+        report(MachineEnvironmentMismatch(machine: machine, profile: profile, environment: environment))
     }
 
     /// Sealed once any layer says so; a later layer cannot undo it (RULES 20).

@@ -47,7 +47,7 @@ extension LayerMerger {
         bindings[number] = binding
     }
 
-    private mutating func merge(_ edit: BindingEdit, on number: Int, at origin: Origin) {
+    private mutating func merge(_ edit: WrittenBindingMembers, on number: Int, at origin: Origin) {
         // Moved out and in again, and written where it stands: a binding is a large value.
         if var binding = take(number) {
             change(&binding, by: edit, at: origin)
@@ -61,7 +61,7 @@ extension LayerMerger {
         }
     }
 
-    private mutating func change(_ binding: inout WiredBinding, by edit: BindingEdit, at origin: Origin) {
+    private mutating func change(_ binding: inout WiredBinding, by edit: WrittenBindingMembers, at origin: Origin) {
         binding.origin = origin
         if let alias = edit.alias {
             replace(&binding, with: alias)
@@ -79,7 +79,7 @@ extension LayerMerger {
     }
 
     /// A binding that no layer below has.
-    private mutating func make(_ binding: inout WiredBinding, by edit: BindingEdit, number: Int) {
+    private mutating func make(_ binding: inout WiredBinding, by edit: WrittenBindingMembers, number: Int) {
         if let alias = edit.alias {
             if let target = resolve(alias, isAlias: true) { binding.target = .alias(Located(target, at: alias.origin)) }
         } else if let factory = edit.factory {
@@ -138,7 +138,7 @@ extension LayerMerger {
     }
 
     /// What a layer says beside the factory, after the drop.
-    private mutating func mergeMembers(of edit: BindingEdit, on binding: inout WiredBinding) {
+    private mutating func mergeMembers(of edit: WrittenBindingMembers, on binding: inout WiredBinding) {
         if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
             let location = outline.factories[index].location
             if let origin = edit.lifetime?.origin {
@@ -197,7 +197,7 @@ extension LayerMerger {
     }
 }
 
-extension BindingEdit {
+extension WrittenBindingMembers {
     /// Whether it is `{}`, or has nothing but members that are.
     fileprivate func saysNothing(over target: WiredBinding.Target) -> Bool {
         let written = (settings == nil ? 0 : 1) + (uses == nil ? 0 : 1)

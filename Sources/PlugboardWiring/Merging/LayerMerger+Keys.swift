@@ -49,7 +49,7 @@ extension LayerMerger {
         return keys[near].flatMap { bindings[$0] }.map { BoundKey(near, at: $0.origin) }
     }
 
-    private mutating func report(_ fault: KeyFault, in written: Located<String>, isAlias: Bool) {
+    private mutating func report(_ fault: KeyResolutionFailure, in written: Located<String>, isAlias: Bool) {
         switch fault {
         case .noContribution(let list, let contributor):
             report(
@@ -65,7 +65,7 @@ extension LayerMerger {
             if suggestionsLeft > 0 {
                 suggestionsLeft -= 1
                 unknown.factory = outline.factory(named: written.value).map { factory in
-                    MisplacedFactory(
+                    FactoryNamedAsService(
                         factory: FactoryReference(factory), isAlias: isAlias && factory.product == current.key.service)
                 }
                 if unknown.factory == nil {

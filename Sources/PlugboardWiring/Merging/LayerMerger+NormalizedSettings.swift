@@ -82,7 +82,7 @@ extension LayerMerger {
 
     mutating func noteNoEdit(_ path: [String], at origin: Origin) {
         record(.repeated, of: path, at: origin)
-        report(EditsNothing(leaf: BindingLeaf(current.key, path: path), edit: origin))
+        report(EditsNothing(leaf: BindingPartPath(current.key, path: path), edit: origin))
     }
 }
 

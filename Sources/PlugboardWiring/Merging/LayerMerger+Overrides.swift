@@ -33,10 +33,10 @@ extension LayerMerger {
     }
 
     /// What the flags say, binding by binding; a flag that can say nothing is reported.
-    private mutating func launchSettings(_ sets: [LaunchOverrides.Set]) -> [LaunchSettings] {
+    private mutating func launchSettings(_ sets: [LaunchOverrides.Set]) -> [BindingLaunchSettings] {
         var given = OverrideConflicts()
-        var settings: [LaunchSettings] = []
-        var indexes: [NormalizedOverride.Subject: Int] = [:]
+        var settings: [BindingLaunchSettings] = []
+        var indexes: [NormalizedOverride.ResolvedKeyOrText: Int] = [:]
         for set in sets {
             do {
                 let pointer = try SettingPointer(set.path)
@@ -46,7 +46,7 @@ extension LayerMerger {
                 let index = indexes[flag.subject] ?? settings.count
                 if index == settings.count {
                     indexes[flag.subject] = index
-                    settings.append(LaunchSettings(key: pointer.key, origin: set.origin))
+                    settings.append(BindingLaunchSettings(key: pointer.key, origin: set.origin))
                 }
                 settings[index].add(LaunchSetting(set, at: pointer), to: pointer.decorator)
             } catch {
@@ -58,10 +58,10 @@ extension LayerMerger {
 
     /// What the flags say of one binding as a manifest would, in one statement, so that each of them costs no more where
     /// there are many; nil when all of them were reported.
-    private mutating func statement(of settings: LaunchSettings) -> ServiceStatement? {
+    private mutating func statement(of settings: BindingLaunchSettings) -> ServiceStatement? {
         let binding = (try? directory.key(settings.key)).flatMap { keys[$0] }.flatMap { bindings[$0] }
         let origin = Origin.launch(settings.origin)
-        var edit = BindingEdit(origin: origin)
+        var edit = WrittenBindingMembers(origin: origin)
         if !settings.own.isEmpty {
             let node = tree(settings.own[...], at: 0, over: binding?.settings)
             edit.settings = node.map { .value(Located($0, at: $0.origin)) }
@@ -113,7 +113,7 @@ extension LayerMerger {
 }
 
 /// The `--set` flags of one binding: those of its own settings and of its decorators'.
-private struct LaunchSettings {
+private struct BindingLaunchSettings {
     let key: String
     /// The first flag.
     let origin: LaunchOrigin

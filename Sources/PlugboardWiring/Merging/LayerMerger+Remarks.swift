@@ -21,7 +21,7 @@ extension LayerMerger {
     /// Notes that a leaf is written over what another layer wrote there.
     mutating func overwrite(_ path: [String], from previous: Origin, at origin: Origin, isSame: Bool) {
         record(isSame ? .repeated : .set, of: path, at: origin)
-        let leaf = BindingLeaf(current.key, path: path)
+        let leaf = BindingPartPath(current.key, path: path)
         switch relation(to: previous) {
         case .below where isSame: report(RepeatsInherited(leaf: leaf, again: origin, inherited: previous))
         case .sibling(let other) where !isSame: disagree(on: leaf, at: origin, with: other, at: previous)
@@ -33,7 +33,7 @@ extension LayerMerger {
     mutating func remove(_ path: [String], from previous: Origin, at origin: Origin) {
         record(.removed, of: path, at: origin)
         if case .sibling(let other) = relation(to: previous) {
-            disagree(on: BindingLeaf(current.key, path: path), at: origin, with: other, at: previous)
+            disagree(on: BindingPartPath(current.key, path: path), at: origin, with: other, at: previous)
         }
     }
 
@@ -45,7 +45,7 @@ extension LayerMerger {
     }
 
     /// Two layers, neither extending the other, that say different things (0903).
-    private mutating func disagree(on leaf: BindingLeaf, at origin: Origin, with other: Int, at previous: Origin) {
+    private mutating func disagree(on leaf: BindingPartPath, at origin: Origin, with other: Int, at previous: Origin) {
         let winner = Located(layers[layer].name, at: origin)
         let loser = Located(layers[other].name, at: previous)
         disagreements[leaf.key, default: []].append(
@@ -79,12 +79,12 @@ extension LayerMerger {
     ///
     /// - Parameter items: What the list has from which an edit was to remove something.
     mutating func reportUnmet(
-        _ path: [String], at origin: Origin, as manner: UnmetEdit.Manner, lost: UnmetEdit.Lost? = nil,
+        _ path: [String], at origin: Origin, as manner: UnmetEdit.Manner, lost: UnmetEdit.LossCause? = nil,
         items: [String] = []
     ) {
         if current.isLenient { return }
         let lost = lost ?? current.steps.lost(path)
-        var edit = UnmetEdit(leaf: BindingLeaf(current.key, path: path), origin: origin, manner: manner, lost: lost)
+        var edit = UnmetEdit(leaf: BindingPartPath(current.key, path: path), origin: origin, manner: manner, lost: lost)
         if path.isEmpty {
             edit.binding = lost == nil ? bound(near: current.key) : nil
         } else if suggestionsLeft > 0 {

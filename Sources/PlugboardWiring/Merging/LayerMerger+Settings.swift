@@ -63,7 +63,7 @@ extension LayerMerger {
     private mutating func mergeMembers(
         _ members: [SettingsMember], over own: inout [SettingsMember], path: inout [String]
     ) {
-        var indexes = NameIndex(count: own.count, lookups: members.count) { own[$0].name }
+        var indexes = NamePositions(count: own.count, lookups: members.count) { own[$0].name }
         var gone: Set<Int> = []
         for member in members {
             path.append(member.name)
@@ -115,7 +115,7 @@ extension LayerMerger {
 
     private mutating func recordLeaves(of node: SettingsNode, at path: [String]) {
         if current.steps.isOfNew { return }
-        var leaves: [WiredBinding.Leaf] = []
+        var leaves: [WiredBinding.LeafOrigin] = []
         node.appendLeaves(below: path, to: &leaves)
         for leaf in leaves { record(.set, of: leaf.path, at: leaf.origin) }
     }

@@ -75,7 +75,7 @@ extension LayerMerger {
     /// What a member chooses; nil, and reported, when that cannot be known.
     private mutating func target(
         of use: UseStatement, over inherited: WiredUse?, path: [String]
-    ) -> ParameterFilling<Located<ServiceKey>>? {
+    ) -> OneOrManyKeys<Located<ServiceKey>>? {
         switch use.value {
         case .removal: return inherited?.target
         case .one(let written): return resolve(written).map { .one(Located($0, at: written.origin)) }
@@ -116,8 +116,8 @@ extension LayerMerger {
         var first: [ServiceKey: Origin] = [:]
         for located in keys {
             if let earlier = first[located.value] {
-                let leaf = BindingLeaf(current.key, path: path)
-                report(UsedTwice(leaf: leaf, key: located.value, first: earlier, second: located.origin))
+                let leaf = BindingPartPath(current.key, path: path)
+                report(BindingListedTwice(leaf: leaf, key: located.value, first: earlier, second: located.origin))
             } else {
                 first[located.value] = located.origin
             }
@@ -136,13 +136,13 @@ extension LayerMerger {
 /// Finds the inherited member of `uses` that a member is laid over: by its text, or because both texts are names of one
 /// service (RULES 12).
 private struct UseIndex {
-    private var texts: NameIndex
+    private var texts: NamePositions
     /// Made when a text alone finds nothing.
     private var services: [ServiceType: Int]?
     private var count: Int
 
     init(_ uses: [WiredUse], lookups: Int) {
-        texts = NameIndex(count: uses.count, lookups: lookups) { uses[$0].parameter.value }
+        texts = NamePositions(count: uses.count, lookups: lookups) { uses[$0].parameter.value }
         count = uses.count
     }
 
@@ -167,9 +167,9 @@ private struct UseIndex {
     }
 }
 
-extension ParameterFilling where Key == Located<ServiceKey> {
+extension OneOrManyKeys where Key == Located<ServiceKey> {
     /// Whether both lead to the same bindings, wherever that was written.
-    func isSame(as other: ParameterFilling) -> Bool {
+    func isSame(as other: OneOrManyKeys) -> Bool {
         switch (self, other) {
         case (.one(let left), .one(let right)): left.value == right.value
         case (.many(let left), .many(let right)): left.map(\.value) == right.map(\.value)

@@ -22,7 +22,7 @@ struct LayerMerger {
     /// What unrelated layers say differently and no layer over them has decided.
     var disagreements: [ServiceKey: [Disagreement]] = [:]
     /// The binding being written.
-    var current = BindingMerge()
+    var current = BindingMergeState()
 
     /// A place where a layer named a key.
     struct Mention {
@@ -49,12 +49,12 @@ struct LayerMerger {
 
     init(
         _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory,
-        layerIndex: LayerIndex = LayerIndex()
+        usualLayerNumbers: UsualLayerNumbers = UsualLayerNumbers()
     ) {
         self.chain = chain
         self.outline = outline
         self.directory = directory
-        ancestry = LayerAncestry(layerIndex)
+        ancestry = LayerAncestry(usualLayerNumbers)
         defaults = CodeSettingsDefaults(outline)
         let expected = outline.bindings.count + (chain.layers.map { $0.services.count }.max() ?? 0)
         let code = CodeLayer(outline, names: directory, capacity: expected)

@@ -3,10 +3,10 @@ struct NormalizedOverride {
     let origin: LaunchOrigin
     let path: [String]
     let text: String
-    let subject: Subject
+    let subject: ResolvedKeyOrText
 
     /// The key of an override, or its text where that means no service.
-    enum Subject: Hashable {
+    enum ResolvedKeyOrText: Hashable {
         case key(ServiceKey)
         /// A key that means no service, as written.
         case unknown(String)
@@ -22,17 +22,17 @@ struct NormalizedOverride {
         self.origin = origin
         self.path = path
         self.text = text
-        subject = (try? directory.key(written)).map(Subject.key) ?? .unknown(written)
+        subject = (try? directory.key(written)).map(ResolvedKeyOrText.key) ?? .unknown(written)
     }
 }
 
 /// The `--bind` and `--set` accepted so far, by what they replace: a further one is refused that would replace the same.
 struct OverrideConflicts {
     private var flags: [NormalizedOverride] = []
-    private var bySubject: [NormalizedOverride.Subject: PathIndex<FlagNumbers>] = [:]
+    private var bySubject: [NormalizedOverride.ResolvedKeyOrText: PathIndex<FlagsAtPath>] = [:]
 
     /// The flag that sets exactly this path, and the first that sets it or a part of it.
-    private struct FlagNumbers {
+    private struct FlagsAtPath {
         /// The flag that says exactly this.
         var own: Int?
         /// The first one that says this or a part of it.
@@ -50,7 +50,7 @@ struct OverrideConflicts {
         let number = flags.count
         flags.append(flag)
         bySubject[flag.subject, default: PathIndex()].update(along: flag.path) { numbers, isLast in
-            if numbers == nil { numbers = FlagNumbers(firstWithin: number) }
+            if numbers == nil { numbers = FlagsAtPath(firstWithin: number) }
             if isLast { numbers?.own = number }
         }
     }

@@ -1,5 +1,5 @@
 /// Why a written key leads to no service: the service is unknown, ambiguous or empty, or no such contribution is made.
-package enum KeyFault: Error, Equatable, Sendable {
+package enum KeyResolutionFailure: Error, Equatable, Sendable {
     case unknown
     case ambiguous([ServiceType])
     case emptyService
@@ -11,14 +11,14 @@ package enum KeyFault: Error, Equatable, Sendable {
 extension ServiceDirectory {
     /// The key that a manifest writes as `Service` or `Service#name`, split at the first `#`, and of a contribution as
     /// `Service+Contributor#name` (RULES 11, 12 and 58).
-    package func key(_ written: String) throws(KeyFault) -> ServiceKey {
+    package func key(_ written: String) throws(KeyResolutionFailure) -> ServiceKey {
         var (service, name) = try Self.halves(of: written)
         let plus = service.withUTF8 { $0.firstIndex(of: UInt8(ascii: "+")) }
         let type = plus == nil ? try self.service(service) : try contribution(service)
         return ServiceKey(type, name: name.map { ServiceName($0) })
     }
 
-    private func service(_ name: String) throws(KeyFault) -> ServiceType {
+    private func service(_ name: String) throws(KeyResolutionFailure) -> ServiceType {
         switch self[name] {
         case .service(let type)?: return type
         case .ambiguous(let types)?: throw .ambiguous(types)
@@ -26,7 +26,7 @@ extension ServiceDirectory {
         }
     }
 
-    private func contribution(_ written: String) throws(KeyFault) -> ServiceType {
+    private func contribution(_ written: String) throws(KeyResolutionFailure) -> ServiceType {
         guard let plus = written.utf8.firstIndex(of: UInt8(ascii: "+")) else { throw .unknown }
         let list = try service(String(written[..<plus]))
         let contributor = try service(String(written[written.utf8.index(after: plus)...]))
@@ -58,7 +58,7 @@ extension ServiceDirectory {
     }
 
     /// The two halves of a key. The split is at the byte of `#`: a combining mark after it belongs to the name.
-    static func halves(of written: String) throws(KeyFault) -> (service: String, name: String?) {
+    static func halves(of written: String) throws(KeyResolutionFailure) -> (service: String, name: String?) {
         var written = written
         let mark = written.withUTF8 { $0.firstIndex(of: UInt8(ascii: "#")) }
         guard let mark else {

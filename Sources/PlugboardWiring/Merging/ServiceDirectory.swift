@@ -25,17 +25,17 @@ package struct ServiceDirectory: Sendable {
     }
 
     /// The services of keys that contributions have.
-    private var contributions: [Contributing: ServiceType] = [:]
+    private var contributions: [ListAndContributor: ServiceType] = [:]
 
     /// The service of a list and the service that contributes to it, by which a contribution is looked up.
-    private struct Contributing: Hashable {
+    private struct ListAndContributor: Hashable {
         var list: ServiceType
         var contributor: ServiceType
     }
 
     package init(_ outline: CatalogOutline) {
         scopeValues = outline.declaredScopeValues
-        var services = ServiceCollection()
+        var services = CatalogServiceCollector()
         services.add(outline)
         for (service, qualified) in services.qualified {
             for suffix in Self.suffixes(of: qualified) { add(service, as: suffix) }
@@ -44,7 +44,7 @@ package struct ServiceDirectory: Sendable {
         for (service, qualified) in services.qualified { meanings[qualified] = .service(service) }
         contributions = outline.contributions.reduce(into: [:]) { all, service in
             guard let (list, contributor) = service.contribution else { return }
-            all[Contributing(list: list, contributor: contributor)] = service
+            all[ListAndContributor(list: list, contributor: contributor)] = service
         }
         var given: Set<String> = []
         for naming in outline.serviceNames {
@@ -96,7 +96,7 @@ package struct ServiceDirectory: Sendable {
 
     /// The service of the key that a contribution has; nil where there is none.
     func contribution(to list: ServiceType, by contributor: ServiceType) -> ServiceType? {
-        contributions[Contributing(list: list, contributor: contributor)]
+        contributions[ListAndContributor(list: list, contributor: contributor)]
     }
 
     /// The binding whose contribution a key is; nil for any other key.
@@ -137,7 +137,7 @@ package struct ServiceDirectory: Sendable {
 }
 
 /// Collects the services that a catalog mentions, each once, with their qualified names.
-private struct ServiceCollection {
+private struct CatalogServiceCollector {
     private var seen: Set<ServiceType> = []
     private(set) var qualified: [(service: ServiceType, name: String)] = []
 

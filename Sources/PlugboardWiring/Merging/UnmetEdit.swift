@@ -1,10 +1,10 @@
 /// An edit of something inherited that no layer below has.
 struct UnmetEdit: Sendable {
-    let leaf: BindingLeaf
+    let leaf: BindingPartPath
     var origin: Origin
     let manner: Manner
     /// Where it went, if it was there once.
-    let lost: Lost?
+    let lost: LossCause?
     /// What is there under a near name.
     var near: String?
     /// The binding whose name is near: one of the two may be misspelled.
@@ -21,14 +21,14 @@ struct UnmetEdit: Sendable {
     }
 
     /// How the thing that is edited went away: removed with a `null`, or dropped with its factory.
-    indirect enum Lost: Sendable {
+    indirect enum LossCause: Sendable {
         /// Removed with a `null`.
         case removed(Origin)
         /// Dropped because the factory changed, or became an alias.
         case dropped(Origin, written: Origin?)
     }
 
-    init(leaf: BindingLeaf, origin: Origin, manner: Manner, lost: Lost? = nil) {
+    init(leaf: BindingPartPath, origin: Origin, manner: Manner, lost: LossCause? = nil) {
         self.leaf = leaf
         self.origin = origin
         self.manner = manner
@@ -97,7 +97,7 @@ extension UnmetEdit {
 
 extension FindingText {
     /// The same with where the thing went that is not there.
-    fileprivate func telling(_ lost: UnmetEdit.Lost?) -> FindingText {
+    fileprivate func telling(_ lost: UnmetEdit.LossCause?) -> FindingText {
         switch lost {
         case nil: return self
         case .removed(let origin): return pointing(at: origin, "already removed here")
@@ -111,7 +111,7 @@ extension FindingText {
 }
 
 /// The key of a binding and the path to a part of it; an empty path is all of it.
-package struct BindingLeaf: Sendable {
+package struct BindingPartPath: Sendable {
     package var key: ServiceKey
     /// As in `HistoryStep.path`; those of a decorator begin with `decorators` and its id.
     package let path: [String]

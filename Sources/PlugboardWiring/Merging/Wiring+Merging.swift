@@ -20,7 +20,7 @@ extension LayerMerger {
         reportDisagreements()
         // In a ring the layers have no order, so that only what each says by itself is judged.
         let isRing = chain.isRing
-        let found = diagnostics.filter { isRing ? $0.finding is any KeyFinding : true }
+        let found = diagnostics.filter { isRing ? $0.finding is any InvalidKeyFinding : true }
         return (wiring(), found)
     }
 }

@@ -129,9 +129,9 @@ extension WiredBinding {
 /// Which binding fills a parameter, looked up.
 package struct WiredUse: Equatable, Sendable {
     package let parameter: Located<String>
-    package var target: ParameterFilling<Located<ServiceKey>>
+    package var target: OneOrManyKeys<Located<ServiceKey>>
 
-    init(parameter: Located<String>, target: ParameterFilling<Located<ServiceKey>>) {
+    init(parameter: Located<String>, target: OneOrManyKeys<Located<ServiceKey>>) {
         self.parameter = parameter
         self.target = target
     }

@@ -18,7 +18,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// The types of the catalog that it is of, so that none is taken for another; nil where no catalog was asked. No part
     /// of what was found.
-    package var types: CatalogTypes?
+    package var types: MentionedCatalogTypes?
 
     package init(_ finding: any Finding, profiles: [String] = [], otherManifests: Int = 0) {
         self.finding = finding

@@ -19,8 +19,8 @@ public struct ServiceType: Sendable {
     @inlinable package var id: ObjectIdentifier { ObjectIdentifier(type) }
 
     /// What people read: `Mailer`, `LatencyRule.Settings`, `Repository<User>`; with the module where the text that is
-    /// being written speaks of another type that would look the same (`TypeNames`).
-    package var displayName: String { TypeNames.name(of: self) }
+    /// being written speaks of another type that would look the same (`TypeNameDisambiguation`).
+    package var displayName: String { TypeNameDisambiguation.name(of: self) }
 
     /// The name with its enclosing types and without its module, whatever it stands beside.
     package var plainName: String { spelled(withModule: false) }
@@ -33,7 +33,7 @@ public struct ServiceType: Sendable {
             !name.hasPrefix("Swift.")
         else {
             guard let (list, contributor) = contribution else {
-                return TypeSpelling.of(runtimeName, withModule: withModule)
+                return RuntimeTypeName.of(runtimeName, withModule: withModule)
             }
             return "\(list.spelled(withModule: withModule))+\(contributor.spelled(withModule: withModule))"
         }

@@ -13,7 +13,7 @@ package struct CatalogOutline: Sendable {
     /// The keys of the bindings, numbered once for all who look them up; nil until somebody has.
     private(set) var keys: KeyTable?
     /// What the program itself asks for, the roots of the proof.
-    package var entries: [EntryOutline] = []
+    package var entries: [EntryPointOutline] = []
     /// Names that code gave to services: `catalog.service(S.self, named: "…")`.
     package var serviceNames: [ServiceNaming] = []
     /// Environments that code names beside the common four.
@@ -135,16 +135,16 @@ package struct RegisteredUse: Equatable, Sendable {
     /// A parameter's name, or a service as written.
     let parameter: String
     /// One key, or several for a list.
-    var target: ParameterFilling<CodeKey>
+    var target: OneOrManyKeys<CodeKeyReference>
 
-    package init(parameter: String, target: ParameterFilling<CodeKey>) {
+    package init(parameter: String, target: OneOrManyKeys<CodeKeyReference>) {
         self.parameter = parameter
         self.target = target
     }
 }
 
 /// A key that code names in `uses:`: as a manifest writes it, or by the type itself.
-package enum CodeKey: Equatable, Sendable, ExpressibleByStringInterpolation {
+package enum CodeKeyReference: Equatable, Sendable, ExpressibleByStringInterpolation {
     case written(String)
     case service(ServiceKey)
 
@@ -152,13 +152,13 @@ package enum CodeKey: Equatable, Sendable, ExpressibleByStringInterpolation {
 }
 
 /// One key for a parameter, or a list of keys for a list parameter.
-package enum ParameterFilling<Key> {
+package enum OneOrManyKeys<Key> {
     case one(Key)
     case many([Key])
 }
 
-extension ParameterFilling: Sendable where Key: Sendable {}
-extension ParameterFilling: Equatable where Key: Equatable {}
+extension OneOrManyKeys: Sendable where Key: Sendable {}
+extension OneOrManyKeys: Equatable where Key: Equatable {}
 
 /// A binding made by code.
 package struct CodeBinding: Sendable {
@@ -176,7 +176,7 @@ package struct CodeBinding: Sendable {
 }
 
 /// A service that the program itself resolves: a root of the dependency graph, with how it is asked for.
-package struct EntryOutline: Sendable {
+package struct EntryPointOutline: Sendable {
     package var key: ServiceKey
     /// How it is received: that of `[Mailer]` is a list. Bindings of the type itself come first.
     package var shape: ParameterOutline.Shape?

@@ -22,7 +22,7 @@ package struct FactoryOutline: Sendable {
 
     /// The rarely set properties of a factory outline, kept apart for size: identifiers, settings, arguments, uses and
     /// the like.
-    package struct Options: Sendable {
+    package struct RareOptions: Sendable {
         /// The identifier offered to manifests; nil when the factory is only bound in code.
         package var id: FactoryID?
         /// Further services that the same instance serves (`.provides`).
@@ -46,7 +46,7 @@ package struct FactoryOutline: Sendable {
         /// `uses:` said in code, keyed like `uses` in a manifest.
         package var uses: [RegisteredUse] = []
         /// What the `@Inject` properties of its instances take.
-        package var injects = InjectedNeeds.nothing
+        package var injects = InjectedPropertyNeeds.nothing
         /// The names given with `parameters:`, as written; the right ones are also in `parameters`.
         package var declaredParameterNames: [String] = []
 
@@ -55,9 +55,9 @@ package struct FactoryOutline: Sendable {
 
     /// The options in an object of their own, which copies of the outline share.
     package final class Shared: Sendable {
-        let options: Options
+        let options: RareOptions
 
-        package init(_ options: Options) { self.options = options }
+        package init(_ options: RareOptions) { self.options = options }
     }
 
     /// Whether it has none of the rare options.
@@ -144,7 +144,7 @@ extension FactoryOutline {
         set { update { $0.uses = newValue } }
     }
 
-    var injects: InjectedNeeds {
+    var injects: InjectedPropertyNeeds {
         get { shared?.options.injects ?? .nothing }
         set { update { $0.injects = newValue } }
     }
@@ -163,8 +163,8 @@ extension FactoryOutline {
         set { update { $0.declaredParameterNames = newValue } }
     }
 
-    private mutating func update(_ change: (inout Options) -> Void) {
-        var options = shared?.options ?? Options()
+    private mutating func update(_ change: (inout RareOptions) -> Void) {
+        var options = shared?.options ?? RareOptions()
         change(&options)
         shared = Shared(options)
     }

@@ -23,7 +23,7 @@ package final class ChangeReach: Sendable {
     private let contributing: Set<Int>
     /// Whether each slot may build what injects, or knows who asks; empty where none does.
     private let isSpecial: [Bool]
-    private let descents: Descents
+    private let stackDepths: StackDepths
     /// Whether the order of dependencies has moved members of a list that is made anew. A child does not know what its
     /// parent's singletons depend on, so it could order the list otherwise.
     private let hasMovedMembers: Bool
@@ -37,7 +37,7 @@ package final class ChangeReach: Sendable {
         takingArguments = Set(graph.outline.factories.filter(\.mayTakeArguments).map(\.product))
         contributing = Set(graph.contributions.keys.map { graph.keyTargets[$0].binding })
         isSpecial = graph.specialSlots(holders)
-        descents = Descents(graph)
+        stackDepths = StackDepths(graph)
         hasMovedMembers = graph.hasMovedMembers
     }
 
@@ -127,12 +127,12 @@ package final class ChangeReach: Sendable {
     /// The slots of a graph that look how much of the stack is left, where some of it stand for slots of this one; nil
     /// where more is made one within another than may be.
     package func stackChecks(of graph: WiringGraph, standingFor slots: [SlotIndex: SlotIndex]) -> Set<SlotIndex>? {
-        descents.checks(of: graph, standingFor: slots)
+        stackDepths.checks(of: graph, standingFor: slots)
     }
 }
 
 /// For each slot the longest chain of instances made with it, and how far that goes to the next check of the stack.
-private struct Descents: Sendable {
+private struct StackDepths: Sendable {
     /// The longest way, in slots.
     private var depths: [Int32]
     /// The longest way to the next look at the stack; 0 for a slot that looks itself.
@@ -168,7 +168,7 @@ private struct Descents: Sendable {
                 depths[slot] = max(depths[slot], depths[Int(edge.target)] + 1)
                 below = max(below, unchecked[Int(edge.target)])
             }
-            if depths[slot] > TooDeepCheck.deepest { return nil }
+            if depths[slot] > ExcessiveConstructionDepthCheck.deepest { return nil }
             unchecked[slot] = below + 1
             if unchecked[slot] < WiringPlan.stackCheckInterval { continue }
             checks.insert(slot)

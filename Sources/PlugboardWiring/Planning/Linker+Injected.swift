@@ -13,7 +13,7 @@ extension Linker {
                 var need = Need(slot: slot, parameter: -1, isDirect: false)
                 // A property that is optional is nil where nothing is bound, by whatever name it asks.
                 if case .optional = declared.shape { need.isRequired = false }
-                let use = declared.name.map { _ in ChosenBindings.Target.one(Located(declared.key, at: origin)) }
+                let use = declared.name.map { _ in UsesTargets.Target.one(Located(declared.key, at: origin)) }
                 _ = source(declared.shape, chosen: use, need: need)
             }
         }

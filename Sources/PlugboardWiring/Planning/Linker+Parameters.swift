@@ -80,7 +80,7 @@ extension Linker {
     }
 
     private mutating func source(
-        of parameter: ParameterOutline, chosen use: ChosenBindings.Target?, need: Need
+        of parameter: ParameterOutline, chosen use: UsesTargets.Target?, need: Need
     ) -> PlannedSource {
         switch parameter.role {
         // An unfilled parameter has its fault, and with a fault there is no plan.
@@ -98,7 +98,7 @@ extension Linker {
     }
 
     /// The plain parameters of the decorated service that `uses` has left: one, if the decorator is right.
-    private mutating func wrappedParameters(of slot: SlotIndex, _ chosen: ChosenBindings) -> [Int] {
+    private mutating func wrappedParameters(of slot: SlotIndex, _ chosen: UsesTargets) -> [Int] {
         let service = graph.key(of: slot).service
         let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
         let candidates = parameters.indices.filter {
@@ -117,7 +117,7 @@ extension Linker {
     }
 }
 
-extension ParameterFilling {
+extension OneOrManyKeys {
     /// The keys named, one or several.
     var keys: [Key] {
         switch self {

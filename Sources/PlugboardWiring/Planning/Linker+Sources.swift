@@ -15,7 +15,7 @@ extension Linker {
 
     /// What fills a shape; nil when nothing does. Recurses only through the shapes of one parameter.
     mutating func source(
-        _ shape: ParameterOutline.Shape, chosen use: ChosenBindings.Target?, need: Need
+        _ shape: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: Need
     ) -> PlannedSource? {
         switch shape {
         case .one(let service):
@@ -48,7 +48,7 @@ extension Linker {
     }
 
     /// RULES 30: a binding of the parameter's own type, `[S]` or `S?`, comes first.
-    private func hasDirectBinding(_ type: ServiceType, chosen use: ChosenBindings.Target?) -> Bool {
+    private func hasDirectBinding(_ type: ServiceType, chosen use: UsesTargets.Target?) -> Bool {
         switch use {
         case nil: graph.table[ServiceKey(type)] != nil
         case .one(let key): key.value.service == type
@@ -56,7 +56,7 @@ extension Linker {
         }
     }
 
-    mutating func one(_ service: ServiceType, chosen use: ChosenBindings.Target?, need: Need) -> PlannedSource? {
+    mutating func one(_ service: ServiceType, chosen use: UsesTargets.Target?, need: Need) -> PlannedSource? {
         switch use {
         case nil: return unchosen(service, need: need)
         case .one(let key):
@@ -119,7 +119,7 @@ extension Linker {
 
     /// Exactly what `uses` lists, or every binding of the service but the one being made (RULES 30).
     private mutating func list(
-        _ element: ParameterOutline.Shape, chosen use: ChosenBindings.Target?, need: Need
+        _ element: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: Need
     ) -> PlannedSource {
         if let use {
             return .list(use.keys.compactMap { source(element, chosen: .one($0), need: need) })

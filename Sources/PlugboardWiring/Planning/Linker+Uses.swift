@@ -1,7 +1,7 @@
 extension Linker {
     /// What `uses` chooses for the parameters of one slot.
-    struct ChosenBindings {
-        typealias Target = ParameterFilling<Located<ServiceKey>>
+    struct UsesTargets {
+        typealias Target = OneOrManyKeys<Located<ServiceKey>>
         /// By parameter; empty when nothing is chosen.
         private var targets: [Target?] = []
         /// Needs of a factory that asks a resolver, told by `uses` alone.
@@ -18,8 +18,8 @@ extension Linker {
     }
 
     /// What a binding's `uses` choose.
-    mutating func chooseBindings(for slot: SlotIndex, _ uses: [WiredUse]) -> ChosenBindings {
-        var chosen = ChosenBindings()
+    mutating func chooseBindings(for slot: SlotIndex, _ uses: [WiredUse]) -> UsesTargets {
+        var chosen = UsesTargets()
         for (number, use) in uses.enumerated() {
             let fault: LinkFault
             switch match(use, of: slot) {
@@ -55,7 +55,7 @@ extension Linker {
 
     /// Fills what is not chosen yet, and keeps the needs that code tells and the binding does not tell otherwise.
     mutating func choose(
-        _ codeUses: [WiredUse], below uses: [WiredUse], for slot: SlotIndex, in chosen: inout ChosenBindings
+        _ codeUses: [WiredUse], below uses: [WiredUse], for slot: SlotIndex, in chosen: inout UsesTargets
     ) {
         for use in codeUses {
             switch match(use, of: slot) {

@@ -7,28 +7,28 @@ struct Linker {
     let factories: [FactoryOutline]
     private var offered: [FactoryID: FactoryIndex]?
     /// The slots that hand an instance out as a further service.
-    private var providedSlots: [ProvidedService: SlotIndex] = [:]
+    private var providedSlots: [FurtherService: SlotIndex] = [:]
     var keysByService: KeysByService?
     private var directory: ServiceDirectory?
     /// Services that a mistaken use of the slot being filled speaks of: that one of them is not bound is no news.
     var mistakenServices: [ServiceType] = []
     /// The lists that nobody wrote, by key as yet.
-    var lists: [UnwrittenList] = []
+    var lists: [ImplicitListParameter] = []
 
     /// A further service of a binding (`.provides`), by the binding and the service's number.
-    private struct ProvidedService: Hashable {
+    private struct FurtherService: Hashable {
         var binding: Int
         var number: Int
     }
 
     static func link(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
-        isIncomplete: Bool = false, inheriting inherited: DependencyOrder.InheritedNeeds? = nil
+        isIncomplete: Bool = false, inheriting inherited: TopologicalOrder.InheritedNeeds? = nil
     ) -> WiringGraph {
         var linker = Linker(graph: WiringGraph(wiring: wiring, outline: outline, isIncomplete: isIncomplete))
         linker.directory = directory
         linker.makeSlots()
-        linker.bindProvidedServices()
+        linker.bindFurtherServices()
         linker.followAliases()
         linker.fillParameters()
         linker.orderLists(inheriting: inherited)
@@ -120,7 +120,7 @@ struct Linker {
         }
     }
 
-    private mutating func appendSlot(_ slot: PlannedSlot, with traits: WiringGraph.Traits) {
+    private mutating func appendSlot(_ slot: PlannedSlot, with traits: WiringGraph.PresentTraits) {
         graph.slots.append(slot)
         if traits.rawValue != 0 { graph.traits.formUnion(traits) }
     }
@@ -142,7 +142,7 @@ struct Linker {
     }
 
     /// Binds what registrations in force provide further, under the registration's name, unless it is bound already.
-    private mutating func bindProvidedServices() {
+    private mutating func bindFurtherServices() {
         if !graph.traits.contains(.isNotPlain), graph.wiring.code != nil { return }
         for binding in 0..<graph.wiring.bindingCount {
             guard case .code(let factory) = graph.wiring.target(of: binding),
@@ -209,7 +209,7 @@ struct Linker {
     }
 
     private mutating func providedSlot(_ binding: Int, number: Int, by factory: FactoryIndex? = nil) -> SlotIndex {
-        let provided = ProvidedService(binding: binding, number: number)
+        let provided = FurtherService(binding: binding, number: number)
         if let slot = providedSlots[provided] { return slot }
         let factory = factory ?? Int(graph.factories[binding])
         appendSlot(
@@ -223,9 +223,9 @@ struct Linker {
 
 extension FactoryOutline {
     /// The lifetime that it says, and what its slots do, read where it stands: it is a large value.
-    fileprivate var linked: (lifetime: LifetimeKind?, traits: WiringGraph.Traits) {
-        if isPlain, execution.isEmpty { return (lifetime, WiringGraph.Traits(rawValue: 0)) }
-        var traits: WiringGraph.Traits = isPlain ? [] : .isNotPlain
+    fileprivate var linked: (lifetime: LifetimeKind?, traits: WiringGraph.PresentTraits) {
+        if isPlain, execution.isEmpty { return (lifetime, WiringGraph.PresentTraits(rawValue: 0)) }
+        var traits: WiringGraph.PresentTraits = isPlain ? [] : .isNotPlain
         if isStarting { traits.insert(.isStarting) }
         if !execution.isEmpty { traits.insert(.isAsynchronous) }
         return (lifetime, traits)

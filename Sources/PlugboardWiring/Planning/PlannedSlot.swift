@@ -9,7 +9,7 @@ package struct PlannedSlot: Sendable {
     /// Whether it is the outermost of a binding that is started: only starting makes it.
     package internal(set) var isStarted = false
 
-    /// Which part of its binding a slot makes: the factory, a decorator or a provided service; see `SlotRole`.
+    /// Which part of its binding a slot makes: the factory, a decorator or a provided service; see `SlotRoleInBinding`.
     package enum Part: Sendable {
         case factory
         /// The place among the binding's decorators.

@@ -11,7 +11,7 @@ extension Planner {
     ///   - inherited: What the bindings that a child has of its parent depend on there.
     package static func plan(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
-        inheriting inherited: DependencyOrder.InheritedNeeds? = nil
+        inheriting inherited: TopologicalOrder.InheritedNeeds? = nil
     ) -> PlanOutcome {
         if wiring.isPartial {
             let unproven = WiringGraph(wiring: wiring, outline: outline, isIncomplete: true)
@@ -50,7 +50,7 @@ extension Planner {
     /// The aliases of such a wiring that lead to nothing in it: others may bind what they lead to.
     package static func openAliases(of outcome: PlanOutcome) -> [(target: ServiceKey, diagnostic: Diagnostic)] {
         var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)
-        AliasCheck().check(outcome.graph, reporting: &findings)
+        AliasToNothingCheck().check(outcome.graph, reporting: &findings)
         return findings.diagnostics.compactMap { diagnostic in
             diagnostic.found(AliasToNothing.self).map { ($0.target.value, diagnostic) }
         }

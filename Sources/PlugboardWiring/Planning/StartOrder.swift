@@ -9,7 +9,7 @@ package struct StartOrder: Sendable {
     ///   - started: The outermost slots of what is started, in the order of their keys.
     ///   - opaque: The slots whose factories ask for services that nothing tells. What makes one of them is started alone, in
     ///     its place by key: nobody knows what it asks for, and it shall find the same at each start.
-    package init(of started: [SlotIndex], opaque: Set<SlotIndex>, by order: DependencyOrder) {
+    package init(of started: [SlotIndex], opaque: Set<SlotIndex>, by order: TopologicalOrder) {
         let surroundings = order.surroundings(of: started)
         let places = order.order(of: started)
         var numbers = [Int](repeating: 0, count: started.count)

@@ -1,7 +1,7 @@
 extension WiringGraph {
     /// The numbers of the keys that fill what the program asks for: its own key, or those of its shape; nil where one is
     /// missing.
-    func keys(of entry: EntryOutline) -> [Int]? {
+    func keys(of entry: EntryPointOutline) -> [Int]? {
         if let number = table[entry.key] { return [number] }
         return entry.shape.flatMap { keys(filling: $0, entry.key.name) }
     }

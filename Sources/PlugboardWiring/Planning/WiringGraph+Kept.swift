@@ -9,9 +9,9 @@ extension WiringGraph {
     }
 
     /// The lifetime of the binding that a slot belongs to, and where it was decided.
-    func keptKey(of slot: SlotIndex) -> KeptKey {
+    func keyLifetime(of slot: SlotIndex) -> KeyLifetime {
         let binding = slots[slot].binding
-        return KeptKey(
+        return KeyLifetime(
             key: key(of: slot), lifetime: slots[slot].lifetime, origin: lifetimeOrigin(ofBinding: binding),
             isScopeValue: factory(of: slot).isScopeValue)
     }

@@ -2,7 +2,7 @@
 
 extension WiringGraph {
     /// A parameter of a slot, with the slots that fill it.
-    package struct Need: Sendable {
+    package struct FilledParameter: Sendable {
         /// The slot whose parameter it is.
         package let slot: SlotIndex
         /// The place among the parameters of its factory.
@@ -37,30 +37,30 @@ extension WiringGraph {
     }
 
     /// The parameters of a binding's factory and of its decorators; what one wraps is not told.
-    package func needs(of binding: Int) -> [Need] { slots(of: binding).flatMap(needs(ofSlot:)) }
+    package func needs(of binding: Int) -> [FilledParameter] { slots(of: binding).flatMap(needs(ofSlot:)) }
 
-    private func needs(ofSlot slot: SlotIndex) -> [Need] {
+    private func needs(ofSlot slot: SlotIndex) -> [FilledParameter] {
         let parameters = outline.factories[slots[slot].factory].parameters
         return parameters.indices.compactMap { number in
             guard case .dependency = parameters[number].role else { return nil }
             let filling = edges[slot].filter { $0.parameter == number }
             if filling.contains(where: \.isWithin) { return nil }
-            return Need(slot: slot, parameter: number, targets: filling.map { Int($0.target) })
+            return FilledParameter(slot: slot, parameter: number, targets: filling.map { Int($0.target) })
         }
     }
 
     /// Every parameter of other bindings that a binding fills, whether as itself or as what it provides further.
-    package func holders(of binding: Int) -> [Need] {
+    package func holders(of binding: Int) -> [FilledParameter] {
         guard let outermost = slots(of: binding).last else { return [] }
         let own = Set([outermost] + slots.indices.filter { slots[$0].isProvided && slots[$0].binding == binding })
-        var holders: [Need] = []
+        var holders: [FilledParameter] = []
         for slot in slots.indices where slots[slot].binding != binding {
             let filled = edges[slot].filter { $0.isOfParameter && own.contains(Int($0.target)) }.map {
                 Int($0.parameter)
             }
             holders += Set(filled).inOrder().map { number in
                 let filling = edges[slot].filter { $0.parameter == number }
-                return Need(slot: slot, parameter: number, targets: filling.map { Int($0.target) })
+                return FilledParameter(slot: slot, parameter: number, targets: filling.map { Int($0.target) })
             }
         }
         return holders

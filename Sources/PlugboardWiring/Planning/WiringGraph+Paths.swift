@@ -18,7 +18,7 @@ extension WiringGraph {
     }
 }
 
-extension EntryOutline {
+extension EntryPointOutline {
     /// The program's name in messages: the module that declares the entry.
     package var program: String {
         String(location.fileID.prefix { $0 != "/" })

@@ -51,7 +51,7 @@ extension WiringGraph {
     package func hasDefaults(_ slot: SlotIndex) -> Bool { outline.factories[slots[slot].factory].defaults != nil }
 
     /// What it is of its binding.
-    package func role(of slot: SlotIndex) -> SlotRole {
+    package func role(of slot: SlotIndex) -> SlotRoleInBinding {
         switch slots[slot].part {
         case .factory: .factory
         case .decorator(let number): .decorator(id: wiring.decorators(of: slots[slot].binding)[Int(number)].id)
@@ -61,7 +61,7 @@ extension WiringGraph {
 }
 
 /// Which part of its binding a slot makes: what the factory makes, a decorator, or a further service (`.provides`).
-package enum SlotRole: Equatable, Sendable {
+package enum SlotRoleInBinding: Equatable, Sendable {
     /// The binding's own factory. With decorators it is transient: the outermost decorator has the lifetime.
     case factory
     case decorator(id: String)

@@ -25,7 +25,7 @@ package struct WiringGraph: Sendable {
     var edges = FlattenedArrays<Edge>()
     var faults: [LinkFault] = []
     /// What is found out while linking, so that what no slot does is looked for in none.
-    var traits: Traits = []
+    var traits: PresentTraits = []
     /// Whether each slot needs a scope around it; empty when nothing is scoped.
     var needsScope: [Bool] = []
     /// Whether no slot needs itself directly.
@@ -51,20 +51,20 @@ package struct WiringGraph: Sendable {
     package var isOfCode: Bool { wiring.code != nil }
 
     /// Which traits occur in at least one slot of a graph, so that checks for the others are skipped.
-    struct Traits: OptionSet, Sendable {
+    struct PresentTraits: OptionSet, Sendable {
         let rawValue: UInt8
-        static let isScoped = Traits(rawValue: 1)
-        static let isShared = Traits(rawValue: 2)
-        static let asksForPoint = Traits(rawValue: 4)
+        static let isScoped = PresentTraits(rawValue: 1)
+        static let isShared = PresentTraits(rawValue: 2)
+        static let asksForPoint = PresentTraits(rawValue: 4)
         /// It takes a `Resolver`, or has `@Inject` properties of which nothing is told.
-        static let asksItself = Traits(rawValue: 8)
-        static let isAsynchronous = Traits(rawValue: 16)
+        static let asksItself = PresentTraits(rawValue: 8)
+        static let isAsynchronous = PresentTraits(rawValue: 16)
         /// Its factory says something that few say.
-        static let isNotPlain = Traits(rawValue: 32)
+        static let isNotPlain = PresentTraits(rawValue: 32)
         /// It says what the `@Inject` properties of its instances take.
-        static let injects = Traits(rawValue: 64)
+        static let injects = PresentTraits(rawValue: 64)
         /// It says how what it makes is started.
-        static let isStarting = Traits(rawValue: 128)
+        static let isStarting = PresentTraits(rawValue: 128)
     }
 
     /// One slot's need of another.

@@ -16,7 +16,7 @@ package struct Annotation: Sendable {
     var help: [String] = []
     let place: Place
     /// The other places of the page, each with what it says there.
-    var others: [Mark] = []
+    var others: [RelatedPlace] = []
     /// What else is known.
     var notes: [String] = []
 
@@ -28,7 +28,7 @@ package struct Annotation: Sendable {
     }
 
     /// Another place that an annotation points to, with its label.
-    struct Mark: Sendable {
+    struct RelatedPlace: Sendable {
         let place: Place
         let label: String
     }
@@ -44,7 +44,7 @@ extension DiagnosticsReport {
     ///   - others: findings of a command itself, told behind these.
     ///   - program: stands where a finding has no place.
     package func text(as format: AnnotationFormat, appending others: [Annotation] = [], of program: String) -> String {
-        var cache = SourceLinesCache()
+        var cache = LineStartsCache()
         let (diagnostics, omitted) = shown
         var lines: [String] = []
         for page in pages(of: diagnostics) { lines += Annotation(page, of: program, lines: &cache).lines(as: format) }
@@ -58,13 +58,13 @@ extension DiagnosticsReport {
 }
 
 extension Annotation {
-    fileprivate init(_ page: Page, of program: String, lines cache: inout SourceLinesCache) {
+    fileprivate init(_ page: DiagnosticPage, of program: String, lines cache: inout LineStartsCache) {
         let wording = page.wording
         self.init(
             severity: page.severity, code: page.code, title: wording.sentence, help: wording.help,
             place: page.origin.map { Place($0, &cache) } ?? .name(program), notes: wording.notes)
         let (marks, omitted) = page.furtherMarks
-        for mark in marks { others.append(Mark(place: Place(mark.origin, &cache), label: mark.label)) }
+        for mark in marks { others.append(RelatedPlace(place: Place(mark.origin, &cache), label: mark.label)) }
         if omitted > 0 { notes.append("and \(omitted) more \(omitted == 1 ? "place" : "places")") }
     }
 
@@ -134,7 +134,7 @@ extension Annotation.Place {
         }
     }
 
-    fileprivate init(_ origin: Origin, _ cache: inout SourceLinesCache) {
+    fileprivate init(_ origin: Origin, _ cache: inout LineStartsCache) {
         switch origin {
         case .text(let text):
             let lines = cache[text.source]

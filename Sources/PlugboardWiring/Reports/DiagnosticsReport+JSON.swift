@@ -37,7 +37,7 @@ extension DiagnosticsReport {
     ///
     /// - Parameter members: members that a command puts behind these.
     package func json(_ layout: JSONValue.Layout = .indented, appending members: [JSONValue.Member] = []) -> String {
-        var cache = SourceLinesCache()
+        var cache = LineStartsCache()
         let (diagnostics, omitted) = shown
         let own = [
             JSONValue.Member("format", .integer(1)),
@@ -56,8 +56,8 @@ extension DiagnosticsReport {
     }
 }
 
-extension Page {
-    fileprivate func json(_ cache: inout SourceLinesCache) -> JSONValue {
+extension DiagnosticPage {
+    fileprivate func json(_ cache: inout LineStartsCache) -> JSONValue {
         let primary = origin.map { $0.json(label: wording.label, &cache) }
         var related: [JSONValue] = []
         for mark in wording.related { related.append(mark.origin.json(label: mark.label, &cache)) }
@@ -86,7 +86,7 @@ extension Page {
 }
 
 extension Origin {
-    fileprivate func json(label: String, _ cache: inout SourceLinesCache) -> JSONValue {
+    fileprivate func json(label: String, _ cache: inout LineStartsCache) -> JSONValue {
         switch self {
         case .text(let text):
             let lines = cache[text.source]

@@ -1,7 +1,7 @@
 extension DiagnosticsReport {
     /// The diagnostics with mistakes of one root told once, in the order in which they first appear, profiles joined.
     package static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        var indexes: [FindingRoot: Int] = [:]
+        var indexes: [RootCause: Int] = [:]
         var result: [Diagnostic] = []
         for diagnostic in diagnostics {
             let roots = diagnostic.finding.roots

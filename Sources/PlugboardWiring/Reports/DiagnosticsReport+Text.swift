@@ -8,7 +8,7 @@ extension DiagnosticsReport {
         let (diagnostics, omitted) = shown
         guard !diagnostics.isEmpty else { return "" }
         let pages = pages(of: diagnostics)
-        var cache = SourceLinesCache()
+        var cache = LineStartsCache()
         var redaction = redaction(of: diagnostics)
         var lines: [ReportLine] = []
         for page in pages {
@@ -27,7 +27,7 @@ extension DiagnosticsReport {
 }
 
 /// The first mistake of the lowest class: what is wrong with a text or a name brings about what is wrong with the graph.
-private func likelyCause(among pages: [Page]) -> DiagnosticCode? {
+private func likelyCause(among pages: [DiagnosticPage]) -> DiagnosticCode? {
     let codes = pages.filter { $0.severity == .error }.map(\.code)
     return codes.min { $0.rawValue.prefix(4) < $1.rawValue.prefix(4) }
 }

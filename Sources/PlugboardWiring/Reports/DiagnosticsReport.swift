@@ -5,7 +5,7 @@ package struct DiagnosticsReport: Sendable {
 
     /// In the order told, equal mistakes of several profiles once.
     private let diagnostics: [Diagnostic]
-    private let names: TypeNames
+    private let names: TypeNameDisambiguation
 
     /// The report of some findings; equal mistakes of several profiles become one.
     package init(_ diagnostics: [Diagnostic]) {
@@ -20,13 +20,14 @@ package struct DiagnosticsReport: Sendable {
 
     /// What the excerpts may show. What one page hides may stand beside what another is about, though it is only counted
     /// itself, so that all that was found counts.
-    func redaction(of shown: [Diagnostic]) -> ReportRedaction {
+    func redaction(of shown: [Diagnostic]) -> CombinedReportRedaction {
         // Only what is wrong with settings hides anything, so nothing else needs words for that.
         let hiding = diagnostics.filter(\.finding.hidesValues)
-        return ReportRedaction(hidden: hiding.flatMap(\.wording.hidden), redactions: shown.flatMap(\.redactions))
+        return CombinedReportRedaction(
+            hidden: hiding.flatMap(\.wording.hidden), redactions: shown.flatMap(\.redactions))
     }
 
-    func pages(of shown: [Diagnostic]) -> [Page] { names.within { shown.map { Page($0) } } }
+    func pages(of shown: [Diagnostic]) -> [DiagnosticPage] { names.within { shown.map { DiagnosticPage($0) } } }
 
     /// What is told in full and what is only counted. No warning keeps a mistake from being told.
     var shown: (diagnostics: [Diagnostic], omitted: Counts) {
@@ -70,9 +71,9 @@ package struct DiagnosticsReport: Sendable {
 
 extension [Diagnostic] {
     /// How one report of all of them names types.
-    fileprivate var typeNames: TypeNames {
+    fileprivate var typeNames: TypeNameDisambiguation {
         var seen: Set<ObjectIdentifier> = []
         let catalogs = compactMap(\.types).filter { seen.insert(ObjectIdentifier($0)).inserted }
-        return TypeNames(of: catalogs.flatMap(\.all))
+        return TypeNameDisambiguation(of: catalogs.flatMap(\.all))
     }
 }

@@ -13,7 +13,7 @@ struct Excerpt {
     private static let longestCutStroke = 40
 
     private let source: SourceText
-    private let lines: SourceLines
+    private let lines: LineStarts
     private let severity: Diagnostic.Severity
     /// The ranges that may be shown although they are redacted: exactly those literals, never what merely holds them.
     private let revealed: Set<Range<Int>>
@@ -29,7 +29,8 @@ struct Excerpt {
     /// - Parameter redaction: Which values may be shown although they are redacted, and which may not be shown,
     ///   whatever they are.
     init(
-        _ source: SourceText, lines: SourceLines, severity: Diagnostic.Severity, redaction: Redaction.Ranges
+        _ source: SourceText, lines: LineStarts, severity: Diagnostic.Severity,
+        redaction: Redaction.ShownAndHiddenRanges
     ) {
         self.source = source
         self.lines = lines

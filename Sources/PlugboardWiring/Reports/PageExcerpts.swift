@@ -1,7 +1,7 @@
 /// The places of a page in the order to be told: the marks of one text together, everything else by itself.
 struct PageExcerpts {
     /// An excerpt of a manifest, or the name and label of a place whose text is not at hand.
-    enum Entry {
+    enum ExcerptOrName {
         case excerpt(Excerpt)
         /// Code and launch flags have no text at hand: `Storefront/Payments.swift:31`.
         case name(String, label: String)
@@ -10,11 +10,11 @@ struct PageExcerpts {
     /// More marks than anybody reads; the rest is counted.
     static let limit = 50
 
-    private(set) var entries: [Entry] = []
+    private(set) var entries: [ExcerptOrName] = []
     /// How many marks were left out.
     let omitted: Int
 
-    init(_ page: Page, redaction: inout ReportRedaction, lines: inout SourceLinesCache) {
+    init(_ page: DiagnosticPage, redaction: inout CombinedReportRedaction, lines: inout LineStartsCache) {
         let all = page.marks
         let marks = all.prefix(Self.limit)
         omitted = all.count - marks.count
@@ -53,13 +53,13 @@ struct PageExcerpts {
 }
 
 /// The line tables of the texts a report quotes, each made once.
-struct SourceLinesCache {
-    private var tables: [SourceText: SourceLines] = [:]
+struct LineStartsCache {
+    private var tables: [SourceText: LineStarts] = [:]
 
-    subscript(source: SourceText) -> SourceLines {
+    subscript(source: SourceText) -> LineStarts {
         mutating get {
             if let table = tables[source] { return table }
-            let table = SourceLines(source)
+            let table = LineStarts(source)
             tables[source] = table
             return table
         }

@@ -1,7 +1,7 @@
 /// One line of a page: words with what they are for, not yet coloured.
 struct ReportLine {
     /// What a span of a line is for, which decides its colour.
-    enum Role: Equatable {
+    enum SpanRole: Equatable {
         case plain
         case title
         case severity(Diagnostic.Severity)
@@ -11,19 +11,19 @@ struct ReportLine {
         case keyword
     }
 
-    private var spans: [(role: Role, text: String)] = []
+    private var spans: [(role: SpanRole, text: String)] = []
 
     init() {}
 
-    init(_ role: Role, _ text: String) {
+    init(_ role: SpanRole, _ text: String) {
         add(role, text)
     }
 
-    mutating func add(_ role: Role, _ text: String) {
+    mutating func add(_ role: SpanRole, _ text: String) {
         if !text.isEmpty { spans.append((role, text)) }
     }
 
-    func adding(_ role: Role, _ text: String) -> ReportLine {
+    func adding(_ role: SpanRole, _ text: String) -> ReportLine {
         var line = self
         line.add(role, text)
         return line

@@ -5,7 +5,7 @@ package enum ReportStyle: Equatable, Sendable {
     /// With the colour codes of ANSI terminals (ECMA-48 SGR). What is said is the same.
     case coloured
 
-    func paint(_ text: String, as role: ReportLine.Role) -> String {
+    func paint(_ text: String, as role: ReportLine.SpanRole) -> String {
         guard self == .coloured, let code = Self.code(for: role) else { return text }
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
@@ -13,7 +13,7 @@ package enum ReportStyle: Equatable, Sendable {
     /// All that paints: the colours, and their end.
     static let sequences = ["1", "1;31", "1;33", "1;34", "0"].map { "\u{1B}[\($0)m" }
 
-    private static func code(for role: ReportLine.Role) -> String? {
+    private static func code(for role: ReportLine.SpanRole) -> String? {
         switch role {
         case .plain: nil
         case .title, .keyword: "1"

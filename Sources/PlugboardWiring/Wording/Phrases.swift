@@ -52,7 +52,7 @@ package enum Phrases {
     }
 
     /// For a factory that is named where a service belongs.
-    static func insteadOfService(_ named: MisplacedFactory?) -> [String] {
+    static func insteadOfService(_ named: FactoryNamedAsService?) -> [String] {
         guard let named else { return [] }
         let instead =
             named.isAlias

@@ -23,17 +23,17 @@ import Testing
         }
     }
 
-    private static func container(_ running: Kept<[Activity]>) throws -> Container {
+    private static func container(_ running: Kept<[WaitableOperation]>) throws -> Container {
         try Container { catalog in
             catalog.register(One.self, lifetime: .singleton) { () async throws -> One in
-                running.value = Activity.running
+                running.value = WaitableOperation.running
                 return One()
             }
         }
     }
 
     @Test func `a build that has ended keeps no container, though a task that it started may know it`() async throws {
-        let running = Kept<[Activity]>()
+        let running = Kept<[WaitableOperation]>()
         var container: Container? = try Self.container(running)
         weak let watched = container
         _ = try await container?.resolve(awaiting: One.self)
@@ -46,12 +46,12 @@ import Testing
     }
 
     @Test func `a ring of which one member has ended meanwhile is none, and its container is not asked`() async throws {
-        let running = Kept<[Activity]>()
+        let running = Kept<[WaitableOperation]>()
         let built = try Self.container(running)
         _ = try await built.resolve(awaiting: One.self)
         let ended = try #require(running.value)
         let slot = try built.slot(One.self, named: nil)
-        let wanted = Activity(slot)
+        let wanted = WaitableOperation(slot)
         _ = WaitRegistry.enter([wanted], wanting: ended[0])
         #expect(throws: Never.self) { try WaitRegistry.begin(ended, for: wanted) }
         WaitRegistry.end(ended, for: wanted)

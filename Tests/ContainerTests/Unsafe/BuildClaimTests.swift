@@ -9,10 +9,10 @@ import Testing
     final class Two: Sendable {}
 
     @Test func `a build is one activity, however often it is asked for, and ends with it`() throws {
-        let seen = Mutex<[Activity]>([])
+        let seen = Mutex<[WaitableOperation]>([])
         let container = try Container { catalog in
             catalog.register(One.self, lifetime: .singleton) {
-                seen.withLock { $0 += Activity.running + Activity.running }
+                seen.withLock { $0 += WaitableOperation.running + WaitableOperation.running }
                 return One()
             }
         }
@@ -27,11 +27,11 @@ import Testing
         let seen = Mutex<[[String]]>([])
         let container = try Container { catalog in
             catalog.register(One.self, lifetime: .scoped) {
-                seen.withLock { $0.append(Activity.running.flatMap { $0.steps ?? [] }.map { "\($0.key)" }) }
+                seen.withLock { $0.append(WaitableOperation.running.flatMap { $0.steps ?? [] }.map { "\($0.key)" }) }
                 return One()
             }
             catalog.register(Two.self, lifetime: .scoped) { (_: One) in
-                seen.withLock { $0.append(Activity.running.flatMap { $0.steps ?? [] }.map { "\($0.key)" }) }
+                seen.withLock { $0.append(WaitableOperation.running.flatMap { $0.steps ?? [] }.map { "\($0.key)" }) }
                 return Two()
             }
         }

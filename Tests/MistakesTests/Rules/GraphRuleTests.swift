@@ -17,7 +17,7 @@ import Testing
         #"{ "extends": \#(extends), "services": { \#(services) } }"#
     }
 
-    private func notes(_ proof: Proof) -> [[String]] {
+    private func notes(_ proof: ProofOutcome) -> [[String]] {
         proof.diagnostics.map(\.wording.notes)
     }
 

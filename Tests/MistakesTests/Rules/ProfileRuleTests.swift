@@ -10,8 +10,8 @@ import Testing
         ManifestLoader(.directory(folder.path), catalog: Shop.catalog, variables: variables)
     }
 
-    private func select(_ profile: String?) -> Selection {
-        Selection(profile: profile.map { Located($0, at: .launch(LaunchOrigin(name: "--profile"))) })
+    private func select(_ profile: String?) -> WiringSelection {
+        WiringSelection(profile: profile.map { Located($0, at: .launch(LaunchOrigin(name: "--profile"))) })
     }
 
     @Test func `rule 14: what looks like a manifest is one or a warning, and other files are nobody's`() throws {

@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test func `rule 4: a test replaces a key once, and the second place is told with the first`() {
-        var selection = Selection(
+        var selection = WiringSelection(
             profile: Located("production", at: .code(CodeLocation(fileID: "ShopTests/MailTests.swift", line: 1))))
         selection.replacements = [5, 9].map { line in
             { catalog in

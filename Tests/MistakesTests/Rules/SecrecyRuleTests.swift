@@ -26,7 +26,7 @@ import Testing
                 "mail.picky", Mailer.self, settings: PickySettings.self,
                 initializer: { (settings: PickySettings) -> any Mailer in ConsoleMailer() })
         }
-        func picky(_ token: String) throws -> Proof {
+        func picky(_ token: String) throws -> ProofOutcome {
             try prove(
                 services: #""Mailer": { "factory": "mail.picky", "settings": { "token": \#(token), "mode": "fast" } }"#,
                 catalog, variables: ["TOKEN": "hush"])
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `rule 39: a literal, a default and a launch flag are no places for a secret`() throws {
-        func stripe(_ key: String, words: [String] = []) throws -> Proof {
+        func stripe(_ key: String, words: [String] = []) throws -> ProofOutcome {
             try prove(
                 services: #""PaymentGateway": { "factory": "payments.stripe", "settings": { "apiKey": \#(key) } }"#,
                 words: words, variables: ["K": "sk_live"])

@@ -5,7 +5,7 @@ import Testing
 
 /// Rules 24 and 33 to 36: settings, and values from outside.
 @Suite struct SettingsRuleTests {
-    private func smtp(_ port: String, variables: [String: String] = [:], words: [String] = []) throws -> Proof {
+    private func smtp(_ port: String, variables: [String: String] = [:], words: [String] = []) throws -> ProofOutcome {
         try prove(
             services:
                 #""Mailer": { "factory": "mail.smtp", "settings": { "host": "mail.example", "port": \#(port) } }"#,
@@ -28,7 +28,7 @@ import Testing
     @Test func `rule 34: a whole number may be written with a fraction of nothing, and durations have units`() throws {
         #expect(try smtp("25.0").settings("Mailer", MailSettings.self)?.port == 25)
         #expect(try smtp("25.5").codes == [.settingWrongType])
-        func timeout(_ text: String) throws -> Proof {
+        func timeout(_ text: String) throws -> ProofOutcome {
             try prove(
                 services: """
                     "PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "e", "timeout": "\(text)" } }
@@ -76,7 +76,7 @@ import Testing
             to: "production.json")
         let loader = ManifestLoader(.directory(folder.path), catalog: Shop.catalog, variables: [:])
         let proof = loader.prove(
-            Selection(profile: Located("production", at: .launch(LaunchOrigin(name: "--profile")))))
+            WiringSelection(profile: Located("production", at: .launch(LaunchOrigin(name: "--profile")))))
         #expect(proof.page == "")
         #expect(proof.settings("Mailer", MailSettings.self)?.port == 26)
     }

@@ -43,7 +43,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     var root: String { "\(Self.top)/\(group.rawValue)/\(name)" }
 
     /// The proofs that the words ask for.
-    func proofs() throws -> [Proof] {
+    func proofs() throws -> [ProofOutcome] {
         if words == ["check", "--all"] { return loader("Config").proveEveryProfile(values: .read) }
         let options = try LaunchOptions(arguments: words, environment: variables)
         var selection = options.selection

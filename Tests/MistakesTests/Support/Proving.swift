@@ -6,7 +6,7 @@
 func prove(
     _ manifests: [String: String], _ catalog: Catalog = Shop.catalog, profile: String? = "production",
     words: [String] = [], variables: [String: String] = [:]
-) throws -> Proof {
+) throws -> ProofOutcome {
     let options = try LaunchOptions(
         arguments: (profile.map { ["--profile", $0] } ?? []) + words, environment: variables)
     return ManifestLoader(.memory(manifests), catalog: catalog, variables: variables).prove(options.selection)
@@ -15,11 +15,11 @@ func prove(
 /// Proves one manifest with these services.
 func prove(
     services: String, _ catalog: Catalog = Shop.catalog, words: [String] = [], variables: [String: String] = [:]
-) throws -> Proof {
+) throws -> ProofOutcome {
     try prove(["production": #"{ "services": { \#(services) } }"#], catalog, words: words, variables: variables)
 }
 
-extension Proof {
+extension ProofOutcome {
     var codes: [DiagnosticCode] { diagnostics.map(\.code) }
 
     /// Each finding with its place and its title.

@@ -26,7 +26,7 @@ enum HarborManifests {
     }
 
     /// What `check --all --no-variables` proves.
-    static func proofs(of texts: [String: String]) -> [Proof] {
+    static func proofs(of texts: [String: String]) -> [ProofOutcome] {
         ManifestLoader(.memory(texts), catalog: Harbor.catalog, variables: [:], providers: providers)
             .proveEveryProfile(values: .assumed)
     }

@@ -11,13 +11,13 @@ internal import Foundation
 /// The grammar of a dotenv file, and what it is for.
 @Suite struct DotenvTests {
     private func parse(_ text: String) -> [String: String] {
-        let file = DotenvFile(Array(text.utf8), path: ".env")
+        let file = ParsedDotenvFile(Array(text.utf8), path: ".env")
         #expect(file.mistakes.map { Diagnostic($0).wording.title } == [])
         return file.variables
     }
 
     private func mistakes(_ text: String) -> [String] {
-        let file = DotenvFile(Array(text.utf8), path: ".env")
+        let file = ParsedDotenvFile(Array(text.utf8), path: ".env")
         return file.mistakes.map { "\($0.origin.map(String.init(describing:)) ?? "") \(Diagnostic($0).wording.title)" }
     }
 
@@ -86,7 +86,7 @@ internal import Foundation
 
     @Test(arguments: ["A = b", "A=\"b\" c", "A='b", "A=\"\\q\"", "A=b\nA=b", "A=b\u{0}"])
     func `rule 69: a line with a mistake sets nothing`(line: String) {
-        let file = DotenvFile(Array("B=1\n\(line)\n".utf8), path: ".env")
+        let file = ParsedDotenvFile(Array("B=1\n\(line)\n".utf8), path: ".env")
         #expect(file.mistakes.count == 1)
         #expect(file.variables == ["B": "1"])
     }
@@ -117,7 +117,7 @@ internal import Foundation
             }
         }
         for text in texts {
-            let file = DotenvFile(text, path: ".env")
+            let file = ParsedDotenvFile(text, path: ".env")
             let page = DiagnosticsReport(file.mistakes.map { Diagnostic($0) }).text()
             // A changed byte may make a part of a value a name, which is told as one: in front of its "=".
             let shown = page.replacing("pl4nted=", with: "").replacing("of pl4nted ", with: "")
@@ -126,7 +126,8 @@ internal import Foundation
     }
 
     @Test func `the page of a mistake shows names and no values`() {
-        let file = DotenvFile(Array("A=pl4nted\nexport B=pl4nted\npl4nted pl4nted\nA=pl4nted\n".utf8), path: ".env")
+        let file = ParsedDotenvFile(
+            Array("A=pl4nted\nexport B=pl4nted\npl4nted pl4nted\nA=pl4nted\n".utf8), path: ".env")
         #expect(
             DiagnosticsReport(file.mistakes.map { Diagnostic($0) }).text() == """
                 error[PB0607]: this line is neither a comment nor NAME=value
@@ -156,9 +157,9 @@ internal import Foundation
     @Test func `reading takes as long as the text is`() {
         // Linear, or ten thousand quotes and ten thousand repetitions would not end.
         let quotes = Array(String(repeating: "A='", count: 50_000).utf8)
-        #expect(DotenvFile(quotes, path: ".env").mistakes.count > 0)
+        #expect(ParsedDotenvFile(quotes, path: ".env").mistakes.count > 0)
         let lines = Array((0..<25_000).map { "A\($0)=\"x\\ny\" # note\n" }.joined().utf8)
-        #expect(DotenvFile(lines, path: ".env").variables.count == 25_000)
+        #expect(ParsedDotenvFile(lines, path: ".env").variables.count == 25_000)
     }
 
     // MARK: - In a load

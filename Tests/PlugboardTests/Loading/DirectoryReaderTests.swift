@@ -127,7 +127,7 @@ private final class Disk {
         try disk.link("Config/gone.json", to: "nowhere")
         #expect(mkfifo(disk.config + "/pipe.json", 0o600) == 0)
         let loader = ManifestLoader(.directory(disk.config), catalog: Catalog(), variables: [:])
-        #expect(disk.titles(loader.prove(Selection(profile: .named("good"))).diagnostics) == [])
+        #expect(disk.titles(loader.prove(WiringSelection(profile: .named("good"))).diagnostics) == [])
         let all = loader.proveEveryProfile(values: .read)
         #expect(
             all.flatMap { disk.titles($0.diagnostics) } == [
@@ -202,7 +202,7 @@ private final class Disk {
         try disk.write(#"{ "extends": "base" }"#, to: "Config/shop.json")
         let loader = ManifestLoader(.directory(disk.config), catalog: Catalog(), variables: [:])
         func page(_ profile: String) -> String {
-            DiagnosticsReport(loader.prove(Selection(profile: .named(profile))).diagnostics).text()
+            DiagnosticsReport(loader.prove(WiringSelection(profile: .named(profile))).diagnostics).text()
                 .replacing(disk.root + "/", with: "")
         }
         #expect(

@@ -72,7 +72,7 @@ internal import Foundation
         var random = Numbers(seed: UInt64(seed))
         let loader = ManifestLoader(.memory(Self.manifests(&random)), catalog: Self.catalog, variables: [:])
         for proof in loader.proveEveryProfile(values: .read) {
-            var selection = Selection(profile: proof.profile)
+            var selection = WiringSelection(profile: proof.profile)
             selection.obeysMachine = false
             let alone = loader.prove(selection)
             #expect(Facts(proof) == Facts(alone))
@@ -99,7 +99,7 @@ internal import Foundation
         let removals: [Wiring.Removal]
         let page: String
 
-        init(_ proof: Proof) {
+        init(_ proof: ProofOutcome) {
             layers = proof.wiring.layers.map(\.name)
             bindings = proof.wiring.bindings.map(\.words)
             history = proof.wiring.bindings.flatMap { binding in

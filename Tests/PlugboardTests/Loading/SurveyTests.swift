@@ -18,7 +18,7 @@ import Testing
     @Test func `what profiles inherit is found in steps linear in all that they extend`() {
         let steps = [100, 200, 400].map { count in
             let store = store(count)
-            var inherited = InheritedStatements(store)
+            var inherited = InheritedProfileAttributes(store)
             for profile in store.profiles {
                 let statements = inherited.statements(of: profile)
                 #expect(statements.environment == "test" && statements.isSealed)
@@ -33,7 +33,7 @@ import Testing
             "a": #"{ "extends": "b", "environment": "staging" }"#, "b": #"{ "extends": ["c", "a"] }"#,
             "c": #"{ "environment": "development" }"#,
         ])
-        var inherited = InheritedStatements(source.read())
+        var inherited = InheritedProfileAttributes(source.read())
         for profile in ["a", "b", "c"] {
             let environment = inherited.statements(of: profile).environment
             #expect(environment == "development")

@@ -38,7 +38,7 @@ import Testing
 
     @Test func `the shorthand is a binding with a factory`() {
         let reading = Reading.ofClock(#""clock.system""#)
-        var expected = BindingEdit(origin: reading.at(#""clock.system""#))
+        var expected = WrittenBindingMembers(origin: reading.at(#""clock.system""#))
         expected.factory = Located("clock.system", at: reading.at(#""clock.system""#))
         #expect(
             reading.statements == [ServiceStatement(key: reading.located("Clock"), value: .binding(expected))])
@@ -50,7 +50,7 @@ import Testing
         #expect(reading.titles == [])
         #expect(reading.statements.map(\.key.value) == ["Zebra", "Ape", "Mailer#a#b"])
         #expect(reading.statements[1].value == .removal(reading.at("null")))
-        var alias = BindingEdit(origin: reading.at(#"{"alias": "Mailer"}"#))
+        var alias = WrittenBindingMembers(origin: reading.at(#"{"alias": "Mailer"}"#))
         alias.alias = reading.located("Mailer")
         #expect(reading.statements[2].value == .binding(alias))
     }
@@ -104,7 +104,7 @@ import Testing
     @Test func `a null removes what a binding inherited`() {
         let reading = Reading.ofClock(
             #"{ "lifetime": null, "settings": null, "uses": null, "decorators": null }"#)
-        var expected = BindingEdit(
+        var expected = WrittenBindingMembers(
             origin: reading.at(#"{ "lifetime": null, "settings": null, "uses": null, "decorators": null }"#))
         expected.lifetime = .removal(reading.at("null", occurrence: 1))
         expected.settings = .removal(reading.at("null", occurrence: 2))

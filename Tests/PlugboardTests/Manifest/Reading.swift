@@ -27,7 +27,7 @@ struct Reading {
     var statements: [ServiceStatement] { reading.manifest?.services ?? [] }
 
     /// What is said of the first key; nil for a removal or a broken one.
-    var edit: BindingEdit? {
+    var edit: WrittenBindingMembers? {
         guard case .binding(let edit) = statements.first?.value else { return nil }
         return edit
     }

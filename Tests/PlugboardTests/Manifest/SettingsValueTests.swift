@@ -134,16 +134,16 @@ import Testing
     @Test func `text from a variable is read as JSON, all of it from one place`() {
         let origin = Origin.launch(LaunchOrigin(name: "--set"))
         let one = SettingsNode(.number("1"), at: origin)
-        #expect(SettingsText.parse(" [1, 1]\n", at: origin) == SettingsNode(.array([one, one]), at: origin))
+        #expect(ExternalJSONParser.parse(" [1, 1]\n", at: origin) == SettingsNode(.array([one, one]), at: origin))
         #expect(
-            SettingsText.parse(#"{"$env": null}"#, at: origin)
+            ExternalJSONParser.parse(#"{"$env": null}"#, at: origin)
                 == SettingsNode(
                     .object([
                         SettingsMember(name: "$env", nameOrigin: origin, node: SettingsNode(.null, at: origin))
                     ]), at: origin))
-        #expect(SettingsText.parse("\"a\"", at: origin) == SettingsNode(.string("a"), at: origin))
+        #expect(ExternalJSONParser.parse("\"a\"", at: origin) == SettingsNode(.string("a"), at: origin))
         for text in ["", "a", "[1,]", #"{"a":1,"a":2}"#, "01", "1 2", "NaN"] {
-            #expect(SettingsText.parse(text, at: origin) == nil)
+            #expect(ExternalJSONParser.parse(text, at: origin) == nil)
         }
     }
 }

@@ -9,7 +9,7 @@ import Testing
     private func page(_ value: String) -> [String] {
         let loader = ProviderRig.loader(
             Settings.self, ["p": ProviderRig.manifest(#"{ "value": \#(value) }"#)], [InMemoryValues("vault")])
-        let found = loader.prove(Selection(profile: Located("p", at: .code(CodeLocation())))).diagnostics
+        let found = loader.prove(WiringSelection(profile: Located("p", at: .code(CodeLocation())))).diagnostics
         return found.map { diagnostic in
             let wording = diagnostic.wording
             let place = diagnostic.origin.map { "\($0) " } ?? ""

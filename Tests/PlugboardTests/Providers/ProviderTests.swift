@@ -196,7 +196,8 @@ import Testing
         let providers: [any ValueProvider] = ["env", "file", "a", "a", "", "2b", "a b"].map { InMemoryValues($0) }
         let loader = ProviderRig.loader(Database.self, ["p": ProviderRig.manifest("{}")], providers)
         #expect(
-            loader.prove(Selection(profile: Located("p", at: .code(CodeLocation())))).diagnostics.map(\.wording.title)
+            loader.prove(WiringSelection(profile: Located("p", at: .code(CodeLocation())))).diagnostics.map(
+                \.wording.title)
                 == [
                     #"a provider is named "env", which is reserved for { "$env": … }"#,
                     #"a provider is named "file", which is reserved for { "$file": … }"#,
@@ -218,7 +219,7 @@ import Testing
     @Test func `rule 36: a flag replaces a provided value, which is not asked for then`() throws {
         let vault = Asked([:])
         let manifest = ProviderRig.manifest(#"{ "pool": { "$from": "vault", "key": "a" } }"#)
-        var selection = Selection(profile: Located("p", at: .code(CodeLocation())))
+        var selection = WiringSelection(profile: Located("p", at: .code(CodeLocation())))
         selection.overrides = LaunchOverrides(sets: [LaunchOverrides.Set(path: "Pipe/settings/pool", text: "9")])
         let container = try ProviderRig.loader(Database.self, ["p": manifest], [vault]).container(for: selection)
         #expect(try container.resolve(Pipe<Database>.self).settings.pool == 9)
@@ -227,7 +228,7 @@ import Testing
 
     @Test func `a text of a flag is no verb`() {
         let manifest = ProviderRig.manifest("{}")
-        var selection = Selection(profile: Located("p", at: .code(CodeLocation())))
+        var selection = WiringSelection(profile: Located("p", at: .code(CodeLocation())))
         selection.overrides = LaunchOverrides(
             sets: [
                 LaunchOverrides.Set(path: "Pipe/settings/limits", text: #"{ "$from": "vault", "key": "a" }"#)

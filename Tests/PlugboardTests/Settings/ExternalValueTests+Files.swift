@@ -189,7 +189,8 @@ extension ExternalValueTests {
 
     /// Reads `{ "$file": { "$env": "KEY_FILE" } }`.
     private func named(
-        _ path: String?, _ files: MemoryFiles = MemoryFiles([:]), beside: String = "", values: Selection.Values = .read
+        _ path: String?, _ files: MemoryFiles = MemoryFiles([:]), beside: String = "",
+        values: WiringSelection.ExternalValueMode = .read
     ) -> SettingsRig.Outcome<Box<String>> {
         var rig = SettingsRig()
         rig.values = values

@@ -66,7 +66,7 @@ import Testing
         var rig = rig
         let base = SettingsSample.node(#"{"endpoint": "u"}"#, path: "Config/base.json")
         let change = SettingsSample.node(#"{"factory": 1}"#)
-        rig.context.lost = [LostSetting(path: ["endpoint"], written: base.origin, gone: change.origin)]
+        rig.context.lost = [RemovedSetting(path: ["endpoint"], written: base.origin, gone: change.origin)]
         let outcome = rig.read(Box<String>.self, "{}")
         #expect(outcome.wordings.first?.notes == [registered])
         let other = rig.read(Sandbox.self, "{}")
@@ -83,7 +83,7 @@ import Testing
         let base = SettingsSample.node(#"{"endpoint": "u"}"#, path: "Config/base.json")
         let null = SettingsSample.node("null")
         rig.context.lost = [
-            LostSetting(path: ["endpoint"], written: base.origin, gone: null.origin, isRemoved: true)
+            RemovedSetting(path: ["endpoint"], written: base.origin, gone: null.origin, isRemoved: true)
         ]
         let outcome = rig.read(Sandbox.self, "{}")
         #expect(outcome.diagnostics.map(\.origin) == [null.origin])
@@ -100,7 +100,7 @@ import Testing
         var rig = rig
         let base = SettingsSample.node(#"{"retry": {"count": 1}}"#, path: "Config/base.json")
         let null = SettingsSample.node("null", path: "Config/eu.json")
-        rig.context.lost = [LostSetting(path: ["retry"], written: base.origin, gone: null.origin, isRemoved: true)]
+        rig.context.lost = [RemovedSetting(path: ["retry"], written: base.origin, gone: null.origin, isRemoved: true)]
         let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "retry": {}}"#)
         #expect(outcome.places == ["Config/production.json:1:28"])
         #expect(

@@ -5,7 +5,7 @@ import SampleServices
 /// Reads settings as a loader would, and tells what came of it.
 struct SettingsRig {
     var sources = ValueSources(variables: [:], manifestDirectory: "/app/Config", files: MemoryFiles([:]))
-    var values = Selection.Values.read
+    var values = WiringSelection.ExternalValueMode.read
     var profile: String? = "production"
     var context = SettingsRig.stripe
 

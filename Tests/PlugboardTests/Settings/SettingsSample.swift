@@ -84,7 +84,7 @@ struct SettingsSample {
                 let path =
                     if case .reference(let reference) = member.node.value,
                         case .variable(let name) = reference.source.value
-                    { FileName.variable(name) } else { FileName.path(located(member.node).value) }
+                    { FileReference.variable(name) } else { FileReference.path(located(member.node).value) }
                 let at =
                     if case .reference(let inner) = member.node.value { inner.source.origin } else {
                         member.node.origin

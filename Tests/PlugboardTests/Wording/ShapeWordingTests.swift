@@ -206,7 +206,7 @@ import Testing
 
     @Test func `another format of manifests is not guessed at`() {
         #expect(
-            Self.words(FormatVersion(origin: Self.origin(1), written: "2"))
+            Self.words(UnknownFormatVersion(origin: Self.origin(1), written: "2"))
                 == FindingText(
                     title: "format 2 of manifests is not known", label: "expected 1",
                     help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"])

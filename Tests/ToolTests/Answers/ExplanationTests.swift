@@ -144,10 +144,10 @@ internal import Foundation
 
     @Test func `explain answers without any manifest`() {
         #expect(
-            ExplainCommand(code: .syntax).answer == DiagnosticCode.syntax.explanation.text)
-        #expect(ExplainCommand(code: .syntax, format: .json).answer == DiagnosticCode.syntax.explanation.json)
-        #expect(ExplainCommand(code: nil).answer == Explanation.list)
-        #expect(ExplainCommand(code: nil, format: .json).answer == Explanation.listJSON)
+            ExplainCodeCommand(code: .syntax).answer == DiagnosticCode.syntax.explanation.text)
+        #expect(ExplainCodeCommand(code: .syntax, format: .json).answer == DiagnosticCode.syntax.explanation.json)
+        #expect(ExplainCodeCommand(code: nil).answer == Explanation.list)
+        #expect(ExplainCodeCommand(code: nil, format: .json).answer == Explanation.listJSON)
     }
 
     @Test func `the list has a line for each code`() {

@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [
         (ShowCommand.syntax, "", #"KEY, as in: wiring show Mailer#receipts ("wiring list" tells the keys there are)"#),
         (
-            WhyCommand.syntax, "",
+            WhyBindingCommand.syntax, "",
             #"KEY[/PATH], as in: wiring why PaymentGateway/settings/timeout ("wiring list" tells the keys there are)"#
         ),
         (CompletionCommand.syntax, "", "SHELL, as in: wiring completion bash"),
@@ -45,10 +45,10 @@ import Testing
     }
 
     @Test func `rule 36: why takes a key, or a pointer below it`() throws {
-        let whole = try WhyCommand(words("Mailer#receipts", WhyCommand.syntax))
+        let whole = try WhyBindingCommand(words("Mailer#receipts", WhyBindingCommand.syntax))
         #expect(whole.key == "Mailer#receipts")
         #expect(whole.path == [])
-        let leaf = try WhyCommand(words("Mailer#a~1b/settings/hosts/0/~0x", WhyCommand.syntax))
+        let leaf = try WhyBindingCommand(words("Mailer#a~1b/settings/hosts/0/~0x", WhyBindingCommand.syntax))
         #expect(leaf.key == "Mailer#a/b")
         #expect(leaf.path == ["settings", "hosts", "0", "~x"])
     }
@@ -70,8 +70,8 @@ import Testing
         #expect(
             CheckCommand.syntax.usage
                 == "check [--profile P] [--all] [--no-variables] [--strict] [--format text|json|gcc|github] [--watch]")
-        #expect(ExplainCommand.syntax.usage == "explain [CODE] [--format text|json]")
-        #expect(WhyCommand.syntax.usage == "why KEY[/PATH] [--profile P] [--format text|json]")
+        #expect(ExplainCodeCommand.syntax.usage == "explain [CODE] [--format text|json]")
+        #expect(WhyBindingCommand.syntax.usage == "why KEY[/PATH] [--profile P] [--format text|json]")
         #expect(DiffCommand.syntax.usage == "diff [P] [Q] [--profile P] [--format text|json|markdown] [--from DIR]")
     }
 }

@@ -57,12 +57,12 @@ import Testing
 
     @Test(arguments: ["PB0301", "pb0301", "0301", "301", "PB301"])
     func `explain takes a code in any of its spellings`(word: String) {
-        #expect(parse("explain \(word)") == .success(.explain(ExplainCommand(code: .unknownFactory))))
+        #expect(parse("explain \(word)") == .success(.explain(ExplainCodeCommand(code: .unknownFactory))))
     }
 
     @Test func `explain takes short codes, and none for the list`() {
-        #expect(parse("explain 1") == .success(.explain(ExplainCommand(code: .syntax))))
-        #expect(parse("explain") == .success(.explain(ExplainCommand(code: nil))))
+        #expect(parse("explain 1") == .success(.explain(ExplainCodeCommand(code: .syntax))))
+        #expect(parse("explain") == .success(.explain(ExplainCodeCommand(code: nil))))
     }
 
     @Test func `an unknown code names the nearest, or the codes there are`() {

@@ -45,8 +45,8 @@ internal import Foundation
         #expect(PlanFacts(first) == PlanFacts(second))
     }
 
-    private func selection(_ profile: String) -> Selection {
-        var selection = Selection(profile: Located(profile, at: .launch(LaunchOrigin(name: "test"))))
+    private func selection(_ profile: String) -> WiringSelection {
+        var selection = WiringSelection(profile: Located(profile, at: .launch(LaunchOrigin(name: "test"))))
         selection.values = .assumed
         return selection
     }

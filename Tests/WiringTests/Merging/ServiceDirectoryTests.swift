@@ -66,7 +66,7 @@ struct Crate<Content> {}
         ]
         outline.append(factory)
         outline.bindings = [CodeBinding(key: ServiceKey(ServiceType(Mail.self)), factory: 0, location: Self.line)]
-        outline.entries = [EntryOutline(key: ServiceKey(ServiceType(Post.self)), location: Self.line)]
+        outline.entries = [EntryPointOutline(key: ServiceKey(ServiceType(Post.self)), location: Self.line)]
         let directory = ServiceDirectory(outline)
         #expect(directory["Letter"] == .service(Self.letter))
         #expect(directory["WiringTests.Box.Flap"] == .service(Self.flap))
@@ -76,8 +76,8 @@ struct Crate<Content> {}
 
     @Test func `a key is split at the first number sign (rule 11)`() {
         let directory = directory([Self.letter])
-        func read(_ key: String) -> Result<ServiceKey, KeyFault> {
-            Result { () throws(KeyFault) in try directory.key(key) }
+        func read(_ key: String) -> Result<ServiceKey, KeyResolutionFailure> {
+            Result { () throws(KeyResolutionFailure) in try directory.key(key) }
         }
         #expect(read("Letter") == .success(ServiceKey(Self.letter)))
         #expect(read("Mail.Letter#a#b") == .success(ServiceKey(Self.letter, name: "a#b")))

@@ -51,7 +51,7 @@ struct Comment {}
 
     @Test func `of two types that look the same a text tells the modules`() {
         let (own, other) = (ServiceType(Comment.self), ServiceType(Testing.Comment.self))
-        let names = TypeNames(of: [own, other, own, ServiceType(Depot.Crate.self)])
+        let names = TypeNameDisambiguation(of: [own, other, own, ServiceType(Depot.Crate.self)])
         #expect(
             names.within { "\(own), \(other), \(ServiceType(Depot.Crate.self))" }
                 == "WiringTests.Comment, Testing.Comment, Depot.Crate")
@@ -61,7 +61,7 @@ struct Comment {}
 
     @Test func `of two generic types whose arguments look the same a text tells the modules`() {
         let (own, other) = (ServiceType(Depot.Box<Comment?>.self), ServiceType(Depot.Box<Testing.Comment?>.self))
-        let names = TypeNames(of: [own, other])
+        let names = TypeNameDisambiguation(of: [own, other])
         #expect(
             names.within { "\(own), \(other)" }
                 == "WiringTests.Depot.Box<WiringTests.Comment?>, WiringTests.Depot.Box<Testing.Comment?>")
@@ -70,7 +70,7 @@ struct Comment {}
     @Test func `what the module does not tell apart is written without it`() {
         func first() -> ServiceType { struct Local {}; return ServiceType(Local.self) }
         func second() -> ServiceType { struct Local {}; return ServiceType(Local.self) }
-        let names = TypeNames(of: [first(), second()])
+        let names = TypeNameDisambiguation(of: [first(), second()])
         #expect(names.within { "\(first()), \(second())" } == "Local, Local")
     }
 

@@ -34,7 +34,7 @@ import Testing
     }
 
     /// `Checkout 0: PaymentGateway`: who needs it, or its decorator, the parameter, and what fills it.
-    private func told(_ needs: [WiringGraph.Need]) -> [String] {
+    private func told(_ needs: [WiringGraph.FilledParameter]) -> [String] {
         needs.map { need in
             let owner = graph.decoratorID(of: need.slot) ?? graph.key(of: need.slot).description
             let keys = need.targets.map { graph.key(of: $0).description }

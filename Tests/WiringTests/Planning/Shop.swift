@@ -44,7 +44,7 @@ struct Shop {
     ) {
         let place = CodeLocation(fileID: "Storefront/Main.swift", line: 9 + outline.entries.count)
         outline.entries.append(
-            EntryOutline(
+            EntryPointOutline(
                 key: .of(service, name), inScope: inScope, isAwaited: awaits, isOnMainActor: onMainActor,
                 location: place))
     }

@@ -1,0 +1,88 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package check-manifests`: builds the programs of a package that are wired by manifests, and prints what
+/// `wiring check` finds in theirs, as a compiler does. It ends with 1 when anything is wrong.
+@main struct CheckManifestsCommandPlugin: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) async throws {
+        var extractor = ArgumentExtractor(arguments)
+        if extractor.extractFlag(named: "help") > 0 || arguments.contains("-h") { return print(Self.help) }
+        let wanted = extractor.extractOption(named: "product")
+        guard extractor.remainingArguments.isEmpty else {
+            throw Refusal("it takes --product NAME alone, not \(extractor.remainingArguments.joined(separator: " "))")
+        }
+        let programs = WiredPrograms(of: context.package)
+        let products = try programs.products(named: wanted)
+        let places = AbsoluteFindingPaths(in: context.package)
+        var wrong: [String] = []
+        for product in products {
+            let name = programs.count > 1 ? product.name : nil
+            if try !check(product, of: context.package, naming: name, places) { wrong.append(product.name) }
+        }
+        // An error that is thrown, and one that is reported, would be told a second time, without its place.
+        guard !wrong.isEmpty else {
+            let names = products.map(\.name).joined(separator: ", ")
+            return print("check-manifests: no mistake in the manifests of \(names)")
+        }
+        if programs.count > 1 { complain("mistakes in \(wrong.joined(separator: ", ")); \(Self.advice)") }
+        exit(1)
+    }
+
+    private static let help = """
+        usage: swift package check-manifests [--product NAME ...]
+
+        Builds the programs of this package that are wired by manifests, and asks each for
+        `wiring check --all --no-variables`: every profile is proven, nothing else runs. Each
+        mistake is printed with its place, as a compiler prints one:
+
+            /path/Config/production.json:12:16: error: [PB0301] no factory is registered as …
+
+        A program is wired by manifests where it depends on PlugboardTool, and its sources declare
+        a WiredApplication, or a WiredProgram that calls launch. It checks the manifests of its own
+        "static var manifests", Config where it says none.
+
+          --product NAME  only this program; may be given more than once
+          -h, --help      this help
+
+        Ends with 0 where no program has a mistake, otherwise with 1. "swift package check-manifests"
+        may stand in a step of CI or a task of an editor as it is.
+        """
+
+    private static let advice =
+        "each program checks the manifests of its own \"static var manifests\", Config where it says none"
+
+    /// Whether a program's manifests are right.
+    ///
+    /// - Parameter name: The program's, where findings are to tell it.
+    private func check(
+        _ product: ExecutableProduct, of package: Package, naming name: String?, _ places: AbsoluteFindingPaths
+    ) throws -> Bool {
+        let build = try packageManager.build(.product(product.name), parameters: .init(logging: .concise))
+        guard build.succeeded, let program = build.builtArtifacts.first(where: { $0.kind == .executable }) else {
+            print(build.logText)
+            throw Refusal("\(product.name) does not build")
+        }
+        let process = Process()
+        process.executableURL = program.url
+        process.currentDirectoryURL = package.directoryURL
+        process.arguments = ["wiring", "check", "--all", "--no-variables", "--format", "gcc"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        for line in text.split(separator: "\n") { print(Self.line(places.absolute(line), of: name)) }
+        if process.terminationReason != .exit { throw Refusal("\(product.name) ended by a signal") }
+        return process.terminationStatus == 0
+    }
+
+    /// Notes belong to the finding before them, so that only that names the program.
+    private static func line(_ line: String, of program: String?) -> String {
+        guard let program, line.contains(": [PB") else { return line }
+        return "\(line) (\(program))"
+    }
+
+    private func complain(_ sentence: String) {
+        FileHandle.standardError.write(Data("check-manifests: \(sentence)\n".utf8))
+    }
+}

@@ -1,0 +1,68 @@
+/// The result of reading one dotenv file: its variables, its mistakes, or that there is none.
+struct ParsedDotenvFile: Sendable {
+    /// Where code says that it is.
+    private(set) var path = ""
+    /// Those that are set to something by a line that is right, without the variables of a launch.
+    private(set) var variables: [String: String] = [:]
+    /// What is wrong; where anything is, nobody knows what the file was to set.
+    private(set) var mistakes: [DotenvMistake] = []
+    /// Whether there is none at the path.
+    private(set) var isAbsent = false
+    /// Its text without values.
+    private var redacted: RedactedDotenv?
+    /// Where each name is set first.
+    private var ranges: [String: Range<Int>] = [:]
+
+    /// The file at a path; one that is not there sets nothing.
+    ///
+    /// - Parameter path: A relative one starts at the working directory.
+    init(at path: String) {
+        do {
+            self = ParsedDotenvFile(try Self.bytes(at: path), path: path)
+        } catch {
+            self.path = path
+            isAbsent = [.absent, .danglingLink].contains(error)
+            if isAbsent { return }
+            mistakes = [DotenvMistake(.unreadable(error), at: .startOfFile(path))]
+        }
+    }
+
+    private static func bytes(at path: String) throws(FileProblem) -> [UInt8] {
+        let bytes = try DiskValueFiles().bytes(of: path, limit: limit)
+        if String(validating: bytes, as: UTF8.self) == nil { throw .notUTF8 }
+        return bytes
+    }
+
+    /// A text in UTF-8.
+    init(_ bytes: [UInt8], path: String) {
+        self.path = path
+        var parser = DotenvParser(bytes)
+        parser.parse()
+        let mistaken = Set(parser.faults.map(\.name))
+        variables = parser.values.filter {
+            !$0.value.isEmpty && !$0.key.hasPrefix("PLUGBOARD_") && !mistaken.contains($0.key)
+        }
+        let redacted = RedactedDotenv(of: bytes, keeping: parser.names, path: path)
+        self.redacted = redacted
+        ranges = parser.first
+        mistakes = parser.faults.map { DotenvMistake(redacted.flaw(of: $0), at: redacted.origin(of: $0.range)) }
+    }
+
+    /// Where the name of a variable stands that it sets, in a copy without values.
+    func origin(of name: String) -> Origin? {
+        guard let range = ranges[name] else { return nil }
+        return redacted?.origin(of: range)
+    }
+
+    /// Where it is looked for.
+    var absolutePath: String { DirectoryReader(path).absolutePath }
+
+    /// The names of those that its lines set to something, or to nothing, in the order of names.
+    func names(setToNothing: Bool) -> [Located<String>] {
+        ranges.keys.filter { !$0.hasPrefix("PLUGBOARD_") && (variables[$0] == nil) == setToNothing }.inScalarOrder()
+            .compactMap { name in origin(of: name).map { Located(name, at: $0) } }
+    }
+
+    /// 1 MiB.
+    private static let limit = 1 << 20
+}

@@ -1,0 +1,36 @@
+/// The result of proving one selection, whether it succeeded or not: the wiring, its plan, and every error and warning.
+///
+/// It is a value; nothing has been built. A container is made from one without errors.
+package struct ProofOutcome: Sendable {
+    /// The profile and where the choice came from; nil when nobody chose one.
+    package var profile: Located<String>?
+    package let wiring: Wiring
+    /// The layers that the wiring was merged from; nil when there was nothing to merge.
+    package var chain: LayerChain?
+    /// The flags of the launch that lie over the layers.
+    package var overrides = LaunchOverrides()
+    /// What planning came to; nil where only names were judged.
+    package var outcome: PlanOutcome?
+    /// The decoded settings of the plan's slots.
+    var settings: [SlotIndex: any Sendable] = [:]
+    /// The variables and files that the settings use.
+    package var references: [ExternalReference] = []
+    /// Errors and warnings, in source order.
+    package var diagnostics: [Diagnostic] = []
+    /// Of an abstract profile, the aliases that lead to nothing in it.
+    var openAliases: [(target: ServiceKey, diagnostic: Diagnostic)] = []
+    /// The catalog it was proven with, a test's replacements included.
+    package let catalog: OutlinedCatalog
+
+    /// Nil when something is wrong.
+    package var plan: WiringPlan? { outcome?.plan }
+
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// What the selection is wired from, in one line: `profile "test" (from --profile): code < base < test`.
+    package var headline: String {
+        let layers = wiring.layers.map { $0.source?.path ?? $0.name }.joined(separator: " < ")
+        let choice = profile.map { " \"\($0.value)\" (from \($0.origin))" } ?? ""
+        return "profile\(choice): \(layers)"
+    }
+}

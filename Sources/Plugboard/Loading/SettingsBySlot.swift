@@ -1,0 +1,160 @@
+/// For every slot of one wiring graph: which settings are decoded, and the context for diagnostics about them.
+struct SettingsBySlot {
+    // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
+    private let graph: WiringGraph
+    private let bindings: [WiredBinding]
+    private let catalog: OutlinedCatalog
+    /// Decorators that wrap nothing: that their settings are missing is no second mistake.
+    private let idleDecorators: Set<Origin>
+    /// The settings that an edit was to change and did not find, by the key of their binding.
+    private let unmetEdits: [ServiceKey: [[String]]]
+    private let misplacedSettingKeys: [ServiceKey: [MisplacedSettingKey]]
+    /// By identifier, where a factory may have been changed for another; else empty.
+    private let offered: [FactoryID: FactoryIndex]
+
+    /// A key that no binding has, which may be a setting that stands a level too high.
+    private struct MisplacedSettingKey {
+        var unknown: UnknownKey
+        /// The number of the diagnostic that tells it.
+        var diagnostic: Int
+    }
+
+    init(of graph: consuming WiringGraph, in proof: ProofOutcome) {
+        self.graph = graph
+        bindings = proof.wiring.bindings
+        catalog = proof.catalog
+        idleDecorators = Self.idleDecorators(in: proof.diagnostics)
+        unmetEdits = Self.unmetEdits(in: proof.diagnostics)
+        misplacedSettingKeys = Self.misplacedSettingKeys(in: proof.diagnostics, names: proof.catalog.names)
+        offered = bindings.contains(where: \.hasLost) ? catalog.outline.offered : [:]
+    }
+
+    /// All that may take settings.
+    var slots: Range<SlotIndex> { graph.slots.indices }
+
+    /// The decoded settings of a slot; nil where it takes none, something is wrong with them or a value is not known.
+    func decoded(of slot: SlotIndex, by reader: inout SettingsReader) -> (any Sendable)? {
+        if graph.slots[slot].isProvided { return nil }
+        let site = graph.slots[slot]
+        let decorator = site.decorator.map { bindings[site.binding].decorators[$0] }
+        if let decorator, idleDecorators.contains(decorator.factory.origin) { return nil }
+        guard let type = catalog.settingsType(of: site.factory) else {
+            let written = decorator == nil ? bindings[site.binding].settings : decorator?.settings
+            guard let written else { return nil }
+            let context = fullContext(of: slot, type: nil)
+            return reader.read(NoSettings.self, from: written, of: context ?? plainContext(of: slot))
+        }
+        let context = fullContext(of: slot, type: type)
+        return reader.read(type, from: graph.settings(of: slot), of: context ?? plainContext(of: slot))
+    }
+}
+
+// MARK: - What messages tell
+
+extension SettingsBySlot {
+    /// Made for messages, and hardly any settings need one.
+    private func plainContext(of slot: SlotIndex) -> SettingsDiagnosticContext {
+        let (outline, factory) = (catalog.outline, graph.slots[slot].factory)
+        var context = SettingsDiagnosticContext(
+            owner: SettingsOwner(
+                factory: outline.factories[factory].id, service: graph.key(of: slot),
+                registered: outline.factories[factory].location),
+            binding: graph.chosenOrigin(of: slot))
+        context.defaults = outline.factories[factory].defaults
+        return context
+    }
+
+    /// The same with what layers took away, what edits did not find and what stands a level too high; nil where nothing of
+    /// it can be.
+    private func fullContext(
+        of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?
+    ) -> SettingsDiagnosticContext? {
+        let binding = graph.slots[slot].binding
+        let isEdited = bindings[binding].recorded != nil || graph.hasDefaults(slot)
+        guard graph.slots[slot].decorator == nil, isEdited || !unmetEdits.isEmpty || !misplacedSettingKeys.isEmpty
+        else {
+            return nil
+        }
+        var context = plainContext(of: slot)
+        let key = bindings[binding].key
+        context.unmet = unmetEdits[key] ?? []
+        context.unmet += misplaced(of: slot, type: type).map { [$0.unknown.key.value] }
+        if isEdited, bindings[binding].hasLost {
+            context.tell(bindings[binding]) { offered[$0].map { settingNames(of: $0) } ?? [] }
+        }
+        return context
+    }
+
+    /// The keys beside `settings` that belong in it.
+    private func misplaced(of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?) -> [MisplacedSettingKey] {
+        guard !misplacedSettingKeys.isEmpty, graph.slots[slot].decorator == nil, !graph.slots[slot].isProvided,
+            let type,
+            let strays = misplacedSettingKeys[bindings[graph.slots[slot].binding].key]
+        else { return [] }
+        let settings = SettingsDescription.of(type).settings.map(\.path)
+        return strays.filter { settings.contains([$0.unknown.key.value]) }
+    }
+
+    /// The same diagnostics, where an unknown key of a binding that is one of its settings is told as that.
+    func tellingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        if misplacedSettingKeys.isEmpty { return diagnostics }
+        var diagnostics = diagnostics
+        for slot in slots {
+            let type = catalog.settingsType(of: graph.slots[slot].factory)
+            for var stray in misplaced(of: slot, type: type) {
+                stray.unknown.owner = plainContext(of: slot).owner
+                diagnostics[stray.diagnostic].finding = stray.unknown
+            }
+        }
+        return diagnostics
+    }
+
+    /// The names at the top of a factory's settings.
+    private func settingNames(of factory: FactoryIndex) -> [String] {
+        (catalog.description(of: factory)?.settings ?? []).compactMap { $0.path.count == 1 ? $0.path[0] : nil }
+    }
+
+    private static func idleDecorators(in diagnostics: [Diagnostic]) -> Set<Origin> {
+        var origins: Set<Origin> = []
+        for diagnostic in diagnostics {
+            guard let idle = diagnostic.found(DecoratorWrapsNothing.self), idle.isNoDecorator else { continue }
+            if let origin = idle.origin { origins.insert(origin) }
+        }
+        return origins
+    }
+
+    private static func unmetEdits(in diagnostics: [Diagnostic]) -> [ServiceKey: [[String]]] {
+        var paths: [ServiceKey: [[String]]] = [:]
+        for diagnostic in diagnostics {
+            guard diagnostic.finding is NothingToRemove || diagnostic.finding is ListEditWithoutList,
+                let leaf = (diagnostic.finding as? any InvalidEditFinding)?.edited, leaf.path.isWithin(.settings)
+            else { continue }
+            paths[leaf.key, default: []].append(Array(leaf.path.dropFirst()))
+        }
+        return paths
+    }
+
+    private static func misplacedSettingKeys(
+        in diagnostics: [Diagnostic], names: ServiceDirectory
+    ) -> [ServiceKey: [MisplacedSettingKey]] {
+        var strays: [ServiceKey: [MisplacedSettingKey]] = [:]
+        for (number, diagnostic) in diagnostics.enumerated() {
+            guard let unknown = diagnostic.found(UnknownKey.self), case .binding(let service) = unknown.object,
+                let binding = try? names.key(service)
+            else { continue }
+            strays[binding, default: []].append(MisplacedSettingKey(unknown: unknown, diagnostic: number))
+        }
+        return strays
+    }
+}
+
+/// What a factory without settings decodes: so that every setting written for it is an unknown one.
+private struct NoSettings: Decodable, Sendable {
+    /// No keys at all: every member that is written counts as unknown.
+    private enum CodingKeys: CodingKey {}
+
+    /// Asks for an object, so that what stands in it is noticed: the compiler's own would ask for nothing.
+    init(from decoder: any Decoder) throws {
+        _ = try decoder.container(keyedBy: CodingKeys.self)
+    }
+}

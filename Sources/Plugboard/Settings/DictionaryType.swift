@@ -1,0 +1,36 @@
+/// Marks `Dictionary`, so that its key type is known and a refused key can be reported by itself.
+///
+/// `Dictionary` refuses a key that its key type refuses, and says so as a whole; the message is about the one key.
+protocol DictionaryType {
+    static var keyType: Any.Type { get }
+}
+
+extension Dictionary: DictionaryType {
+    static var keyType: Any.Type { Key.self }
+}
+
+extension NodeDecoder {
+    /// The member that an error thrown here is about, as the standard library says it: by a path one step longer.
+    func member(refusedBy error: any Error) -> SettingsMember? {
+        let context: DecodingError.Context
+        switch error {
+        // Number keys are mistyped, all others corrupted.
+        case DecodingError.dataCorrupted(let told), DecodingError.typeMismatch(_, let told): context = told
+        default: return nil
+        }
+        guard context.codingPath.count == codingPath.count + 1, let name = context.codingPath.last?.stringValue else {
+            return nil
+        }
+        return members.first { $0.name == name }
+    }
+}
+
+/// A coding key made from a member's name.
+struct MemberKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}

@@ -1,0 +1,126 @@
+/// Collects all references to external values in one load, and the mistakes about those that are missing or unusable.
+struct ExternalReferenceCollector {
+    private(set) var references: [ExternalReference] = []
+    private var unset: [VariableNotSet.Occurrence] = []
+    private var defaulted: Set<String> = []
+    private var unreadable: [UnreadableFiles.Occurrence] = []
+    private var escaping: [PathLeavesDirectory] = []
+    private var undecodable: [MistypedExternalValue] = []
+    private var provided = ProviderMistakeCollector()
+
+    /// Enters the references of one settings object; false when a value is missing or not known.
+    mutating func enter(
+        _ survey: SettingsSurvey, decoded run: DecodingRun, table: ValueTable, of context: SettingsDiagnosticContext
+    ) -> Bool {
+        var hasAll = true
+        let secrets = Set(run.secretOrigins)
+        for found in survey.references {
+            let reference = found.reference
+            let isSecret = reference.secret != nil || secrets.contains(found.origin)
+            if let name = reference.variable {
+                // The path of a file is no secret.
+                let isPath = reference.source.value != .variable(name.value)
+                enter(
+                    name.map { .variable($0) }, of: reference, isSecret: isSecret && !isPath,
+                    isThere: table.isSet(name.value), dotenv: table.sources.dotenv(setting: name.value)?.path,
+                    owner: context.owner)
+                if isUndecodable(name, at: found.path, in: table, owner: context.owner) {
+                    hasAll = false
+                    continue
+                }
+            }
+            switch reference.source.value {
+            case .variable: break
+            case .file: enter(reference.source, of: reference, isSecret: isSecret, owner: context.owner)
+            case .provided(let key):
+                let answer = table.readsValues ? table.provided(key) : .unprepared
+                enter(
+                    reference.source, of: reference, isSecret: isSecret || answer.isSecret, isThere: answer.isThere,
+                    owner: context.owner)
+            }
+            if !isThere(reference, in: table) { hasAll = false }
+        }
+        return hasAll
+    }
+
+    /// Whether a variable is set to what is no text, which is noted.
+    private mutating func isUndecodable(
+        _ name: Located<String>, at path: [String], in table: ValueTable, owner: SettingsOwner
+    ) -> Bool {
+        guard table.readsValues, table.sources.undecodable.contains(name.value) else { return false }
+        undecodable.append(
+            MistypedExternalValue(
+                owner: owner, path: path, source: name.map { .variable($0) }, expected: .string, flaw: .notUTF8))
+        return true
+    }
+
+    private mutating func enter(
+        _ source: Located<ValueSource>, of reference: ValueReference, isSecret: Bool, isThere: Bool? = nil,
+        dotenv: String? = nil, owner: SettingsOwner
+    ) {
+        references.append(
+            ExternalReference(
+                source: source, hasDefault: reference.defaultValue != nil, isSecret: isSecret, service: owner.service,
+                isThere: isThere, dotenv: dotenv))
+    }
+
+    /// Whether a value, or a default in its place, is there; what is missing is noted.
+    private mutating func isThere(_ reference: ValueReference, in table: ValueTable) -> Bool {
+        let hasDefault = reference.defaultValue != nil
+        if let name = reference.variable {
+            if hasDefault { defaulted.insert(name.value) }
+            guard table.readsValues else { return false }
+            if table.variable(name.value) == nil {
+                if table.sources.isPartial { return false }
+                if hasDefault { return true }
+                let isEmpty = table.sources.variables[name.value] != nil
+                unset.append(VariableNotSet.Occurrence(name: name.value, origin: name.origin, isEmpty: isEmpty))
+                return false
+            }
+        }
+        switch reference.source.value {
+        case .variable: return true
+        case .file(let name): return isThere(reference.source.map { _ in name }, hasDefault: hasDefault, in: table)
+        case .provided(let key): return provided.isThere(reference.source.map { _ in key }, of: reference, in: table)
+        }
+    }
+
+    private mutating func isThere(_ file: Located<FileReference>, hasDefault: Bool, in table: ValueTable) -> Bool {
+        switch table.file(file.value) {
+        case .text: return true
+        case .leaves(let byLink):
+            escaping.append(PathLeavesDirectory(file: file, roots: table.sources.fileRoots, isByLink: byLink))
+            return false
+        case .missing(nil): return false
+        case .missing(let problem?):
+            guard table.readsValues else { return false }
+            // A default is for a file that is not there or empty, not for one that is broken.
+            if [.absent, .danglingLink, .empty].contains(problem), hasDefault { return true }
+            let path = table.shownPath(file.value)
+            unreadable.append(UnreadableFiles.Occurrence(file, variablePath: path, problem: problem))
+            return false
+        }
+    }
+
+    var findings: [AnyFinding] {
+        var result = escaping.map { AnyFinding($0) }.uniqued() + undecodable.map { AnyFinding($0) }
+        if !unset.isEmpty {
+            let places = unset.uniqued().inOrder { ($0.origin, $0.name) < ($1.origin, $1.name) }
+            let names = Set(places.map(\.name))
+            let withDefaults = defaulted.subtracting(names).inScalarOrder()
+            result.append(AnyFinding(VariableNotSet(occurrences: places, withDefaults: withDefaults)))
+        }
+        if !unreadable.isEmpty {
+            let places = unreadable.uniqued().inOrder { ($0.origin, $0.file.words) < ($1.origin, $1.file.words) }
+            result.append(AnyFinding(UnreadableFiles(occurrences: places)))
+        }
+        return result + provided.findings
+    }
+}
+
+extension ValueReference {
+    /// The variable that it names, or that holds the path of its file.
+    fileprivate var variable: Located<String>? {
+        source.value.variable.map { Located($0, at: source.origin) }
+    }
+}

@@ -1,0 +1,44 @@
+/// Made-up values that stand where decoding failed, so that the next run gets further, by place and type.
+struct FailureSubstitutes {
+    private var values: [SubstituteKey: Any] = [:]
+
+    func value<Value>(_ type: Value.Type, at pathNode: @autoclosure () -> CodingPathNode) -> Value? {
+        // Most runs that collect have few substitutes; the place is spelled out only if there are any.
+        if values.isEmpty { return nil }
+        // Two steps: a cast of "nothing stored" to an optional type would succeed.
+        guard let stored = values[SubstituteKey(pathNode().location, of: type)] else { return nil }
+        return stored as? Value
+    }
+
+    func contains(_ key: SubstituteKey) -> Bool { values[key] != nil }
+
+    mutating func put(_ value: Any, for key: SubstituteKey) {
+        values[key] = value
+    }
+}
+
+/// What a made-up value is remembered by: its place and its type.
+struct SubstituteKey: Hashable {
+    let location: String
+    let type: ObjectIdentifier
+
+    init<Value>(_ location: String, of type: Value.Type) {
+        self.init(location, of: ObjectIdentifier(type))
+    }
+
+    init(_ location: String, of type: ObjectIdentifier) {
+        self.location = location
+        self.type = type
+    }
+}
+
+/// Makes a substitute for enum types without decoding: their first case.
+enum EnumSubstitute {
+    /// The first case of an enum, which keeps one from ending the search for mistakes; nil for types that must be
+    /// decoded. Compiled once for all types.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    static func withoutDecoding<Value>(_ type: Value.Type) -> Value? {
+        EnumRawValues.values(of: type)?.first
+    }
+}

@@ -1,0 +1,92 @@
+/// The value of a settings node after its references are resolved, as a decoder reads it.
+enum ResolvedSettingsValue {
+    /// Nothing is written here.
+    case absent
+    /// Something stands here whose value is not known, so that anything goes: a variable that is not set (and has
+    /// been reported), every variable in a check without them, the inside of a substitute.
+    case unknown
+    case null
+    case bool(Bool)
+    case number(String)
+    case string(String)
+    /// Text from outside: becomes what is asked for.
+    case text(String)
+    case array([SettingsNode])
+    case object([SettingsMember])
+    case listEdit
+
+    var isUnknown: Bool {
+        if case .unknown = self { true } else { false }
+    }
+
+    /// What a message may say of it.
+    var found: FoundValue {
+        switch self {
+        case .absent, .unknown, .text: .unsaid
+        case .null: .null
+        case .bool: .bool
+        case .number: .number
+        case .string: .string
+        case .array: .list
+        case .object(let members): members.bareVerb.map(FoundValue.bareVerb) ?? .object
+        case .listEdit: .listEdit
+        }
+    }
+}
+
+extension [SettingsMember] {
+    /// The verb that the members are those of but for its `$`: `{ "env": "SMTP_HOST" }`.
+    fileprivate var bareVerb: String? {
+        let verbs = compactMap { member in SourceVerb(spelled: "$\(member.name)").map { ($0, member) } }
+        guard verbs.count == 1, case let (verb, member) = verbs[0], member.node.namesSource else { return nil }
+        let keys = ManifestObject.reference(verb).keys
+        guard allSatisfy({ $0.name == member.name || keys.contains($0.name) }),
+            !verb.members.contains(.key) || contains(where: { $0.name == ReferenceMember.key.rawValue })
+        else { return nil }
+        return verb.rawValue
+    }
+}
+
+extension SettingsNode {
+    /// Whether it is what stands behind `$env`, `$file` or `$from`.
+    fileprivate var namesSource: Bool {
+        switch value {
+        case .string: true
+        case .reference(let reference):
+            if case .variable = reference.source.value {
+                reference.defaultValue == nil && reference.secret == nil
+            } else {
+                false
+            }
+        case .null, .bool, .number, .text, .array, .object, .literal, .listEdit, .mistaken: false
+        }
+    }
+}
+
+extension ValueTable {
+    /// The content of a node, and the outside it comes from, if it does.
+    ///
+    /// Inside text that came from outside nothing is a verb: otherwise a variable could name a file.
+    func content(of node: SettingsNode, inside outer: ExternalTextOrigin?) -> (
+        ResolvedSettingsValue, ExternalTextOrigin?
+    ) {
+        switch node.value {
+        case .null: return (.null, outer)
+        case .bool(let value): return (.bool(value), outer)
+        case .number(let text): return (.number(text), outer)
+        case .string(let text): return (.string(text), outer)
+        case .array(let items): return (.array(items), outer)
+        case .object(let members): return (.object(members), outer)
+        case .listEdit: return (.listEdit, outer)
+        case .mistaken: return (.unknown, outer)
+        case .literal(let inner): return content(of: inner, inside: outer)
+        case .text(let text): return (.text(text), outer ?? .launch(node.origin))
+        case .reference(let reference):
+            guard outer == nil else { return (.listEdit, outer) }
+            let source = ExternalTextOrigin.reference(reference.source)
+            if readsValues, let text = text(of: reference.source.value) { return (.text(text), source) }
+            guard let node = reference.defaultValue else { return (.unknown, source) }
+            return content(of: node, inside: nil)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+/// The requests that several probes of one type recorded, and whether these agree.
+struct TypeProbeResults {
+    typealias Request = SettingsProbe.Request
+
+    private let requests: [Request]
+    private let types: [ObjectIdentifier: any Decodable.Type]
+    /// The names that the types of keys have, by their identity; nil for those that take any.
+    private let names: [ObjectIdentifier: [String]?]
+    /// Whether it asks for the same whatever it is answered, and ends where it is refused.
+    private let isSteady: Bool
+    /// Whether any probe came to its end.
+    private let isWhole: Bool
+    private let isSecret: Bool
+
+    /// More requests than this are not answered one by one in another way.
+    private static let mostVaried = 100
+
+    init<Value: Decodable>(_ type: Value.Type, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
+        var probes: [(probe: SettingsProbe, isWhole: Bool)] = []
+        func run(_ answers: SettingsProbe.AnswerChoices) -> (probe: SettingsProbe, isWhole: Bool) {
+            let probe = SettingsProbe(answers, substitute: substitute)
+            return (probe, probe.value(type) != nil)
+        }
+        for base in [SubstituteChoice.first, .second] {
+            let plain = run(SettingsProbe.AnswerChoices(base: base))
+            probes.append(plain)
+            for (number, request) in plain.probe.requests.prefix(Self.mostVaried).enumerated() {
+                for other in plain.probe.choices(for: request, otherThan: base) {
+                    probes.append(run(SettingsProbe.AnswerChoices(base: base, others: [number: other])))
+                }
+            }
+        }
+        let longest = probes.max {
+            ($0.isWhole ? 1 : 0, $0.probe.requests.count) < ($1.isWhole ? 1 : 0, $1.probe.requests.count)
+        }
+        let reference = longest?.probe.requests ?? []
+        requests = reference
+        types = longest?.probe.types ?? [:]
+        names = longest?.probe.keys.mapValues { Self.names(of: $0) } ?? [:]
+        isWhole = longest?.isWhole == true
+        isSecret = probes.contains { $0.probe.isSecret }
+        let agree = probes.allSatisfy { probe, isWhole in
+            !probe.looksAhead && (isWhole ? probe.requests == reference : reference.starts(with: probe.requests))
+        }
+        var answers = longest?.probe.answers ?? SettingsProbe.AnswerChoices()
+        isSteady =
+            agree
+            && reference.indices.prefix(Self.mostVaried).allSatisfy { number in
+                answers.refused = number
+                let refused = run(answers)
+                return !refused.isWhole && refused.probe.requests.count == number + 1
+            }
+    }
+
+    private static func names<Key: CodingKey>(of type: Key.Type) -> [String]? {
+        EnumCases.all(of: type)?.map(\.stringValue)
+    }
+
+    /// What the type takes; what its objects are is told to the learner.
+    func shape<Value: Decodable>(of type: Value.Type, in learner: ShapeLearner) -> SettingsShape {
+        let service = ServiceType(type)
+        let shape = rootShape(
+            service, described: (type as? any DescribedSettings.Type)?.descriptions ?? [:], learntBy: learner)
+        return isSecret ? .secret(shape) : shape
+    }
+
+    private func rootShape(_ type: ServiceType, described summaries: [String: String], learntBy learner: ShapeLearner)
+        -> SettingsShape
+    {
+        let roots = requests.filter(\.path.isEmpty)
+        if isSteady, requests.count == 1, case .value(let id, _)? = roots.first?.kind, let inner = types[id] {
+            return learner.shape(of: inner)
+        }
+        if isSteady, !roots.isEmpty, roots.allSatisfy({ $0.kind == .list }) { return .list(.open) }
+        var object = object(at: [], described: summaries, learntBy: learner)
+        // What asks for nothing takes anything, and what reads its place in several ways is told by none of them.
+        let isObject = !roots.isEmpty && roots.allSatisfy(\.isObject)
+        object.isOpen = !isSteady || !isObject
+        learner.set(object, for: type)
+        return .object(type)
+    }
+
+    private func object(at path: [String], described summaries: [String: String], learntBy learner: ShapeLearner)
+        -> SettingsObject
+    {
+        var object = SettingsObject(takesMore: !isWhole)
+        var seen: Set<String> = []
+        for request in requests where request.path.count > path.count && request.path.starts(with: path) {
+            let name = request.path[path.count]
+            guard seen.insert(name).inserted else { continue }
+            object.members.append(member(name, at: path, described: summaries[name], learntBy: learner))
+        }
+        for case .object(let keys) in requests.filter({ $0.path == path }).map(\.kind) {
+            guard case .some(.some(let names)) = names[keys] else {
+                object.takesMore = true
+                continue
+            }
+            for name in names where seen.insert(name).inserted {
+                object.members.append(
+                    SettingsObject.Member(name: name, shape: .open, isRequired: false, summary: summaries[name]))
+            }
+        }
+        return object
+    }
+
+    private func member(
+        _ name: String, at path: [String], described summary: String?, learntBy learner: ShapeLearner
+    ) -> SettingsObject.Member {
+        let path = path + [name]
+        let own = requests.filter { $0.path == path }.map(\.kind)
+        var member = SettingsObject.Member(
+            name: name, shape: .open, isRequired: own.contains(where: \.isRequired),
+            type: ServiceType(NestedObjectMarker.self),
+            summary: summary)
+        switch own.first {
+        case .value(let id, _)?:
+            guard let type = types[id] else { break }
+            member.type = ServiceType(erased: type)
+            let isOne = own.allSatisfy { if case .value(id, _) = $0 { true } else { false } }
+            if isOne { member.shape = learner.shape(of: type) }
+            if own.contains(where: { !$0.isRequired }) { member.isRequired = false }
+        case .list?: if own.allSatisfy({ $0 == .list }) { member.shape = .list(.open) }
+        case .object?, nil:
+            if own.allSatisfy(\.isObject) {
+                member.shape = .inline(object(at: path, described: [:], learntBy: learner))
+            }
+        }
+        return member
+    }
+}
+
+extension SettingsProbe {
+    /// The other values that are worth an answer.
+    fileprivate func choices(for request: Request, otherThan base: SubstituteChoice) -> [SubstituteChoice] {
+        guard case .value(let id, _) = request.kind, let type = types[id] else { return [] }
+        let other: SubstituteChoice = base == .first ? .second : .first
+        let count = base == .first ? EnumRawValues.count(of: type) : 0
+        return [other] + (count > 2 ? (2..<count).map { .enumCase($0) } : [])
+    }
+}
+
+extension SettingsProbe.Request {
+    fileprivate var isObject: Bool { kind.isObject }
+}
+
+extension SettingsProbe.Request.RequestedShape {
+    fileprivate var isObject: Bool { if case .object = self { true } else { false } }
+
+    fileprivate var isRequired: Bool {
+        switch self {
+        case .object, .list: true
+        case .value(_, let isRequired): isRequired
+        }
+    }
+}

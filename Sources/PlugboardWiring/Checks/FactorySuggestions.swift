@@ -1,0 +1,98 @@
+/// The factories offered to manifests, by service and in the order of their identifiers.
+///
+/// What takes its own service wraps one, so it is offered as a decorator; named as a binding it would need itself. What
+/// takes it several times may be either: `uses` chooses what it takes.
+/// What it finds is found when it is asked for, and once: hardly any wiring has mistakes, but some have many.
+struct FactorySuggestions {
+    private let outline: CatalogOutline
+    private let isOffered: (FactoryReference) -> Bool
+    private var byKind: [CacheKey: [FactoryReference]]?
+    private var named: [CacheKey: NameLookup] = [:]
+
+    /// What factories are cached by: their service, and how they take it.
+    private struct CacheKey: Hashable {
+        var service: ServiceType
+        var manner: FactoryForm
+    }
+
+    /// Whether a factory takes its own service not at all (maker), once (wrapper) or several times (composite).
+    private enum FactoryForm {
+        /// Takes none of its service.
+        case maker
+        /// Takes one.
+        case wrapper
+        case composite
+    }
+
+    /// The factories of one service and form, to be found by identifier or by a near one.
+    private struct NameLookup {
+        var names: NearNameIndex
+        var byName: [String: FactoryReference]
+
+        init(_ references: [FactoryReference]) {
+            let all = references.compactMap { factory in factory.id.map { (name: $0.rawValue, factory: factory) } }
+            names = NearNameIndex(all.map(\.name))
+            byName = Dictionary(all.map { ($0.name, $0.factory) }) { first, _ in first }
+        }
+    }
+
+    /// - Parameter isOffered: Which of them are worth naming.
+    init(_ outline: CatalogOutline, where isOffered: @escaping (FactoryReference) -> Bool = { _ in true }) {
+        self.outline = outline
+        self.isOffered = isOffered
+    }
+
+    /// What makes a service by itself, or wraps one.
+    mutating func choice(of service: ServiceType, isDecorator: Bool = false) -> FactoryCandidates {
+        choice(of: service, isDecorator ? [.wrapper, .composite] : [.maker], isDecorator: isDecorator)
+    }
+
+    /// All that may be named where a binding's factory, or a decorator, stands.
+    mutating func nameable(for service: ServiceType, isDecorator: Bool) -> FactoryCandidates {
+        choice(of: service, isDecorator ? [.wrapper, .composite] : [.maker, .composite], isDecorator: isDecorator)
+    }
+
+    private mutating func choice(
+        of service: ServiceType, _ manners: [FactoryForm], isDecorator: Bool
+    ) -> FactoryCandidates {
+        var offered = references(CacheKey(service: service, manner: manners[0]))
+        for manner in manners.dropFirst() {
+            let more = references(CacheKey(service: service, manner: manner))
+            if !more.isEmpty { offered = (offered + more).inOrder { $0.precedes($1) } }
+        }
+        return FactoryCandidates(of: service, TruncatedList(offered), isDecorator: isDecorator)
+    }
+
+    /// The factory whose identifier is nearest: of those that may stand there, or else of the others of the service.
+    mutating func nearest(to id: FactoryID, of service: ServiceType, isDecorator: Bool) -> FactoryReference? {
+        let manners: [FactoryForm] = isDecorator ? [.wrapper, .composite, .maker] : [.maker, .composite, .wrapper]
+        for manner in manners {
+            let kind = CacheKey(service: service, manner: manner)
+            let known = named[kind] ?? NameLookup(references(kind))
+            named[kind] = known
+            if let nearest = known.names.nearest(to: id.rawValue) { return known.byName[nearest] }
+        }
+        return nil
+    }
+
+    private mutating func references(_ kind: CacheKey) -> [FactoryReference] {
+        if byKind == nil {
+            let offered = outline.factories.compactMap { factory in factory.id.map { (id: $0, factory: factory) } }
+            byKind = Dictionary(grouping: offered.inOrder { $0.id < $1.id }) { _, factory in
+                let count = factory.parameters.count { $0.role == .dependency(.one(factory.product)) }
+                return CacheKey(
+                    service: factory.product, manner: count == 0 ? .maker : count == 1 ? .wrapper : .composite)
+            }.mapValues { $0.map { FactoryReference($0.factory) }.filter(isOffered) }
+        }
+        return byKind?[kind] ?? []
+    }
+}
+
+extension FactoryReference {
+    fileprivate func precedes(_ other: FactoryReference) -> Bool {
+        switch (id, other.id) {
+        case (let id?, let other?): id < other
+        default: false
+        }
+    }
+}

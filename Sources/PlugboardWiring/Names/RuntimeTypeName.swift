@@ -1,0 +1,129 @@
+/// Reads the name that Swift's runtime has for a type and writes it as people do: `Shop.Box<[Mailer?]>` for
+/// `App.Shop.Box<Swift.Array<Swift.Optional<App.Mailer>>>`.
+///
+/// The runtime's name is read once from left to right. What it says of contexts without a name, such as a function's, is
+/// an address and left out.
+struct RuntimeTypeName {
+    private let text: [UInt8]
+    private var position = 0
+    private let withModule: Bool
+
+    /// - Parameter withModule: Whether the names of modules stand in it, those of Swift and of this package left out.
+    static func of(_ name: String, withModule: Bool) -> String {
+        var spelling = RuntimeTypeName(text: Array(name.utf8), withModule: withModule)
+        return spelling.list(until: []).text
+    }
+
+    private init(text: [UInt8], withModule: Bool) {
+        self.text = text
+        self.withModule = withModule
+    }
+
+    /// Everything up to one of some signs.
+    private mutating func list(until ends: [UInt8]) -> (text: String, isOneWord: Bool) {
+        var result = ""
+        var parts = 0
+        while let next = peek, !ends.contains(next) {
+            parts += 1
+            if skip("(extension in ") {
+                skip(past: ":")
+                parts -= 1
+            } else if skip("->") {
+                result += "->"
+            } else if Self.continuesName(next) {
+                result += named()
+            } else if next == UInt8(ascii: "(") {
+                position += 1
+                result += "(\(list(until: [UInt8(ascii: ")")]).text))"
+                position += 1
+            } else {
+                result.unicodeScalars.append(Unicode.Scalar(next))
+                position += 1
+            }
+        }
+        return (result, parts == 1)
+    }
+
+    /// A type by its name, or one word such as `any`.
+    private mutating func named() -> String {
+        var names = path()
+        if names.first == "Self", names.count > 1, skip(" == ") {
+            // `any Repository<User>` is printed as `any Repository<Self.App.Repository.Item == App.User>`.
+            return list(until: [UInt8(ascii: ">"), UInt8(ascii: ",")]).text
+        }
+        let isOfSwift = names.first == "Swift"
+        if names.count > 1, names[0] != "Any", !withModule || Self.unsaid.contains(names[0]) { names.removeFirst() }
+        var result = names.joined(separator: ".")
+        while skip("<") {
+            var arguments: [(text: String, isOneWord: Bool)] = []
+            repeat {
+                _ = skip(" ")
+                arguments.append(list(until: [UInt8(ascii: ">"), UInt8(ascii: ",")]))
+            } while skip(",")
+            _ = skip(">")
+            result =
+                (isOfSwift ? Self.short(result, of: arguments) : nil)
+                ?? "\(result)<\(arguments.map(\.text).joined(separator: ", "))>"
+            if skip(".") { result += "." + path().joined(separator: ".") }
+        }
+        return result
+    }
+
+    /// `Mailer?`, `[Mailer]` and `[String: Mailer]`; nil for what is written in full.
+    private static func short(_ name: String, of arguments: [(text: String, isOneWord: Bool)]) -> String? {
+        switch (name, arguments.count) {
+        case ("Optional", 1): arguments[0].isOneWord ? "\(arguments[0].text)?" : "(\(arguments[0].text))?"
+        case ("Array", 1): "[\(arguments[0].text)]"
+        case ("Dictionary", 2): "[\(arguments[0].text): \(arguments[1].text)]"
+        default: nil
+        }
+    }
+
+    /// Modules that nobody says.
+    private static let unsaid: Set<String> = ["Swift", "PlugboardContainer", "PlugboardWiring", "__C"]
+
+    /// Names with dots between them; the first is the module's, but for one within a function, which nothing encloses
+    /// that could be written.
+    private mutating func path() -> [String] {
+        var names: [String] = []
+        var contexts = 0
+        repeat {
+            if skip("(unknown context at ") {
+                skip(past: ")")
+                contexts += 1
+                // A private type is in one, and what is within a function in two.
+                if contexts == 2 { names.removeLast(names.count - 1) }
+                continue
+            }
+            contexts = 0
+            let start = position
+            while let next = peek, Self.continuesName(next) { position += 1 }
+            names.append(String(decoding: text[start..<position], as: UTF8.self))
+        } while skip(".")
+        return names
+    }
+
+    private var peek: UInt8? { position < text.count ? text[position] : nil }
+
+    /// Whether a text stands here, which is then read.
+    private mutating func skip(_ expected: StaticString) -> Bool {
+        let count = expected.utf8CodeUnitCount
+        guard position + count <= text.count else { return false }
+        for offset in 0..<count where text[position + offset] != expected.utf8Start[offset] { return false }
+        position += count
+        return true
+    }
+
+    private mutating func skip(past end: StaticString) {
+        while position < text.count, !skip(end) { position += 1 }
+    }
+
+    private static func continuesName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,163 @@
+/// Who needs whom in a graph, in numbers alone.
+package struct Dependencies: Sendable {
+    fileprivate let slots: [PlannedSlot]
+    fileprivate let edges: FlattenedArrays<WiringGraph.Edge>
+
+    package init(_ graph: WiringGraph) {
+        slots = graph.slots
+        edges = graph.edges
+    }
+}
+
+/// Orders bindings so that each comes after those it depends on: for lists that nobody wrote, and for starting (RULES
+/// 30, 59).
+///
+/// A binding comes after what its parameters take, at any depth, and after what a `Lazy` or a `Provider` opens unless that
+/// leads back to it. What a closure asks a `Resolver` for counts as far as `uses:` says it. Making one is linear.
+package struct TopologicalOrder: Sendable {
+    /// The factories that stand for what a parent keeps and that one of them depends on there, at any depth.
+    package typealias InheritedNeeds = @Sendable (FactoryIndex) -> [FactoryIndex]
+
+    private let slots: [PlannedSlot]
+    private let edges: FlattenedArrays<WiringGraph.Edge>
+    private let inherited: InheritedNeeds?
+    /// The ring through a `Lazy` or a `Provider` that each slot is part of, -1 for none; empty where nothing is opened late.
+    private var rings: [Int32] = []
+    /// The slot of each factory, where some stand for what a parent keeps.
+    private var slotsByFactory: [FactoryIndex: SlotIndex] = [:]
+
+    package init(_ dependencies: Dependencies, inheriting inherited: InheritedNeeds? = nil) {
+        slots = dependencies.slots
+        edges = dependencies.edges
+        self.inherited = inherited
+        if edges.all.contains(where: { !$0.isDirect }) { rings = Self.rings(edges, ofSlots: slots.count) }
+        if inherited == nil { return }
+        for slot in slots.indices where slots[slot].isFactory { slotsByFactory[slots[slot].factory] = slot }
+    }
+
+    private static func rings(_ edges: FlattenedArrays<WiringGraph.Edge>, ofSlots count: Int) -> [Int32] {
+        var rings = [Int32](repeating: -1, count: count)
+        let components = StrongComponents(of: DependencySubgraph(edges, ofSlots: count, onlyDirect: false)).components
+        for (number, component) in components.enumerated() {
+            for slot in component { rings[slot] = Int32(truncatingIfNeeded: number) }
+        }
+        return rings
+    }
+
+    /// The places of list members in the order in which they belong, which are given in that of their keys: each is
+    /// preceded by those that it depends on.
+    ///
+    /// Linear in what the members reach, where that asks for another order once for each member.
+    package func order(of members: [SlotIndex]) -> [Int] {
+        let order = Array(members.indices)
+        if members.count < 2 { return order }
+        let search = MemberDependencySearch(members, of: slots)
+        return search.isInOrder(along: precursors) ? order : search.ordered(along: precursors)
+    }
+
+    /// For each of some slots the others that it depends on with none between them, by their places, and what is passed on
+    /// the way, itself included.
+    func surroundings(of members: [SlotIndex]) -> [(nearest: [Int], passed: Set<SlotIndex>)] {
+        let search = MemberDependencySearch(members, of: slots)
+        return members.indices.map { search.surroundings(of: $0, along: precursors) }
+    }
+
+    /// Every slot that comes before one, at any depth.
+    package func allPrecursors(of start: SlotIndex) -> [SlotIndex] {
+        var reached: [SlotIndex] = []
+        var seen: Set<SlotIndex> = [start]
+        var pending = [start]
+        while let slot = pending.popLast() {
+            for next in precursors(of: slot) where seen.insert(next).inserted {
+                reached.append(next)
+                pending.append(next)
+            }
+        }
+        return reached
+    }
+
+    /// What comes before a slot by its own parameters.
+    private func precursors(of slot: SlotIndex) -> [SlotIndex] {
+        var precursors: [SlotIndex] = []
+        for edge in edges[slot] {
+            let target = Int(edge.target)
+            if !edge.isDirect, rings[slot] >= 0, rings[slot] == rings[target] { continue }
+            precursors.append(target)
+        }
+        if let inherited, slotsByFactory[slots[slot].factory] == slot {
+            precursors += inherited(slots[slot].factory).compactMap { slotsByFactory[$0] }
+        }
+        return precursors
+    }
+}
+
+/// A walk from the members of a list to those that they depend on. What is provided of a binding is that binding.
+private struct MemberDependencySearch {
+    private let slots: [PlannedSlot]
+    private let members: [SlotIndex]
+    /// The members of each binding.
+    private var places: [Int: [Int]] = [:]
+
+    init(_ members: [SlotIndex], of slots: [PlannedSlot]) {
+        self.slots = slots
+        self.members = members
+        for (place, slot) in members.enumerated() { places[slots[slot].binding, default: []].append(place) }
+    }
+
+    /// Whether nobody depends on a later member. Each slot is looked at once.
+    func isInOrder(along precursors: (SlotIndex) -> [SlotIndex]) -> Bool {
+        var seen: Set<SlotIndex> = []
+        for (place, member) in members.enumerated() {
+            var pending = [member]
+            while let slot = pending.popLast() {
+                guard seen.insert(slot).inserted else { continue }
+                let own = slots[slot].binding == slots[member].binding
+                if !own, let others = places[slots[slot].binding], others.contains(where: { $0 > place }) {
+                    return false
+                }
+                pending += precursors(slot)
+            }
+        }
+        return true
+    }
+
+    /// By key, but each after those that it depends on.
+    func ordered(along precursors: (SlotIndex) -> [SlotIndex]) -> [Int] {
+        var order: [Int] = []
+        var begun = [Bool](repeating: false, count: members.count)
+        // Each is entered twice: first for those before it, then, when they are done, for itself.
+        var pending = members.indices.reversed().map { (place: $0, isDone: false) }
+        while let (place, isDone) = pending.popLast() {
+            if isDone {
+                order.append(place)
+            } else if !begun[place] {
+                begun[place] = true
+                pending.append((place, true))
+                let nearest = surroundings(of: place, along: precursors).nearest
+                for earlier in nearest.reversed() { pending.append((earlier, false)) }
+            }
+        }
+        return order
+    }
+
+    /// The members that one depends on with no other between them, in the order of their keys, and the slots that are passed.
+    func surroundings(
+        of place: Int, along precursors: (SlotIndex) -> [SlotIndex]
+    ) -> (nearest: [Int], passed: Set<SlotIndex>) {
+        let own = slots[members[place]].binding
+        var nearest: Set<Int> = []
+        var passed: Set<SlotIndex> = [members[place]]
+        var pending = [members[place]]
+        while let slot = pending.popLast() {
+            for next in precursors(slot) where !passed.contains(next) {
+                if slots[next].binding != own, let found = places[slots[next].binding] {
+                    nearest.formUnion(found)
+                } else {
+                    passed.insert(next)
+                    pending.append(next)
+                }
+            }
+        }
+        return (nearest.sorted(), passed)
+    }
+}
