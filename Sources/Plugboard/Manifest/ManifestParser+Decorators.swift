@@ -119,5 +119,5 @@ private struct DecoratorMembers {
     var hasFactory = false
     var id: Located<String>?
     var settings: SettingsNode?
-    var uses: [UseStatement] = []
+    var uses: [UsesMember] = []
 }

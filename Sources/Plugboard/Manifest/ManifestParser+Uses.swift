@@ -4,7 +4,7 @@ extension ManifestParser {
     /// The value of a binding's `uses`.
     mutating func uses(
         _ value: Int, of service: String, from document: [String: DecodedUse]?
-    ) -> Statement<[UseStatement]>? {
+    ) -> Statement<[UsesMember]>? {
         if tree.kind(value) == .null { return .removal(origin(value)) }
         guard tree.kind(value) == .object else {
             reportBreaking(
@@ -17,8 +17,8 @@ extension ManifestParser {
     /// The members of a `uses`. In a decorator nothing is inherited that a null could remove.
     mutating func useStatements(
         _ object: Int, of service: String, from document: [String: DecodedUse]?, mayRemove: Bool
-    ) -> [UseStatement] {
-        var statements: [UseStatement] = []
+    ) -> [UsesMember] {
+        var statements: [UsesMember] = []
         for (name, value) in tree.members(of: object) {
             let parameter = located(name)
             if tree.isVerb(name) {
@@ -28,9 +28,9 @@ extension ManifestParser {
                 continue
             }
             if tree.kind(value) == .null, mayRemove {
-                statements.append(UseStatement(parameter: parameter, value: .removal(origin(value))))
+                statements.append(UsesMember(parameter: parameter, value: .removal(origin(value))))
             } else if let use = use(value, for: parameter.value, of: service, from: document?[parameter.value]) {
-                statements.append(UseStatement(parameter: parameter, value: use))
+                statements.append(UsesMember(parameter: parameter, value: use))
             }
         }
         return statements
@@ -38,7 +38,7 @@ extension ManifestParser {
 
     private mutating func use(
         _ value: Int, for parameter: String, of service: String, from document: DecodedUse?
-    ) -> UseStatement.Value? {
+    ) -> UsesMember.Filling? {
         let what = ManifestValue.use(parameter, of: service)
         let item = ManifestValue.useItem(parameter, of: service)
         switch tree.kind(value) {

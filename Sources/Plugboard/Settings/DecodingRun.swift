@@ -1,7 +1,7 @@
 /// One run of a settings type's `init(from:)` over a settings tree.
 ///
 /// The first run of a type decodes as Swift would and remembers little. Only when it fails, or leaves something
-/// unasked, `RepeatedDecoding` runs it again, collecting, and gives substitutes where an earlier run died.
+/// unasked, `DecodingWithSubstitutes` runs it again, collecting, and gives substitutes where an earlier run died.
 final class DecodingRun {
     /// Whether a run stops at its first failure as Swift does, or records what it meets so that every mistake is found.
     enum RecordingMode {

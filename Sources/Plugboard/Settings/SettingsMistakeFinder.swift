@@ -1,6 +1,6 @@
 /// Finds every mistake of one settings object.
 ///
-/// Each failure of a `RepeatedDecoding` is one, unless another brings it about.
+/// Each failure of a `DecodingWithSubstitutes` is one, unless another brings it about.
 struct SettingsMistakeFinder {
     let table: ValueTable
     let parse: (String, Origin) -> SettingsNode?
@@ -20,7 +20,9 @@ struct SettingsMistakeFinder {
         var isTainted = isTainted
         var last: DecodingRun?
         defer { last?.end() }
-        let completed = RepeatedDecoding(table: table, parse: parse, nowhere: context.binding).decode(type, in: node) {
+        let completed = DecodingWithSubstitutes(table: table, parse: parse, nowhere: context.binding).decode(
+            type, in: node
+        ) {
             run, failure in
             last?.end()
             last = run

@@ -49,7 +49,7 @@ struct SettingsRedaction {
     private mutating func read<Value: Decodable>(
         _ type: Value.Type, from node: SettingsNode, at path: [String]
     ) -> DecodingRun? {
-        let decoding = RepeatedDecoding(
+        let decoding = DecodingWithSubstitutes(
             table: ValueTable(sources: ValueSources(), values: .assumed),
             parse: { ExternalJSONParser.parse($0, at: $1) }, nowhere: node.origin)
         var found = PlainAndSecretPaths()

@@ -4,16 +4,16 @@ internal import Dispatch
 ///
 /// Threads do not tell: off Apple's systems the main queue leaves the main thread at the first suspension.
 enum MainQueue {
-    /// Marks the main queue, once.
-    private static let mark: Key = {
-        let mark = Key()
+    /// Made once, and set on the main queue then.
+    private static let mark: Mark = {
+        let mark = Mark()
         DispatchQueue.main.setSpecific(key: mark.key, value: true)
         return mark
     }()
 
     /// The dispatch-specific key that marks the main queue. Sendable, because it never changes and is only compared by
     /// its identity.
-    private struct Key: @unchecked Sendable {
+    private struct Mark: @unchecked Sendable {
         let key = DispatchSpecificKey<Bool>()
     }
 

@@ -40,7 +40,7 @@ extension RegistrationRecord {
             product: ServiceType(erased: product), location: location, parameters: parameters(&roles),
             lifetime: lifetime, isSendable: flags.isSendable,
             execution: recipe.execution,
-            options: isPlain ? nil : FactoryOutline.Shared(outlineOptions))
+            options: isPlain ? nil : FactoryOutline.RareOptionsBox(outlineOptions))
     }
 
     private func parameters(_ roles: inout ParameterRoleCache) -> FactoryOutline.Parameters {

@@ -7,13 +7,13 @@
 /// the runner lives; after that the graph has ended, and a `Resolver` of it begins new ones anyway.
 @usableFromInline
 final class BuildingResolution: SharedWeakContext, InjectionResolverSource, @unchecked Sendable {
-    private let shared: SessionWithBuilder?
+    private let shared: SessionWithRunner?
     private let depth: Int32
     private let takesInjectionPoint: Bool
 
     /// That of a frame, built by who calls this.
     init(_ frame: inout ResolutionFrame) {
-        shared = frame.sharedSession().map { SessionWithBuilder($0) }
+        shared = frame.sharedSession().map { SessionWithRunner($0) }
         shared?.session.admitResolvers(in: frame)
         depth = frame.depth
         takesInjectionPoint = frame.takesInjectionPoint

@@ -5,13 +5,13 @@ struct LazyOrigin: ~Copyable, Sendable {
     private let context: WeakContext
     /// That of the resolution which made the `Lazy`.
     let depth: Int32
-    private let shared: SessionWithBuilder?
+    private let shared: SessionWithRunner?
 
     init(_ target: SlotRef, in frame: inout ResolutionFrame) {
         self.target = target
         context = WeakContext(frame)
         depth = frame.depth
-        shared = frame.sharedSession().map { SessionWithBuilder($0) }
+        shared = frame.sharedSession().map { SessionWithRunner($0) }
     }
 
     /// That of a `Lazy` which holds its instance.
@@ -34,7 +34,7 @@ struct LazyOrigin: ~Copyable, Sendable {
 }
 
 /// A resolution session together with the task or thread that builds it.
-struct SessionWithBuilder: Sendable {
+struct SessionWithRunner: Sendable {
     let session: ResolutionSession
     private let builder = Runner.current
 

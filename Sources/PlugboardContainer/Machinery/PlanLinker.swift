@@ -9,7 +9,7 @@ final class PlanLinker: ParameterSlotLinker {
     private let slots: SlotList
     /// The numbers of the first of them.
     private let first: FirstSlotNumbers
-    private let requesters: RequesterSlots
+    private let requesters: SlotCopiesByRequester
 
     private init(
         _ plan: WiringPlan, _ records: [RegistrationRecord], _ settings: [SlotIndex: any Sendable], _ slots: SlotList,
@@ -21,7 +21,7 @@ final class PlanLinker: ParameterSlotLinker {
         self.settings = settings
         self.slots = slots
         self.first = first
-        requesters = RequesterSlots(plan, records, copying: maker)
+        requesters = SlotCopiesByRequester(plan, records, copying: maker)
         super.init(in: arena)
     }
 

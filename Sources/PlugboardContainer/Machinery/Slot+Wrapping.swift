@@ -23,7 +23,7 @@ extension Slot {
     }
 
     /// The same factory, with its properties set afterwards and its observer told.
-    static func wrapping(_ build: @escaping Make<S>, with hooks: SlotConfiguration.BuildHooks) -> Make<S> {
+    static func wrapping(_ build: @escaping Make<S>, with hooks: SlotConfiguration.SlotHooks) -> Make<S> {
         var build = build
         if let finishing = hooks.finishing as? Finishing<S> {
             let factory = build

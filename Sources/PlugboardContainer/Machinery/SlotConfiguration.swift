@@ -27,7 +27,7 @@ struct SlotConfiguration {
     /// Whether only starting makes it.
     var isStarted: Bool { options?.isStarted ?? false }
     /// What is done before or after the factory runs; nil for nothing.
-    var hooks: BuildHooks? { options?.hooks }
+    var hooks: SlotHooks? { options?.hooks }
     /// Whether it, or something that it may build, says `.injects()`.
     var bindsTaskLocal: Bool { options?.bindsTaskLocal ?? false }
     /// Whether it looks how much of the stack is left.
@@ -46,7 +46,7 @@ extension SlotConfiguration {
         let binding: Int32
         let isAsynchronous: Bool
         let isStarted: Bool
-        let hooks: BuildHooks?
+        let hooks: SlotHooks?
         let bindsTaskLocal: Bool
         let checksStack: Bool
         /// Whether it stands before the slot of a key, for what the key's entries say.
@@ -55,7 +55,7 @@ extension SlotConfiguration {
 
         init(
             argumentTypes: ArgumentTypes? = nil, of binding: Int32 = -1, isAsynchronous: Bool, isStarted: Bool = false,
-            hooks: BuildHooks? = nil, bindsTaskLocal: Bool = false, checksStack: Bool = false, isEntry: Bool = false,
+            hooks: SlotHooks? = nil, bindsTaskLocal: Bool = false, checksStack: Bool = false, isEntry: Bool = false,
             isScopeValue: Bool = false
         ) {
             self.checksStack = checksStack
@@ -71,7 +71,7 @@ extension SlotConfiguration {
     }
 
     /// What runs around a slot's factory: the finishing steps, the observer and the close hook.
-    struct BuildHooks: Sendable {
+    struct SlotHooks: Sendable {
         /// A `Finishing` of the product.
         let finishing: (any AnyObject & Sendable)?
         let observer: (any ContainerObserver)?

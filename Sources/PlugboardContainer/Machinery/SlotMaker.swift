@@ -108,7 +108,7 @@ final class SlotMaker {
 
     /// What few slots need.
     private func options(of index: SlotIndex, _ record: RegistrationRecord) -> SlotConfiguration.Options? {
-        let hooks = SlotConfiguration.BuildHooks(
+        let hooks = SlotConfiguration.SlotHooks(
             finishing: record.finishing, observer: observer, closer: closing.closer(of: index))
         let (arguments, isAsynchronous) = (record.argumentTypes, planned[index].isAsynchronous)
         let bindsTaskLocal = !bindsTaskLocal.isEmpty && bindsTaskLocal[index]

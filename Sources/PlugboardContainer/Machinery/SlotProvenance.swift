@@ -6,14 +6,14 @@ struct SlotProvenances: Sendable {
     private let records: [RegistrationRecord]
     private let keys: [ServiceKey]
     /// Empty where each slot is of the record and the key of its own number, as in most containers.
-    private var parts: [RecordAndKey] = []
+    private var parts: [RecordAndKeyNumbers] = []
     /// Empty where code alone binds: then each slot was said where its factory was registered.
     private var manifestOrigins: [ManifestOriginPair?] = []
     /// What slots are that are not the factory of a binding.
     private var roles: [SlotIndex: SlotRoleInBinding] = [:]
 
     /// The registration record and the key of one slot, by number.
-    private struct RecordAndKey: Sendable {
+    private struct RecordAndKeyNumbers: Sendable {
         var record: Int32
         /// The number of its binding's key.
         var key: Int32
@@ -45,7 +45,7 @@ struct SlotProvenances: Sendable {
         if !isOfCode { manifestOrigins.reserveCapacity(linked.count) }
         for index in linked.indices {
             parts.append(
-                RecordAndKey(
+                RecordAndKeyNumbers(
                     record: Int32(truncatingIfNeeded: linked[index].factory),
                     key: Int32(truncatingIfNeeded: linked[index].binding)))
             if !linked[index].isFactory { roles[index] = graph.role(of: index) }

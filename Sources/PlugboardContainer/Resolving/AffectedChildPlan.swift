@@ -152,12 +152,12 @@ extension Catalog {
 
 extension FactoryOutline {
     /// What few factories have, as far as it concerns those who take what this one makes.
-    fileprivate var standingFor: Shared? {
+    fileprivate var standingFor: RareOptionsBox? {
         if isPlain || arguments.isEmpty && !isScopeValue { return nil }
         var options = RareOptions()
         options.arguments = arguments
         options.isScopeValue = isScopeValue
-        return Shared(options)
+        return RareOptionsBox(options)
     }
 }
 

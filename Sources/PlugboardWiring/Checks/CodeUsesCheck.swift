@@ -50,9 +50,9 @@ struct CodeUsesCheck: CatalogCheck {
                 AmbiguousParameter(written: written, factory: FactoryReference(factory), count: parameters.count))
         case .unfillable(let number):
             let parameter = factory.parameters[number]
-            guard let filling = UnkeyableParameter.Filling(parameter.role) else { break }
+            guard let filling = UnbindableParameter.Filling(parameter.role) else { break }
             let reference = ParameterReference(number, parameter: parameter, of: factory)
-            findings.reportInCode(UnkeyableParameter(written: written, parameter: reference, filling: filling))
+            findings.reportInCode(UnbindableParameter(written: written, parameter: reference, filling: filling))
         case .nothing:
             findings.reportInCode(PermittedUseKeys(of: factory).unknown(written, names: directory))
         }

@@ -12,11 +12,11 @@ struct FactorySuggestions {
     /// What factories are cached by: their service, and how they take it.
     private struct CacheKey: Hashable {
         var service: ServiceType
-        var manner: FactoryForm
+        var ownServiceUse: OwnServiceUse
     }
 
     /// Whether a factory takes its own service not at all (maker), once (wrapper) or several times (composite).
-    private enum FactoryForm {
+    private enum OwnServiceUse {
         /// Takes none of its service.
         case maker
         /// Takes one.
@@ -53,11 +53,11 @@ struct FactorySuggestions {
     }
 
     private mutating func choice(
-        of service: ServiceType, _ manners: [FactoryForm], isDecorator: Bool
+        of service: ServiceType, _ ownServiceUses: [OwnServiceUse], isDecorator: Bool
     ) -> FactoryCandidates {
-        var offered = references(CacheKey(service: service, manner: manners[0]))
-        for manner in manners.dropFirst() {
-            let more = references(CacheKey(service: service, manner: manner))
+        var offered = references(CacheKey(service: service, ownServiceUse: ownServiceUses[0]))
+        for ownServiceUse in ownServiceUses.dropFirst() {
+            let more = references(CacheKey(service: service, ownServiceUse: ownServiceUse))
             if !more.isEmpty { offered = (offered + more).inOrder { $0.precedes($1) } }
         }
         return FactoryCandidates(of: service, TruncatedList(offered), isDecorator: isDecorator)
@@ -65,9 +65,10 @@ struct FactorySuggestions {
 
     /// The factory whose identifier is nearest: of those that may stand there, or else of the others of the service.
     mutating func nearest(to id: FactoryID, of service: ServiceType, isDecorator: Bool) -> FactoryReference? {
-        let manners: [FactoryForm] = isDecorator ? [.wrapper, .composite, .maker] : [.maker, .composite, .wrapper]
-        for manner in manners {
-            let kind = CacheKey(service: service, manner: manner)
+        let ownServiceUses: [OwnServiceUse] =
+            isDecorator ? [.wrapper, .composite, .maker] : [.maker, .composite, .wrapper]
+        for ownServiceUse in ownServiceUses {
+            let kind = CacheKey(service: service, ownServiceUse: ownServiceUse)
             let known = named[kind] ?? NameLookup(references(kind))
             named[kind] = known
             if let nearest = known.names.nearest(to: id.rawValue) { return known.byName[nearest] }
@@ -81,7 +82,7 @@ struct FactorySuggestions {
             byKind = Dictionary(grouping: offered.inOrder { $0.id < $1.id }) { _, factory in
                 let count = factory.parameters.count { $0.role == .dependency(.one(factory.product)) }
                 return CacheKey(
-                    service: factory.product, manner: count == 0 ? .maker : count == 1 ? .wrapper : .composite)
+                    service: factory.product, ownServiceUse: count == 0 ? .maker : count == 1 ? .wrapper : .composite)
             }.mapValues { $0.map { FactoryReference($0.factory) }.filter(isOffered) }
         }
         return byKind?[kind] ?? []

@@ -30,7 +30,7 @@ struct UnknownParameter: Finding {
 }
 
 /// A parameter named in `uses` that no binding can fill.
-struct UnkeyableParameter: Finding {
+struct UnbindableParameter: Finding {
     var code: DiagnosticCode { .unknownParameter }
     let written: Located<String>
     let parameter: ParameterReference
@@ -101,9 +101,9 @@ struct UnknownParameterCheck: WiringCheck {
                 guard let reference = graph.parameter(parameter, of: slot) else { continue }
                 let role = graph.factory(of: slot).parameters[parameter].role
                 let filling =
-                    UnkeyableParameter.Filling(role) ?? .wrapped(decorator: graph.decoratorID(of: slot) ?? "")
+                    UnbindableParameter.Filling(role) ?? .wrapped(decorator: graph.decoratorID(of: slot) ?? "")
                 let written = graph.uses(of: slot)[use].parameter
-                findings.report(UnkeyableParameter(written: written, parameter: reference, filling: filling))
+                findings.report(UnbindableParameter(written: written, parameter: reference, filling: filling))
             // Each fault has its check, which is not this one.
             default: break
             }

@@ -80,7 +80,7 @@ package struct WrittenBindingMembers: Equatable, Sendable {
     package var alias: Located<String>?
     package var lifetime: Statement<LifetimeKind>?
     package var settings: Statement<SettingsNode>?
-    package var uses: Statement<[UseStatement]>?
+    package var uses: Statement<[UsesMember]>?
     package var decorators: Statement<DecoratorsStatement>?
 
     package init(origin: Origin) {
@@ -98,13 +98,13 @@ extension Statement: Sendable where Value: Sendable {}
 extension Statement: Equatable where Value: Equatable {}
 
 /// One member of `uses`.
-package struct UseStatement: Equatable, Sendable {
+package struct UsesMember: Equatable, Sendable {
     /// A parameter's name, or a service as written.
     let parameter: Located<String>
-    var value: Value
+    var value: Filling
 
     /// What a member of `uses` is set to.
-    package enum Value: Equatable, Sendable {
+    package enum Filling: Equatable, Sendable {
         case removal(Origin)
         /// `"Service#name"`
         case one(Located<String>)
@@ -113,7 +113,7 @@ package struct UseStatement: Equatable, Sendable {
         case edit(ListEdit<Located<String>>, Origin)
     }
 
-    package init(parameter: Located<String>, value: Value) {
+    package init(parameter: Located<String>, value: Filling) {
         self.parameter = parameter
         self.value = value
     }
@@ -140,11 +140,11 @@ package struct DecoratorStatement: Equatable, Sendable {
     var id: Located<String>?
     package var factory: Located<FactoryID>
     package var settings: SettingsNode?
-    var uses: [UseStatement]
+    var uses: [UsesMember]
 
     package init(
         origin: Origin, id: Located<String>? = nil, factory: Located<FactoryID>, settings: SettingsNode? = nil,
-        uses: [UseStatement] = []
+        uses: [UsesMember] = []
     ) {
         self.origin = origin
         self.id = id

@@ -4,7 +4,7 @@
 /// shared by all chains that begin so.
 struct LayerAncestry {
     private var marks: SharedList<Ancestors> = []
-    private let usualLayerNumbers: UsualLayerNumbers
+    private let layerNumbersAcrossProfiles: LayerNumbersAcrossProfiles
     /// Layers that do not stand where they stand in other chains.
     private var displaced: [ObjectIdentifier: Int] = [:]
 
@@ -18,8 +18,8 @@ struct LayerAncestry {
         let others: [Int]
     }
 
-    init(_ usualLayerNumbers: UsualLayerNumbers = UsualLayerNumbers()) {
-        self.usualLayerNumbers = usualLayerNumbers
+    init(_ layerNumbersAcrossProfiles: LayerNumbersAcrossProfiles = LayerNumbersAcrossProfiles()) {
+        self.layerNumbersAcrossProfiles = layerNumbersAcrossProfiles
     }
 
     /// - Parameter layers: Lowest first; they are numbered from 1, below them is code.
@@ -46,7 +46,7 @@ struct LayerAncestry {
         }
         others.removeAll { $0 >= first }
         marks.append(Ancestors(source: layer.source, profile: layer.profile, first: first, others: others))
-        if !usualLayerNumbers.add(layer, at: number) {
+        if !layerNumbersAcrossProfiles.add(layer, at: number) {
             displaced[ObjectIdentifier(layer.source)] = number
         }
     }
@@ -54,14 +54,16 @@ struct LayerAncestry {
     /// The number of the layer that a text is.
     func layer(of source: SourceText) -> Int? {
         if !displaced.isEmpty, let number = displaced[ObjectIdentifier(source)] { return number }
-        guard let number = usualLayerNumbers[source], number <= marks.count, marks[number - 1].source === source else {
+        guard let number = layerNumbersAcrossProfiles[source], number <= marks.count,
+            marks[number - 1].source === source
+        else {
             return nil
         }
         return number
     }
 
     private func number(of profile: String) -> Int? {
-        usualLayerNumbers.source(of: profile).flatMap(layer)
+        layerNumbersAcrossProfiles.source(of: profile).flatMap(layer)
     }
 
     func isLower(_ lower: Int, than upper: Int) -> Bool {
@@ -78,7 +80,7 @@ struct LayerAncestry {
 }
 
 /// The number that a layer has in nearly every chain, and the source of each profile.
-final class UsualLayerNumbers {
+final class LayerNumbersAcrossProfiles {
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var sources: [String: SourceText] = [:]
 

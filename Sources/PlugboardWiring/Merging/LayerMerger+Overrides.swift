@@ -33,9 +33,9 @@ extension LayerMerger {
     }
 
     /// What the flags say, binding by binding; a flag that can say nothing is reported.
-    private mutating func launchSettings(_ sets: [LaunchOverrides.Set]) -> [BindingLaunchSettings] {
+    private mutating func launchSettings(_ sets: [LaunchOverrides.Set]) -> [BindingSetFlags] {
         var given = OverrideConflicts()
-        var settings: [BindingLaunchSettings] = []
+        var settings: [BindingSetFlags] = []
         var indexes: [NormalizedOverride.ResolvedKeyOrText: Int] = [:]
         for set in sets {
             do {
@@ -46,9 +46,9 @@ extension LayerMerger {
                 let index = indexes[flag.subject] ?? settings.count
                 if index == settings.count {
                     indexes[flag.subject] = index
-                    settings.append(BindingLaunchSettings(key: pointer.key, origin: set.origin))
+                    settings.append(BindingSetFlags(key: pointer.key, origin: set.origin))
                 }
-                settings[index].add(LaunchSetting(set, at: pointer), to: pointer.decorator)
+                settings[index].add(SetFlag(set, at: pointer), to: pointer.decorator)
             } catch {
                 report(MalformedPointer(flag: set.origin, fault: error.fault))
             }
@@ -58,7 +58,7 @@ extension LayerMerger {
 
     /// What the flags say of one binding as a manifest would, in one statement, so that each of them costs no more where
     /// there are many; nil when all of them were reported.
-    private mutating func statement(of settings: BindingLaunchSettings) -> ServiceStatement? {
+    private mutating func statement(of settings: BindingSetFlags) -> ServiceStatement? {
         let binding = (try? directory.key(settings.key)).flatMap { keys[$0] }.flatMap { bindings[$0] }
         let origin = Origin.launch(settings.origin)
         var edit = WrittenBindingMembers(origin: origin)
@@ -81,7 +81,7 @@ extension LayerMerger {
     /// The object that flags make together, each below its own members; nil, and reported, where a list is on the way of
     /// all of them: a member of it would replace the list with an object.
     private mutating func tree(
-        _ flags: ArraySlice<LaunchSetting>, at depth: Int, over lower: SettingsNode?
+        _ flags: ArraySlice<SetFlag>, at depth: Int, over lower: SettingsNode?
     ) -> SettingsNode? {
         guard let first = flags.first else { return nil }
         let origin = Origin.launch(first.origin)
@@ -94,7 +94,7 @@ extension LayerMerger {
             return nil
         }
         var names: [String] = []
-        var byName: [String: [LaunchSetting]] = [:]
+        var byName: [String: [SetFlag]] = [:]
         for flag in flags {
             let name = flag.members[depth]
             if byName[name] == nil { names.append(name) }
@@ -113,15 +113,15 @@ extension LayerMerger {
 }
 
 /// The `--set` flags of one binding: those of its own settings and of its decorators'.
-private struct BindingLaunchSettings {
+private struct BindingSetFlags {
     let key: String
     /// The first flag.
     let origin: LaunchOrigin
-    private(set) var own: [LaunchSetting] = []
+    private(set) var own: [SetFlag] = []
     /// The ids of decorators, in the order in which flags name them.
     private(set) var decorators: [String] = []
     /// What is said of each of them.
-    private(set) var ofDecorators: [[LaunchSetting]] = []
+    private(set) var ofDecorators: [[SetFlag]] = []
     private var indexes: [String: Int] = [:]
 
     init(key: String, origin: LaunchOrigin) {
@@ -129,7 +129,7 @@ private struct BindingLaunchSettings {
         self.origin = origin
     }
 
-    mutating func add(_ setting: LaunchSetting, to decorator: String?) {
+    mutating func add(_ setting: SetFlag, to decorator: String?) {
         guard let decorator else { return own.append(setting) }
         if let index = indexes[decorator] { return ofDecorators[index].append(setting) }
         indexes[decorator] = decorators.count
@@ -139,7 +139,7 @@ private struct BindingLaunchSettings {
 }
 
 /// One `--set`.
-private struct LaunchSetting {
+private struct SetFlag {
     let origin: LaunchOrigin
     let text: String
     /// The names behind `settings`.

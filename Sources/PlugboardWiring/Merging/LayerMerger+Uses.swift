@@ -1,5 +1,5 @@
 extension LayerMerger {
-    mutating func merge(_ uses: Statement<[UseStatement]>, on binding: inout WiredBinding) {
+    mutating func merge(_ uses: Statement<[UsesMember]>, on binding: inout WiredBinding) {
         switch uses {
         case .removal(let origin):
             guard !binding.uses.isEmpty else { return reportUnmet(BindingMember.uses.path, at: origin, as: .null) }
@@ -14,7 +14,7 @@ extension LayerMerger {
 
     /// Merges members over inherited ones, one by one. False when one of them names no binding, which has been reported:
     /// what its parameter receives is not known then.
-    mutating func merge(_ written: [UseStatement], over uses: inout [WiredUse], path: [String]) -> Bool {
+    mutating func merge(_ written: [UsesMember], over uses: inout [WiredUse], path: [String]) -> Bool {
         var isKnown = true
         var indexes = UseIndex(uses, lookups: written.count)
         var gone: Set<Int> = []
@@ -61,7 +61,7 @@ extension LayerMerger {
     }
 
     private mutating func note(
-        _ written: UseStatement.Value, as use: WiredUse, over inherited: WiredUse, path: [String]
+        _ written: UsesMember.Filling, as use: WiredUse, over inherited: WiredUse, path: [String]
     ) {
         let origin = use.parameter.origin
         guard case .edit(let edit, _) = written else {
@@ -74,7 +74,7 @@ extension LayerMerger {
 
     /// What a member chooses; nil, and reported, when that cannot be known.
     private mutating func target(
-        of use: UseStatement, over inherited: WiredUse?, path: [String]
+        of use: UsesMember, over inherited: WiredUse?, path: [String]
     ) -> OneOrManyKeys<Located<ServiceKey>>? {
         switch use.value {
         case .removal: return inherited?.target

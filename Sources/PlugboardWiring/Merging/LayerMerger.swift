@@ -49,12 +49,12 @@ struct LayerMerger {
 
     init(
         _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory,
-        usualLayerNumbers: UsualLayerNumbers = UsualLayerNumbers()
+        layerNumbersAcrossProfiles: LayerNumbersAcrossProfiles = LayerNumbersAcrossProfiles()
     ) {
         self.chain = chain
         self.outline = outline
         self.directory = directory
-        ancestry = LayerAncestry(usualLayerNumbers)
+        ancestry = LayerAncestry(layerNumbersAcrossProfiles)
         defaults = CodeSettingsDefaults(outline)
         let expected = outline.bindings.count + (chain.layers.map { $0.services.count }.max() ?? 0)
         let code = CodeLayer(outline, names: directory, capacity: expected)

@@ -4,7 +4,7 @@ package struct MergedProfiles {
     private let store: ManifestStore
     private let outline: CatalogOutline
     private let names: ServiceDirectory
-    private let usualLayerNumbers = UsualLayerNumbers()
+    private let layerNumbersAcrossProfiles = LayerNumbersAcrossProfiles()
     private var search = DepthFirstSearch()
     private var known: [String: Profile] = [:]
 
@@ -57,7 +57,8 @@ package struct MergedProfiles {
         let selection = Located(profile, at: .launch(LaunchOrigin(name: "--all")))
         let chain = LayerChain.chain(
             selecting: selection, in: store, environments: outline.environments, allowsAbstract: true)
-        var merger = LayerMerger(chain, over: outline, names: names, usualLayerNumbers: usualLayerNumbers)
+        var merger = LayerMerger(
+            chain, over: outline, names: names, layerNumbersAcrossProfiles: layerNumbersAcrossProfiles)
         for layer in chain.layers { merger.merge(layer) }
         return (chain, merger)
     }

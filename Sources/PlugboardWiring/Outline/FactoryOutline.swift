@@ -11,7 +11,7 @@ package struct FactoryOutline: Sendable {
     var isSendable: Bool
     package var execution: ExecutionNeeds
     package var location: CodeLocation
-    private var shared: Shared?
+    private var shared: RareOptionsBox?
 
     /// The parameters of a factory, in order.
     package enum Parameters: Sendable {
@@ -54,7 +54,7 @@ package struct FactoryOutline: Sendable {
     }
 
     /// The options in an object of their own, which copies of the outline share.
-    package final class Shared: Sendable {
+    package final class RareOptionsBox: Sendable {
         let options: RareOptions
 
         package init(_ options: RareOptions) { self.options = options }
@@ -80,7 +80,7 @@ extension FactoryOutline {
     package init(
         product: ServiceType, location: CodeLocation, parameters: Parameters = .services(ServiceList()),
         lifetime: LifetimeKind? = nil, isSendable: Bool = true, execution: ExecutionNeeds = .nothing,
-        options shared: Shared? = nil
+        options shared: RareOptionsBox? = nil
     ) {
         self.init(
             product: product, knownParameters: parameters, lifetime: lifetime, isSendable: isSendable,
@@ -166,6 +166,6 @@ extension FactoryOutline {
     private mutating func update(_ change: (inout RareOptions) -> Void) {
         var options = shared?.options ?? RareOptions()
         change(&options)
-        shared = Shared(options)
+        shared = RareOptionsBox(options)
     }
 }

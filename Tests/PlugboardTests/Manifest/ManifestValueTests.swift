@@ -73,11 +73,11 @@ import Testing
         let settings = SettingsNode(.object([a]), at: reading.at(#"{ "a": 1, "$comment": 2 }"#))
         #expect(edit?.settings == .value(Located(settings, at: settings.origin)))
         let uses = [
-            UseStatement(parameter: reading.located("p"), value: .one(reading.located("X#1"))),
-            UseStatement(
+            UsesMember(parameter: reading.located("p"), value: .one(reading.located("X#1"))),
+            UsesMember(
                 parameter: reading.located("q"),
                 value: .many([reading.located("Y"), reading.located("Z#2")], reading.at(##"["Y", "Z#2"]"##))),
-            UseStatement(parameter: reading.located("r"), value: .removal(reading.at("null"))),
+            UsesMember(parameter: reading.located("r"), value: .removal(reading.at("null"))),
         ]
         #expect(
             edit?.uses
@@ -97,7 +97,7 @@ import Testing
             name: "b", nameOrigin: reading.at("\"b\""),
             node: SettingsNode(.number("2"), at: reading.at("2 }", occurrence: 2).first))
         #expect(list[1].settings?.value == .object([b]))
-        #expect(list[1].uses == [UseStatement(parameter: reading.located("s"), value: .one(reading.located("W")))])
+        #expect(list[1].uses == [UsesMember(parameter: reading.located("s"), value: .one(reading.located("W")))])
         #expect(list.map(\.identity) == ["d", "i"])
     }
 

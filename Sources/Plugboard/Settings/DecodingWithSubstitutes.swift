@@ -5,7 +5,7 @@ import PlugboardWiring
 /// The type is decoded as Swift would decode it, and where it dies a substitute is given and it is decoded anew, until it
 /// comes to its end or no substitute can be had. So an error that a type itself catches, as one that takes "a number or a
 /// text" does, is never taken for a failure.
-struct RepeatedDecoding {
+struct DecodingWithSubstitutes {
     let table: ValueTable
     let parse: (String, Origin) -> SettingsNode?
     /// Stands for where a made-up value is written.

@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// Copies of the slots of a plan that have to know who asks for them, one for each requester. Only unshared lifetimes may
 /// ask who asks, so no instance is doubled.
-final class RequesterSlots {
+final class SlotCopiesByRequester {
     private let plan: WiringPlan
     private let records: [RegistrationRecord]
     private let maker: SlotMaker
