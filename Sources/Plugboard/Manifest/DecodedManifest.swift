@@ -53,7 +53,7 @@ struct DecodedManifest: Decodable {
     /// What leads through the text.
     private static let textKey = CodingUserInfoKey(rawValue: "text")
 
-    /// The document in a text that the scanner has accepted; nil when the decoder refuses it all the same.
+    /// What the decoder reads of a text that the scanner has accepted; nil when the decoder refuses it all the same.
     static func decoded(from tree: JSONTree) -> DecodedManifest? {
         let decoder = JSONDecoder()
         let text = DecodableManifestText(of: tree)

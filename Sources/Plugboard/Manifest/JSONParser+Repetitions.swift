@@ -90,7 +90,8 @@ extension JSONParser {
 
     private mutating func report(_ repeated: [[Int]]) {
         guard !repeated.isEmpty else { return }
-        let isServices = levels.count == 1 && levels[0].name.flatMap { string(at: $0) } == "services"
+        let isServices =
+            levels.count == 1 && levels[0].name.flatMap { string(at: $0) } == ManifestMember.services.rawValue
         for group in repeated {
             for name in group.dropFirst() { nodes[name].isRepeated = true }
             findings.append(

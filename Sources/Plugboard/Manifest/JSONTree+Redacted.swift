@@ -29,8 +29,9 @@ extension JSONTree {
             case .settings: redact(value, stringsOnly: false, into: &ranges)
             case nil:
                 switch DecoratorMember(spelled: text(name)) {
-                case .comment?, .factory?, .id?, .settings?, .uses?: break
-                case nil: redact(value, into: &ranges)
+                case .id?: break
+                // The scanner knows the others as members of a binding.
+                case .comment?, .factory?, .settings?, .uses?, nil: redact(value, into: &ranges)
                 }
             }
         }

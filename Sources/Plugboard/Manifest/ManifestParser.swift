@@ -1,9 +1,9 @@
 import PlugboardWiring
 
-/// Builds a manifest from the tree of its text, which has the positions, and from the decoded document, which has the
+/// Builds a manifest from the tree of its text, which has the positions, and from the `DecodedManifest`, which has the
 /// values, and reports what is wrong with its shape.
 ///
-/// The text's tree decides what stands where; the document says what it is worth. A place whose shape is mistaken is
+/// The text's tree decides what stands where; the decoded manifest, what it is worth. A place whose shape is mistaken is
 /// reported and left out, and a binding that lost something others may need becomes `.broken`.
 struct ManifestParser {
     let tree: JSONTree

@@ -66,7 +66,7 @@ final class AsyncBuildOnce: Sendable {
                     return .failure(error)
                 }
             }
-            // What is built is asked for by a closure that holds where it is built: until the activity has ended.
+            // What is built is asked for by a closure that holds where it is built: until the operation has ended.
             withExtendedLifetime(build) {}
             self.state.withLock { $0.building = nil }
             building.end(outcome)

@@ -65,7 +65,7 @@ final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
         return instance
     }
 
-    /// Runs the factory as an activity. That of a shared instance is recorded already, with all that it needs.
+    /// Runs the factory as an operation that others can wait for. That of a shared instance is recorded already, with all that it needs.
     nonisolated(nonsending) private func recorded(
         _ slot: SlotRef, in frame: inout ResolutionFrame
     ) async throws(ResolutionError) -> S {

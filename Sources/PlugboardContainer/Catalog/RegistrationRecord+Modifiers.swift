@@ -52,7 +52,7 @@ extension RegistrationRecord {
         let name: String
     }
 
-    /// The choice of a binding for the parameter that is identified by its service type.
+    /// One `.uses(…)`: which binding, named by its service type, fills which parameter.
     struct UseByServiceType: Sendable {
         let key: ServiceKey
         /// The parameter's name; nil for the one of that service.

@@ -7,7 +7,7 @@ import Synchronization
 enum WaitRegistry {
     private static let graph = Mutex(WaitGraph<WaitableOperation>())
 
-    /// Records that those who do something wait for another activity.
+    /// Records that those who do something wait for another operation.
     ///
     /// - Parameter others: What the one that is wanted waits for.
     /// - Throws: `cycle` when that would close a ring.

@@ -12,7 +12,7 @@ final class WaitableOperation: Sendable {
     /// How many lie around it in that task.
     let depth: Int32
     // Where it takes place, unretained: whoever builds or closes holds it until `end` has returned. Others may come later,
-    // because a task that a factory started has its activity as a task-local value: they retain it under the lock under
+    // because a task that a factory started has its operation as a task-local value: they retain it under the lock under
     // which it ends, or find that it has.
     private let container: Unmanaged<Container>
     private let scope: Unmanaged<Scope>?

@@ -52,7 +52,7 @@ final class AffectedChildPlan {
 }
 
 extension AffectedChildPlan {
-    /// The input from which an excerpt is planned: its catalog, bindings, settings and the parent's slots.
+    /// The input from which the affected part is planned: its catalog, bindings, settings and the parent's slots.
     private struct PlanInput {
         /// Of the child's own factories, of those that it makes anew, and of what stands for slots.
         private(set) var catalog: Catalog
@@ -162,7 +162,7 @@ extension FactoryOutline {
 }
 
 extension PlanLinker {
-    static func link(_ excerpt: AffectedChildPlan) -> ContainerSlots {
-        link(excerpt.plan, excerpt.catalog, excerpt.settings, over: excerpt.base)
+    static func link(_ affected: AffectedChildPlan) -> ContainerSlots {
+        link(affected.plan, affected.catalog, affected.settings, over: affected.base)
     }
 }

@@ -42,7 +42,9 @@ final class FullChildPlan: Sendable {
         guard let parent = child.parent else { preconditionFailure("an overlay is a child") }
         let inheritance = ChildPlanInput(from: parent, adding: addition)
         let outcome = Planner.plan(inheritance.wiring, over: inheritance.outline, inheriting: inheritance.needs)
-        guard let plan = outcome.plan else { preconditionFailure("what is right in an excerpt is right in the whole") }
+        guard let plan = outcome.plan else {
+            preconditionFailure("what is right in the affected part is right in the whole")
+        }
         catalog = inheritance.catalog
         wiring = inheritance.wiring
         let graph = plan.graph

@@ -22,8 +22,8 @@ extension Container {
     ///
     /// - Throws: `WiringError` with every mistake of the child's wiring.
     public func makeChild(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
-        if let excerpt = AffectedChildPlan(of: catalog, over: self) {
-            return Container(excerpt, adding: catalog, parent: self, name: name)
+        if let affected = AffectedChildPlan(of: catalog, over: self) {
+            return Container(affected, adding: catalog, parent: self, name: name)
         }
         return try makeChildPlannedWhole(catalog, named: name)
     }

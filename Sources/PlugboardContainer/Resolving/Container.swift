@@ -67,19 +67,19 @@ public final class Container: Sendable {
     }
 
     /// Makes a child that has its parent's slots, but for those that its own bindings change.
-    init(_ excerpt: AffectedChildPlan, adding addition: Catalog, parent: Container, name: String?) {
+    init(_ affected: AffectedChildPlan, adding addition: Catalog, parent: Container, name: String?) {
         ownCatalog = Catalog()
         ownWiring = nil
         overlay = ChildOverlay(addition)
         self.parent = parent
         self.name = name
-        slots = PlanLinker.link(excerpt)
+        slots = PlanLinker.link(affected)
         startup = nil
         takesInjectionPoint = parent.takesInjectionPoint
         hasEntryGuardSlots = parent.hasEntryGuardSlots
         sharesInResolutions = slots.hasGraphLifetime || parent.sharesInResolutions
         scopedSlots = slots.scopedSlots
-        (services, names) = slots.tables(excerpt.plan, rememberingUpTo: ChildOverlay.rememberedServices)
+        (services, names) = slots.tables(affected.plan, rememberingUpTo: ChildOverlay.rememberedServices)
         slots.belong(to: self)
     }
 

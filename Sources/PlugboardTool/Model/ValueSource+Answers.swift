@@ -80,7 +80,9 @@ extension ValueSource: Comparable {
     private var order: [String] {
         switch self {
         case .variable(let name): ["1", name]
-        case .file(let file): ["2", file.words]
+        // Where a path is spelled as a file of a variable is written here, it comes first.
+        case .file(.path(let path)): ["2", path, "1"]
+        case .file(.variable): ["2", name, "2"]
         case .provided(let value): ["3", value.provider, value.key]
         }
     }

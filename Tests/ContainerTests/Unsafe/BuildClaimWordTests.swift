@@ -4,7 +4,7 @@ import Testing
 @testable import PlugboardContainer
 
 /// What is built once is claimed by one exchange of a word; more is made of it when somebody asks or waits.
-@Suite struct BuildClaimTests {
+@Suite struct BuildClaimWordTests {
     final class One: Sendable {}
     final class Two: Sendable {}
 
@@ -36,7 +36,10 @@ import Testing
             }
         }
         _ = try container.makeScope().resolve(Two.self)
-        #expect(seen.withLock { $0 } == [["BuildClaimTests.Two", "BuildClaimTests.One"], ["BuildClaimTests.Two"]])
+        #expect(
+            seen.withLock { $0 } == [
+                ["BuildClaimWordTests.Two", "BuildClaimWordTests.One"], ["BuildClaimWordTests.Two"],
+            ])
     }
 
     @Test func `threads that are the first to ask a scope, for one thing and another, get one of each`() async throws {
