@@ -8,12 +8,12 @@ struct SettingsBySlot {
     private let idleDecorators: Set<Origin>
     /// The settings that an edit was to change and did not find, by the key of their binding.
     private let unmetEdits: [ServiceKey: [[String]]]
-    private let misplacedSettingKeys: [ServiceKey: [MisplacedSettingKey]]
+    private let unknownBindingKeys: [ServiceKey: [UnknownBindingKey]]
     /// By identifier, where a factory may have been changed for another; else empty.
     private let offered: [FactoryID: FactoryIndex]
 
     /// A key that no binding has, which may be a setting that stands a level too high.
-    private struct MisplacedSettingKey {
+    private struct UnknownBindingKey {
         var unknown: UnknownKey
         /// The number of the diagnostic that tells it.
         var diagnostic: Int
@@ -25,7 +25,7 @@ struct SettingsBySlot {
         catalog = proof.catalog
         idleDecorators = Self.idleDecorators(in: proof.diagnostics)
         unmetEdits = Self.unmetEdits(in: proof.diagnostics)
-        misplacedSettingKeys = Self.misplacedSettingKeys(in: proof.diagnostics, names: proof.catalog.names)
+        unknownBindingKeys = Self.unknownBindingKeys(in: proof.diagnostics, names: proof.catalog.names)
         offered = bindings.contains(where: \.hasLost) ? catalog.outline.offered : [:]
     }
 
@@ -71,7 +71,7 @@ extension SettingsBySlot {
     ) -> SettingsDiagnosticContext? {
         let binding = graph.slots[slot].binding
         let isEdited = bindings[binding].recorded != nil || graph.hasDefaults(slot)
-        guard graph.slots[slot].decorator == nil, isEdited || !unmetEdits.isEmpty || !misplacedSettingKeys.isEmpty
+        guard graph.slots[slot].decorator == nil, isEdited || !unmetEdits.isEmpty || !unknownBindingKeys.isEmpty
         else {
             return nil
         }
@@ -86,10 +86,10 @@ extension SettingsBySlot {
     }
 
     /// The keys beside `settings` that belong in it.
-    private func misplaced(of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?) -> [MisplacedSettingKey] {
-        guard !misplacedSettingKeys.isEmpty, graph.slots[slot].decorator == nil, !graph.slots[slot].isProvided,
+    private func misplaced(of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?) -> [UnknownBindingKey] {
+        guard !unknownBindingKeys.isEmpty, graph.slots[slot].decorator == nil, !graph.slots[slot].isProvided,
             let type,
-            let strays = misplacedSettingKeys[bindings[graph.slots[slot].binding].key]
+            let strays = unknownBindingKeys[bindings[graph.slots[slot].binding].key]
         else { return [] }
         let settings = SettingsDescription.of(type).settings.map(\.path)
         return strays.filter { settings.contains([$0.unknown.key.value]) }
@@ -97,7 +97,7 @@ extension SettingsBySlot {
 
     /// The same diagnostics, where an unknown key of a binding that is one of its settings is told as that.
     func tellingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        if misplacedSettingKeys.isEmpty { return diagnostics }
+        if unknownBindingKeys.isEmpty { return diagnostics }
         var diagnostics = diagnostics
         for slot in slots {
             let type = catalog.settingsType(of: graph.slots[slot].factory)
@@ -134,15 +134,15 @@ extension SettingsBySlot {
         return paths
     }
 
-    private static func misplacedSettingKeys(
+    private static func unknownBindingKeys(
         in diagnostics: [Diagnostic], names: ServiceDirectory
-    ) -> [ServiceKey: [MisplacedSettingKey]] {
-        var strays: [ServiceKey: [MisplacedSettingKey]] = [:]
+    ) -> [ServiceKey: [UnknownBindingKey]] {
+        var strays: [ServiceKey: [UnknownBindingKey]] = [:]
         for (number, diagnostic) in diagnostics.enumerated() {
             guard let unknown = diagnostic.found(UnknownKey.self), case .binding(let service) = unknown.object,
                 let binding = try? names.key(service)
             else { continue }
-            strays[binding, default: []].append(MisplacedSettingKey(unknown: unknown, diagnostic: number))
+            strays[binding, default: []].append(UnknownBindingKey(unknown: unknown, diagnostic: number))
         }
         return strays
     }

@@ -13,12 +13,12 @@ struct DerivedSlots: Sendable {
 /// The key of a cached derived slot: service key, kind of look-up, and whether it is asked within a resolution.
 struct DerivedKey: Hashable, Sendable {
     var key: ServiceKey
-    var matchedBindings = MatchedBindings.binding
+    var lookupMode = LookupMode.binding
     /// Whether one who asks within a resolution is given it.
     var isWithin = false
 
     /// What a key is looked up as.
-    enum MatchedBindings {
+    enum LookupMode {
         /// What the key is bound to.
         case binding
         /// All bindings of the list's member, whatever is bound to the list itself.
@@ -82,7 +82,7 @@ extension Container {
     func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotRef {
         try log.checkOpen()
         let key = DerivedKey(
-            key: ServiceKey(ServiceType([S].self)), matchedBindings: .all, isWithin: isWithin && hasEntryGuardSlots)
+            key: ServiceKey(ServiceType([S].self)), lookupMode: .all, isWithin: isWithin && hasEntryGuardSlots)
         guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
             preconditionFailure("a list of bindings may be empty but is always there")
         }
@@ -145,9 +145,9 @@ extension Container {
     ) -> SlotRef? {
         if let slot = derived.withLock({ $0.slots[key] }) { return SlotRef(slot) }
         guard let source = source() else { return nil }
-        if key.matchedBindings == .binding, key.key.name != nil, source.isOfNothing {
+        if key.lookupMode == .binding, key.key.name != nil, source.isOfNothing {
             // Names come from outside, so that nothing may be kept for one that nobody bound: all of them share a slot.
-            let shared = DerivedKey(key: ServiceKey(key.key.service), matchedBindings: .nothing)
+            let shared = DerivedKey(key: ServiceKey(key.key.service), lookupMode: .nothing)
             return derivedSlot(shared, as: type) { source }
         }
         let linker = DerivedSlotLinker(over: allSlots, isWithin: key.isWithin)
