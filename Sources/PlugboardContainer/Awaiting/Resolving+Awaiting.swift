@@ -67,11 +67,13 @@ extension Resolver {
             return try resolve(service, name: name)
         }
         let matched = try slot.matched(ifGiven: given)
+        // Asked once: the resolution may end meanwhile, and who joins it does not end it.
+        let isFinished = session.isFinished
         let context =
-            session.isFinished
+            isFinished
             ? AsyncResolutionState(container, scope: scope, depth: depth + 1, arguments: matched)
             : AsyncResolutionState(container, scope: scope, joining: session, depth: depth + 1, arguments: matched)
-        return try await slot.awaitedValue(service, in: context, endsSession: session.isFinished)
+        return try await slot.awaitedValue(service, in: context, endsSession: isFinished)
     }
 }
 

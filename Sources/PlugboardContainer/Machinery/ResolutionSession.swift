@@ -74,11 +74,12 @@ final class ResolutionSession: @unchecked Sendable {
     /// The container and the scope for a resolution inside one of this that lies so deep, if they are still there.
     @inline(__always)
     func enter(nestedIn depth: Int32) throws(ResolutionError) -> EnteredContext {
-        guard let running, running.isOnThisThread, !isFinished else {
-            let (container, scope) = try enterHolding(nestedIn: depth)
+        let thread = RunningThread.current
+        try thread.checkRoom(nestedIn: depth)
+        guard let running, running.isOn(thread), !isFinished else {
+            let (container, scope) = try held()
             return EnteredContext(container, scope: scope)
         }
-        try running.thread.checkRoom(nestedIn: depth)
         let entered = EnteredContext(within: running)
         try entered.checkOpen()
         return entered
@@ -87,6 +88,10 @@ final class ResolutionSession: @unchecked Sendable {
     /// The same, held by who asks: he may suspend, or run on another thread.
     func enterHolding(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
         try RunningThread.current.checkRoom(nestedIn: depth)
+        return try held()
+    }
+
+    private func held() throws(ResolutionError) -> (container: Container, scope: Scope?) {
         guard let (container, scope) = ofRunning else { return try place.enter() }
         try container.checkOpen()
         try scope?.checkOpen()
@@ -118,7 +123,7 @@ final class ResolutionSession: @unchecked Sendable {
         }
     }
 
-    /// Called by who owns it, and holds the container and the scope.
+    /// Called once, by who owns it, and holds the container and the scope.
     func finish() {
         if let running { place = WeakContext(of: running.container, scope: running.scope) }
         // The entries are released outside the lock: that may run a deinitializer of somebody else's.

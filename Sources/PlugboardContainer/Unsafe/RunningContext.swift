@@ -14,12 +14,11 @@
 /// - On another thread, and in a task, which may suspend. Both are retained there, under the lock under which the session is
 ///   marked, if it is not. Once it is, a weak reference says whether they are there: it is made before, by `finish`.
 ///
-/// A thread is known by its number, which another one may have after its end. By then it has returned from all of its functions
-/// and finished its sessions: who has its number later finds that out, before he looks at anything else of it.
+/// A thread is known by its serial number, since what the system calls it another thread may inherit. A factory may not end its
+/// thread (`pthread_exit`, `Thread.exit()`): as after any Swift function that neither returns nor throws, nothing is ended
+/// then, so the session is never finished, and what the functions below it hold is never let go of.
 struct RunningContext {
-    /// Followed on that thread only.
-    let thread = RunningThread.current
-    private let number = Runner.thread
+    private let thread = RunningThread.current.serial
     let container: Unmanaged<Container>
     let scope: Unmanaged<Scope>?
 
@@ -28,6 +27,5 @@ struct RunningContext {
         scope = frame.scope
     }
 
-    /// Whether the running thread is the one, or has its number.
-    var isOnThisThread: Bool { number == Runner.thread }
+    func isOn(_ running: RunningThread) -> Bool { thread == running.serial }
 }

@@ -17,10 +17,11 @@ internal import Darwin
 struct RunningThread {
     private let record: UnsafeMutablePointer<Record>
 
-    /// The thread's record: its innermost build and the end of its stack.
+    /// The thread's record: its innermost build, the end of its stack, and its serial number.
     private struct Record {
         var innermost: UnsafeMutablePointer<ActiveBuild>?
         let stackEnd: UInt
+        let serial: Int
     }
 
     /// One build that the thread is running: its slot, container and claim, linked to the build it is nested in.
@@ -99,12 +100,17 @@ struct RunningThread {
             return RunningThread(record: record.assumingMemoryBound(to: Record.self))
         }
         let record = MallocAllocator.allocate(for: Record.self)
-        record.initialize(to: Record(innermost: nil, stackEnd: ThreadStack.end))
+        let serial = lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
+        record.initialize(to: Record(innermost: nil, stackEnd: ThreadStack.end, serial: serial))
         guard pthread_setspecific(key, record) == 0 else { preconditionFailure("a thread has room for a pointer") }
         return RunningThread(record: record)
     }
 
+    /// The thread's number in the process, which no other thread has, not after its end either.
+    var serial: Int { record.pointee.serial }
+
     private static let key = Atomic(-1)
+    private static let lastSerial = Atomic(0)
 
     /// Of two that are made at one time the first is kept.
     private static func newKey() -> Int {
