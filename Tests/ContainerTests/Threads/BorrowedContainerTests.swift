@@ -356,6 +356,29 @@ import Testing
         }
     }
 
+    @Test func `a task that awaits while the resolution ends finds the container`() async throws {
+        let resolver = Kept<Resolver>()
+        let container = try Container { catalog in
+            catalog.register(Root.self) { r in
+                resolver.value = r
+                return Root(r)
+            }
+            catalog.register(Shared.self) { _ async in Shared() }
+        }
+        for _ in 0..<200 {
+            resolver.value = nil
+            let asking = Task { () -> String? in
+                while resolver.value == nil { await Task.yield() }
+                do { for _ in 0..<20 { _ = try await resolver.value?.resolve(awaiting: Shared.self) } } catch {
+                    return "\(error)"
+                }
+                return nil
+            }
+            _ = try container.resolve(Root.self)
+            #expect(await asking.value == nil)
+        }
+    }
+
     @Test func `an asynchronous factory holds it from thread to thread`() async throws {
         for _ in 0..<50 {
             let kept = Kept<Container>()
