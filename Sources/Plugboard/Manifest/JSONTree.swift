@@ -52,7 +52,8 @@ struct JSONTree: Sendable {
 
 /// One value, or one member's name, of a JSON text.
 struct JSONNode: Sendable {
-    /// The kinds of JSON value. There will be no others, so that a switch over them may have a `default`.
+    /// The kinds of JSON value, and the name of a member. There will be no others, so that a switch over them may have a
+    /// `default`.
     enum Kind: UInt8, Sendable {
         case object
         case array

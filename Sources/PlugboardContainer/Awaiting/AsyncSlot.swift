@@ -6,7 +6,6 @@ typealias AsyncMake<S> =
 /// A slot whose factory is asynchronous.
 // Unchecked because its superclass is, whose proof stands there: what is added here is set once by the initializer and
 // never changes.
-/// A slot whose factory is asynchronous.
 @usableFromInline
 final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     private let awaiting: AsyncMake<S>

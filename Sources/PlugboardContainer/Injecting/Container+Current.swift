@@ -6,10 +6,10 @@ extension Container {
     /// ```
     @TaskLocal public static var current: (any Resolving & Sendable)?
 
-    /// The type of `Container.$current`, which binds a value for the time that a closure runs. It may be used from any thread.
     // The macro writes the name of its type without the module, and so it means this one: a task-local value of the
     // standard library costs 140 instructions to read, for everybody, whether or not there is one.
-    /// The type of `Container.$current`, which binds a container or scope to the running task while a closure runs.
+    /// The type of `Container.$current`, which binds a container or scope to the running task while a closure runs. It may be
+    /// used from any thread.
     public struct TaskLocal<Value>: Sendable {
         init(wrappedValue: Value) {}
     }

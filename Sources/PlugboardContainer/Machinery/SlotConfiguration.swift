@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// Everything that a slot is made with, beside its closure.
+/// Everything that a slot is made with, except its closure.
 @usableFromInline
 struct SlotConfiguration {
     /// Room for as many as there are parameters, in a `WireArena` that the container holds.

@@ -125,10 +125,10 @@ extension FactoryOutline {
         set { update { $0.arguments = newValue } }
     }
 
-    /// The types of the arguments that may be given.
     /// Whether somebody may give it arguments.
     var mayTakeArguments: Bool { !arguments.isEmpty || !accepted.isEmpty }
 
+    /// The types of the arguments that may be given.
     package var accepted: [ServiceType] {
         get { shared?.options.accepted ?? [] }
         set { update { $0.accepted = newValue } }
