@@ -1,7 +1,8 @@
 import PlugboardContainer
 
 extension Rows {
-    /// What nobody bound, asked for by a program that only wants to know and prints nothing.
+    /// What nobody bound, asked for by a program that only wants to know and prints nothing: eight services, because how
+    /// long a dictionary searches for one depends on its type's address.
     static let missingService = Row(
         id: "F-service", title: "a service that nobody bound, among 10,000, not printed",
         baseline: "a dictionary of closures whose miss throws the key", goal: nil,
@@ -9,31 +10,54 @@ extension Rows {
             let container = try crowded()
             let registry = crowdedRegistry()
             return Contest(
+                unitsPerOperation: 8,
                 ours: { operations in
-                    for _ in 0..<operations { consumeFailure { try container.resolve((any Unbound).self) } }
+                    for _ in 0..<operations {
+                        consumeFailure { try container.resolve((any Part0).self) }
+                        consumeFailure { try container.resolve((any Part1).self) }
+                        consumeFailure { try container.resolve((any Part2).self) }
+                        consumeFailure { try container.resolve((any Part3).self) }
+                        consumeFailure { try container.resolve((any Part4).self) }
+                        consumeFailure { try container.resolve((any Part5).self) }
+                        consumeFailure { try container.resolve((any Part6).self) }
+                        consumeFailure { try container.resolve((any Part7).self) }
+                    }
                 },
                 manual: { operations in
                     for _ in 0..<operations {
-                        consumeFailure { try registry.made(RegistryKey((any Unbound).self, nil)) }
+                        consumeFailure { try registry.made(RegistryKey((any Part0).self, nil)) }
+                        consumeFailure { try registry.made(RegistryKey((any Part1).self, nil)) }
+                        consumeFailure { try registry.made(RegistryKey((any Part2).self, nil)) }
+                        consumeFailure { try registry.made(RegistryKey((any Part3).self, nil)) }
+                        consumeFailure { try registry.made(RegistryKey((any Part4).self, nil)) }
+                        consumeFailure { try registry.made(RegistryKey((any Part5).self, nil)) }
+                        consumeFailure { try registry.made(RegistryKey((any Part6).self, nil)) }
+                        consumeFailure { try registry.made(RegistryKey((any Part7).self, nil)) }
                     }
                 })
         })
 
+    /// A name that nobody bound: sixty-four, for the same reason.
     static let missingName = Row(
         id: "F-name", title: "a name that nobody bound, among 10,000, not printed",
         baseline: "a dictionary of closures whose miss throws the key", goal: nil,
         kind: .contest {
             let container = try crowded()
             let registry = crowdedRegistry()
+            let spellings = (0..<64).map { "warehouse.part-none-\($0)" }
+            let names = spellings.map { ServiceName($0) }
             return Contest(
+                unitsPerOperation: names.count, countedOperations: 50,
                 ours: { operations in
                     for _ in 0..<operations {
-                        consumeFailure { try container.resolve((any Part66).self, name: "warehouse.part-none") }
+                        for name in names { consumeFailure { try container.resolve((any Part66).self, name: name) } }
                     }
                 },
                 manual: { operations in
                     for _ in 0..<operations {
-                        consumeFailure { try registry.made(RegistryKey((any Part66).self, "warehouse.part-none")) }
+                        for name in spellings {
+                            consumeFailure { try registry.made(RegistryKey((any Part66).self, name)) }
+                        }
                     }
                 })
         })
@@ -99,8 +123,6 @@ extension Rows {
         }
     }
 }
-
-private protocol Unbound: Sendable {}
 
 final class ChainLink {
     private let next: ChainLink

@@ -16,11 +16,15 @@ protocol DerivedParameterType {
     static func source(in container: Container, name: ServiceName?) -> PlannedSource?
 }
 
+/// A type as the derived type that it is; nil for any other. Of an existential, as most services are, its metadata tells.
+func derivedParameterType(_ type: any Any.Type) -> (any DerivedParameterType.Type)? {
+    ExistentialTypeCheck.isExistential(type) ? nil : type as? any DerivedParameterType.Type
+}
+
 extension ParameterOutline.Shape {
     /// The shape of any type.
     init(_ type: any Any.Type) {
-        let shape = ExistentialTypeCheck.isExistential(type) ? nil : (type as? any DerivedParameterType.Type)?.shape
-        self = shape ?? .one(ServiceType(erased: type))
+        self = derivedParameterType(type)?.shape ?? .one(ServiceType(erased: type))
     }
 }
 

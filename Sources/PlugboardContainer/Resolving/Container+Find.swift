@@ -47,7 +47,7 @@ extension Container {
     @usableFromInline
     func shapedSlot<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
         if let slot = try openSlotIfBound(service, named: name) { return slot }
-        throw notBound(ServiceKey(ServiceType(service), name: name), isShape: service is any DerivedParameterType.Type)
+        throw notBound(ServiceKey(ServiceType(service), name: name), isShape: derivedParameterType(service) != nil)
     }
 
     /// The slot that serves one who asks within a resolution, of which no entry speaks.
@@ -70,7 +70,7 @@ extension Container {
             if name == nil { remember(service, slot) }
             return isWithin ? slot.behindEntry : slot
         }
-        guard service is any DerivedParameterType.Type else { return nil }
+        guard derivedParameterType(service) != nil else { return nil }
         let key = DerivedKey(
             key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin && hasEntryGuardSlots)
         return derivedSlot(key, as: service) { self.source(of: service, name: name) }
@@ -116,7 +116,7 @@ extension Container {
                 .slot(allSlots.askedSlot(ofKey: $0))
             }
         }
-        return (type as? any DerivedParameterType.Type)?.source(in: self, name: name)
+        return derivedParameterType(type)?.source(in: self, name: name)
     }
 
     /// All bindings of a service, in the shape of a list's member: unnamed first, then by name, then what others contribute,
