@@ -27,7 +27,7 @@ final class Startup: Sendable {
         if started.isEmpty { return nil }
         dependencies = Dependencies(graph)
         slots = started.map { ($0, graph.key(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
-        opaque = graph.opaqueSlots
+        opaque = Set(graph.opaqueSlots)
         self.inherited = inherited
     }
 

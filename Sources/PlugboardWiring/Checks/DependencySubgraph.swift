@@ -9,8 +9,7 @@ struct DependencySubgraph {
 
     /// Ascending.
     let slots: [SlotIndex]
-    private let starts: [Int]
-    private let needs: [Need]
+    private let needs: FlattenedArrays<Need>
 
     init(of graph: WiringGraph) {
         self.init(graph.edges, ofSlots: graph.slots.count, onlyDirect: true)
@@ -18,36 +17,33 @@ struct DependencySubgraph {
 
     /// - Parameter onlyDirect: Whether what a `Lazy` or a `Provider` opens is left out.
     init(_ edges: FlattenedArrays<WiringGraph.Edge>, ofSlots count: Int, onlyDirect: Bool) {
-        var starts = [0]
-        var needs: [Need] = []
+        var needs = FlattenedArrays<Need>()
         for slot in 0..<count {
             for edge in edges.range(of: slot) where edges.all[edge].isDirect || !onlyDirect {
                 needs.append(Need(target: Int(edges.all[edge].target), edge: edge))
             }
-            starts.append(needs.count)
+            needs.end()
         }
-        self.init(slots: Array(0..<count), starts: starts, needs: needs)
+        self.init(slots: Array(0..<count), needs: needs)
     }
 
-    private init(slots: [SlotIndex], starts: [Int], needs: [Need]) {
+    private init(slots: [SlotIndex], needs: FlattenedArrays<Need>) {
         self.slots = slots
-        self.starts = starts
         self.needs = needs
     }
 
-    func needs(of slot: Int) -> ArraySlice<Need> { needs[starts[slot]..<starts[slot + 1]] }
+    func needs(of slot: Int) -> ArraySlice<Need> { needs[slot] }
 
     /// What is left among some of the slots, given ascending, without some of the edges.
     func among(_ members: [Int], without omitted: Set<Int> = []) -> DependencySubgraph {
         let numbers = Dictionary(uniqueKeysWithValues: zip(members, members.indices))
-        var starts = [0]
-        var rest: [Need] = []
+        var rest = FlattenedArrays<Need>()
         for slot in members {
             for need in needs(of: slot) where !omitted.contains(need.edge) {
                 if let target = numbers[need.target] { rest.append(Need(target: target, edge: need.edge)) }
             }
-            starts.append(rest.count)
+            rest.end()
         }
-        return DependencySubgraph(slots: members.map { slots[$0] }, starts: starts, needs: rest)
+        return DependencySubgraph(slots: members.map { slots[$0] }, needs: rest)
     }
 }

@@ -5,19 +5,12 @@ struct ShortestPathsToTargets {
     private var ends: [Int32]
     private static let none: Int32 = -1
 
-    /// - Parameter passes: Whether a way may lead on through a slot.
-    init(
-        to targets: [SlotIndex], in graph: WiringGraph, onlyDirect: Bool, through passes: (SlotIndex) -> Bool
-    ) {
-        self.init(to: targets, in: graph, along: graph.holders(onlyDirect: onlyDirect), through: passes)
-    }
-
     /// - Parameters:
     ///   - holders: In the manner of `graph.holders`.
     ///   - passes: Whether a way may lead on through a slot.
     init(
-        to targets: [SlotIndex], in graph: WiringGraph, along holders: (starts: [Int], slots: [Int32]),
-        through passes: (SlotIndex) -> Bool
+        to targets: [SlotIndex], in graph: WiringGraph, along holders: FlattenedArrays<Int32>,
+        through passes: (SlotIndex) -> Bool = { _ in true }
     ) {
         next = [Int32](repeating: Self.none, count: graph.slots.count)
         ends = next
@@ -30,8 +23,7 @@ struct ShortestPathsToTargets {
         while taken < pending.count {
             let slot = pending[taken]
             taken += 1
-            for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
-            where next[holder] == Self.none {
+            for holder in holders[slot].map(Int.init) where next[holder] == Self.none {
                 next[holder] = Int32(slot)
                 ends[holder] = ends[slot]
                 if passes(holder) { pending.append(holder) }

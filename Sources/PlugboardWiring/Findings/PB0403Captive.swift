@@ -176,8 +176,8 @@ struct CaptiveCheck: WiringCheck {
 extension WiringGraph {
     /// From whatever needs a scope to the nearest scoped slot, through what is remade for each holder.
     var pathsToScoped: ShortestPathsToTargets {
-        ShortestPathsToTargets(to: slots.indices.filter { slots[$0].lifetime == .scoped }, in: self, onlyDirect: false)
-        {
+        let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
+        return ShortestPathsToTargets(to: scoped, in: self, along: holders(onlyDirect: false)) {
             !slots[$0].lifetime.isShared
         }
     }

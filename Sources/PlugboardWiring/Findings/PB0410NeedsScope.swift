@@ -30,8 +30,7 @@ struct NeedsScopeCheck: WiringCheck {
         if graph.needsScope.isEmpty { return }
         var paths: ShortestPathsToTargets?
         for entry in graph.outline.entries where !entry.inScope {
-            let slots = (graph.keys(of: entry) ?? []).map { graph.keyTargets[$0].slot }
-            guard let slot = slots.first(where: { $0 >= 0 && graph.needsScope[$0] }) else { continue }
+            guard let slot = graph.slots(filling: entry).first(where: { graph.needsScope[$0] }) else { continue }
             let known = paths ?? graph.pathsToScoped
             paths = known
             guard let scoped = known.end(from: slot) else { continue }

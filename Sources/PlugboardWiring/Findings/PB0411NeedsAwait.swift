@@ -50,7 +50,7 @@ struct NeedsAwaitCheck: WiringCheck {
         if !graph.traits.contains(.isAsynchronous) { return }
         var pathsByNeeds: [UInt8: ShortestPathsToTargets] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
-            let slots = (graph.keys(of: entry) ?? []).map { graph.keyTargets[$0].slot }.filter { $0 >= 0 }
+            let slots = graph.slots(filling: entry)
             // Of both the one that is awaited everywhere is told.
             guard
                 let slot = slots.first(where: { graph.slots[$0].execution.contains(.suspension) })
@@ -76,7 +76,7 @@ struct NeedsAwaitCheck: WiringCheck {
     /// Along direct needs to the nearest factory that itself takes this.
     private func paths(to needs: ExecutionNeeds, in graph: WiringGraph) -> ShortestPathsToTargets {
         let targets = graph.slots.indices.filter { graph.ownExecution(of: $0).isSuperset(of: needs) }
-        return ShortestPathsToTargets(to: targets, in: graph, onlyDirect: true) { _ in true }
+        return ShortestPathsToTargets(to: targets, in: graph, along: graph.holders(onlyDirect: true))
     }
 }
 

@@ -78,7 +78,7 @@ extension WiringGraph {
 
     /// What an entry asks for, but for a value itself that it can do without.
     fileprivate func slots(askedForBy entry: EntryPointOutline) -> [SlotIndex] {
-        let slots = (keys(of: entry) ?? []).map { keyTargets[$0].slot }.filter { $0 >= 0 }
+        let slots = slots(filling: entry)
         switch entry.shape {
         case .optional?, .list?: return slots.filter { !factory(of: $0).isScopeValue }
         case .one?, .lazy?, .provider?, nil: return slots

@@ -8,11 +8,11 @@
 package final class ChangeReach: Sendable {
     package let graph: WiringGraph
     /// The slots that looked up each key and found it, by the key's number.
-    private let finders: (starts: [Int], slots: [Int32])
+    private let finders: FlattenedArrays<Int32>
     /// The slots that looked up keys which lead nowhere, and those that may have.
     private let seekers: [ServiceKey: [Int32]]
     /// The slots that need each slot, in whatever way.
-    private let holders: (starts: [Int], slots: [Int32])
+    private let holders: FlattenedArrays<Int32>
     /// The services of which some slot takes all bindings.
     private let listed: Set<ServiceType>
     /// The keys that aliases lead to.
@@ -30,7 +30,7 @@ package final class ChangeReach: Sendable {
 
     package init(_ graph: WiringGraph) {
         self.graph = graph
-        finders = graph.finders
+        finders = graph.slots(inListsOf: graph.keyTargets.count) { $0.key }
         holders = graph.holders(onlyDirect: false)
         (seekers, listed) = graph.seekers
         aliased = graph.aliasTargets
@@ -54,7 +54,7 @@ package final class ChangeReach: Sendable {
             pending += seekers[key] ?? []
             guard let number = graph.table[key] else { continue }
             if number < graph.wiring.bindingCount, !isReplaceable(number) { return nil }
-            pending += finders.slots[finders.starts[number]..<finders.starts[number + 1]]
+            pending += finders[number]
         }
         let replaced = Set(keys.compactMap { graph.table[$0] })
         while let slot = pending.popLast().map(Int.init) {
@@ -63,7 +63,7 @@ package final class ChangeReach: Sendable {
             if graph.isKeptForGood(binding) { continue }
             if replaced.contains(binding) || !reached.insert(binding).inserted { continue }
             guard isRemakeable(binding) else { return nil }
-            pending += holders.slots[holders.starts[outermost]..<holders.starts[outermost + 1]]
+            pending += holders[outermost]
         }
         return reached.sorted()
     }
@@ -198,22 +198,6 @@ extension ParameterOutline.Shape {
 }
 
 extension WiringGraph {
-    /// The slots that found each key, by the key's number.
-    fileprivate var finders: (starts: [Int], slots: [Int32]) {
-        var starts = [Int](repeating: 0, count: keyTargets.count + 1)
-        for edge in edges.all where edge.key >= 0 { starts[Int(edge.key) + 1] += 1 }
-        for key in keyTargets.indices { starts[key + 1] += starts[key] }
-        var next = starts
-        var finders = [Int32](repeating: 0, count: starts[keyTargets.count])
-        for slot in slots.indices {
-            for edge in edges[slot] where edge.key >= 0 {
-                finders[next[Int(edge.key)]] = Int32(slot)
-                next[Int(edge.key)] += 1
-            }
-        }
-        return (starts, finders)
-    }
-
     /// The slots that looked for keys in vain, by the keys, and the services of which lists were made. A shape was looked
     /// for by its own type first, so that its slot is told for each of them.
     fileprivate var seekers: (slots: [ServiceKey: [Int32]], listed: Set<ServiceType>) {
@@ -266,27 +250,16 @@ extension WiringGraph {
         if isOfCode { return [] }
         var targets: Set<ServiceKey> = []
         for binding in 0..<wiring.bindingCount {
-            guard case .alias(let target) = wiring.target(of: binding) else { continue }
-            targets.insert(target.value)
+            if let target = aliasTarget(of: binding) { targets.insert(target.value) }
         }
         return targets
     }
 
     /// The slots that may build what injects or that know who asks, and all that hold them.
-    fileprivate func specialSlots(_ holders: (starts: [Int], slots: [Int32])) -> [Bool] {
-        var pending = slots.indices.filter {
+    fileprivate func specialSlots(_ holders: FlattenedArrays<Int32>) -> [Bool] {
+        let special = slots.indices.filter {
             outline.factories[slots[$0].factory].injects != .nothing || sources[$0].contains(.injectionPoint)
         }
-        if pending.isEmpty { return [] }
-        var isSpecial = [Bool](repeating: false, count: slots.count)
-        for slot in pending { isSpecial[slot] = true }
-        while let slot = pending.popLast() {
-            for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
-            where !isSpecial[holder] {
-                isSpecial[holder] = true
-                pending.append(holder)
-            }
-        }
-        return isSpecial
+        return special.isEmpty ? [] : isHolding(any: special, along: holders)
     }
 }

@@ -7,6 +7,12 @@ package struct FlattenedArrays<Element> {
 
     package init() {}
 
+    /// Lists that are written already.
+    init(_ all: [Element], starts: [Int32]) {
+        self.all = all
+        self.starts = starts
+    }
+
     /// The number of lists.
     var count: Int { starts.count - 1 }
 

@@ -56,16 +56,3 @@ extension Planner {
         }
     }
 }
-
-extension WiringGraph {
-    /// The keys of what asks a resolver for services that nothing tells.
-    var opaqueKeys: [ServiceKey] {
-        guard traits.contains(.asksItself) else { return [] }
-        var opaque: [ServiceKey] = []
-        for slot in slots.indices where !slots[slot].isProvided && outline.factories[slots[slot].factory].isOpaque {
-            let key = key(of: slot)
-            if opaque.last != key { opaque.append(key) }
-        }
-        return opaque
-    }
-}

@@ -4,17 +4,7 @@ extension WiringGraph {
         guard traits.contains(.isScoped) else { return }
         let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
         if scoped.isEmpty { return }
-        let holders = holders(onlyDirect: false)
-        needsScope = [Bool](repeating: false, count: slots.count)
-        var pending = scoped
-        for slot in scoped { needsScope[slot] = true }
-        while let slot = pending.popLast() {
-            for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
-            where !needsScope[holder] && !slots[holder].lifetime.isShared {
-                needsScope[holder] = true
-                pending.append(holder)
-            }
-        }
+        needsScope = isHolding(any: scoped, along: holders(onlyDirect: false)) { !slots[$0].lifetime.isShared }
     }
 
     /// Finds out whether there is an order of making, and where what is made in it may need more stack than is left. It costs
@@ -68,7 +58,7 @@ extension WiringGraph {
         for slot in pending { slots[slot].execution = ownExecution(of: slot) }
         while let slot = pending.popLast() {
             let needs = slots[slot].execution
-            for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
+            for holder in holders[slot].map(Int.init)
             where !slots[holder].isStarted && !slots[holder].execution.isSuperset(of: needs) {
                 slots[holder].execution.formUnion(needs)
                 pending.append(holder)

@@ -6,6 +6,11 @@ extension WiringGraph {
         return entry.shape.flatMap { keys(filling: $0, entry.key.name) }
     }
 
+    /// The slots that those keys lead to.
+    func slots(filling entry: EntryPointOutline) -> [SlotIndex] {
+        (keys(of: entry) ?? []).map { keyTargets[$0].slot }.filter { $0 >= 0 }
+    }
+
     private func keys(filling shape: ParameterOutline.Shape, _ name: ServiceName?) -> [Int]? {
         switch shape {
         case .one(let service): table[ServiceKey(service, name: name)].map { [$0] }

@@ -75,23 +75,12 @@ extension WiringGraph {
 
     /// The entries that ask for what may make an instance of one of some bindings, by their places in the outline.
     package func entries(reaching changed: Set<ServiceKey>) -> Set<Int> {
-        let holders = holders(where: \.isOfParameter)
-        var isReaching = slots.map { changed.contains(table.keys[$0.binding]) }
-        var pending = slots.indices.filter { isReaching[$0] }
-        while let slot = pending.popLast() {
-            for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
-            where !isReaching[holder] {
-                isReaching[holder] = true
-                pending.append(holder)
-            }
-        }
+        let remade = slots.indices.filter { changed.contains(table.keys[slots[$0].binding]) }
+        let isReaching = isHolding(any: remade, along: holders(where: \.isOfParameter))
         return Set(
             outline.entries.indices.filter { place in
                 let entry = outline.entries[place]
-                if changed.contains(entry.key) { return true }
-                return (keys(of: entry) ?? []).contains { number in
-                    keyTargets[number].slot >= 0 && isReaching[keyTargets[number].slot]
-                }
+                return changed.contains(entry.key) || slots(filling: entry).contains { isReaching[$0] }
             })
     }
 

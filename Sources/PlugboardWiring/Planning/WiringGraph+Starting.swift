@@ -19,8 +19,8 @@ extension WiringGraph {
     }
 
     /// The slots whose factories ask for services that nothing tells.
-    package var opaqueSlots: Set<SlotIndex> {
+    package var opaqueSlots: [SlotIndex] {
         guard traits.contains(.asksItself) else { return [] }
-        return Set(slots.indices.filter { !slots[$0].isProvided && outline.factories[slots[$0].factory].isOpaque })
+        return slots.indices.filter { !slots[$0].isProvided && outline.factories[slots[$0].factory].isOpaque }
     }
 }

@@ -90,25 +90,52 @@ extension WiringGraph {
         return true
     }
 
-    /// The slots that need each slot, in the manner of `edges`.
-    func holders(onlyDirect: Bool) -> (starts: [Int], slots: [Int32]) {
+    /// The slots that need each slot.
+    func holders(onlyDirect: Bool) -> FlattenedArrays<Int32> {
         holders { $0.isDirect || !onlyDirect }
     }
 
     /// The same for the needs that a closure includes.
-    func holders(where isIncluded: (Edge) -> Bool) -> (starts: [Int], slots: [Int32]) {
-        var starts = [Int](repeating: 0, count: slots.count + 1)
-        for edge in edges.all where isIncluded(edge) { starts[Int(edge.target) + 1] += 1 }
-        for slot in slots.indices { starts[slot + 1] += starts[slot] }
+    func holders(where isIncluded: (Edge) -> Bool) -> FlattenedArrays<Int32> {
+        slots(inListsOf: slots.count) { isIncluded($0) ? $0.target : -1 }
+    }
+
+    /// The slots in so many lists, by the list in which each of their edges puts them; a negative one is none.
+    func slots(inListsOf count: Int, by list: (Edge) -> Int32) -> FlattenedArrays<Int32> {
+        var starts = [Int32](repeating: 0, count: count + 1)
+        for edge in edges.all {
+            let list = Int(list(edge))
+            if list >= 0 { starts[list + 1] += 1 }
+        }
+        for list in 0..<count { starts[list + 1] += starts[list] }
         var next = starts
-        var holders = [Int32](repeating: 0, count: starts[slots.count])
+        var all = [Int32](repeating: 0, count: Int(starts[count]))
         for slot in slots.indices {
-            for edge in edges[slot] where isIncluded(edge) {
-                holders[next[Int(edge.target)]] = Int32(slot)
-                next[Int(edge.target)] += 1
+            for edge in edges[slot] {
+                let list = Int(list(edge))
+                if list < 0 { continue }
+                all[Int(next[list])] = Int32(slot)
+                next[list] += 1
             }
         }
-        return (starts, holders)
+        return FlattenedArrays(all, starts: starts)
+    }
+
+    /// Whether each slot is one of some, or holds one of them at whatever depth, through holders that pass it on.
+    func isHolding(
+        any targets: [SlotIndex], along holders: FlattenedArrays<Int32>,
+        where passesOn: (SlotIndex) -> Bool = { _ in true }
+    ) -> [Bool] {
+        var isHolding = [Bool](repeating: false, count: slots.count)
+        for slot in targets { isHolding[slot] = true }
+        var pending = targets
+        while let slot = pending.popLast() {
+            for holder in holders[slot].map(Int.init) where !isHolding[holder] && passesOn(holder) {
+                isHolding[holder] = true
+                pending.append(holder)
+            }
+        }
+        return isHolding
     }
 
     /// The lifetime of the binding that a slot belongs to, which only its outermost slot has.

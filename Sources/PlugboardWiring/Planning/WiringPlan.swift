@@ -8,7 +8,7 @@ public final class WiringPlan: Sendable {
     package let graph: WiringGraph
 
     init(_ graph: consuming WiringGraph) {
-        opaque = graph.opaqueKeys
+        opaque = graph.keys(along: graph.opaqueSlots)
         self.graph = graph
     }
 
