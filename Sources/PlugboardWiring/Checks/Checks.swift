@@ -1,67 +1,63 @@
-/// Everything that is checked of a wiring, in three lists that read as a table of contents. Texts in settings are checked
-/// where settings are decoded.
+/// Everything that is checked of a wiring, in three lists that read as a table of contents; each check stands in the file
+/// of what it finds. Texts in settings are checked where settings are decoded.
 enum Checks {
     /// Of what code registers, whatever is wired from it.
-    static let ofCatalog: [any CatalogCheck] = [
-        RegisteredTwiceCheck(),
-        ContributedTwiceCheck(),
-        IdentifierTwiceCheck(),
-        UnwritableNameCheck(),
-        ParameterNamesCheck(),
-        UnnameableServiceCheck(),
-        ArgumentListsDifferCheck(),
-        CodeUsesCheck(),
-        ScopeValueClashCheck(),
-        UndeclaredScopeValueCheck(),
+    static let ofCatalog: [CatalogCheck] = [
+        registeredTwice,
+        contributedTwice,
+        identifierTwice,
+        unwritableName,
+        parameterNames,
+        unnameableService,
+        argumentListsDiffer,
+        codeUses,
+        scopeValueClash,
+        undeclaredScopeValue,
     ]
 
     /// Of names: these hold for a wiring that is not whole, too.
-    static let ofNames: [any WiringCheck] = [
-        UnknownFactoryCheck(),
-        FactoryOfAnotherServiceCheck(),
-        FactoryNotAllowedCheck(),
-        UnknownParameterCheck(),
-        AmbiguousParameterCheck(),
-        SeveralForOneCheck(),
+    static let ofNames: [WiringCheck] = [
+        unknownFactory,
+        factoryOfAnotherService,
+        factoryNotAllowed,
+        unknownParameter,
+        ambiguousParameter,
+        severalForOne,
     ]
 
     /// Of the whole graph.
-    static let ofGraph: [any WiringCheck] = [
-        FurtherServiceProvidedTwiceCheck(),
-        AliasToNothingCheck(),
-        UseOfAnotherServiceCheck(),
-        DecoratorWrapsNothingCheck(),
-        NotBoundCheck(),
-        RemovedButUsedCheck(),
-        CycleCheck(),
-        ExcessiveConstructionDepthCheck(),
-        CaptiveCheck(),
-        NeedsScopeCheck(),
-        ValueNotGivenCheck(),
-        NeedsAwaitCheck(),
-        PropertyInjectsAsynchronousCheck(),
-        SharedWithArgumentsCheck(),
-        SharedInjectionPointCheck(),
-        ArgumentsMismatchCheck(),
-        SharedButNotSendableCheck(),
-        ClosedByNobodyCheck(),
-        StartedByNobodyCheck(),
-        NeverUsedCheck(),
-        OptionalBoundElsewhereCheck(),
-        AddedBesideNearNameCheck(),
-        ParametersAlikeCheck(),
+    static let ofGraph: [WiringCheck] = [
+        furtherServiceProvidedTwice,
+        aliasToNothing,
+        useOfAnotherService,
+        decoratorWrapsNothing,
+        notBound,
+        removedButUsed,
+        cycle,
+        excessiveConstructionDepth,
+        captive,
+        needsScope,
+        valueNotGiven,
+        needsAwait,
+        propertyInjectsAsynchronous,
+        sharedWithArguments,
+        sharedInjectionPoint,
+        argumentsMismatch,
+        sharedButNotSendable,
+        closedByNobody,
+        startedByNobody,
+        neverUsed,
+        optionalBoundElsewhere,
+        addedBesideNearName,
+        parametersAlike,
     ]
 }
 
 /// Looks for one kind of mistake in what code registers.
-protocol CatalogCheck: Sendable {
-    func check(_ outline: CatalogOutline, reporting findings: inout Findings)
-}
+typealias CatalogCheck = @Sendable (_ outline: CatalogOutline, _ findings: inout Findings) -> Void
 
 /// Looks for one kind of mistake in a linked wiring.
-protocol WiringCheck: Sendable {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings)
-}
+typealias WiringCheck = @Sendable (_ graph: WiringGraph, _ findings: inout Findings) -> Void
 
 /// The findings that the checks of one wiring have reported.
 struct Findings {

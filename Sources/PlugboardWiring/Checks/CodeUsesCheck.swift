@@ -1,7 +1,7 @@
-/// 0303, 0304, 0307: every service that `uses:` names in code exists. 0405, 0406: and of an offered factory every
-/// parameter does; what a binding of code says is judged with it.
-struct CodeUsesCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
+extension Checks {
+    /// 0303, 0304, 0307: every service that `uses:` names in code exists. 0405, 0406: and of an offered factory every
+    /// parameter does; what a binding of code says is judged with it.
+    static func codeUses(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.hasUses else { return }
         let directory = ServiceDirectory(outline)
         for factory in outline.factories where !factory.uses.isEmpty {
@@ -19,7 +19,7 @@ struct CodeUsesCheck: CatalogCheck {
         }
     }
 
-    private func report(
+    private static func report(
         _ fault: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: FactoryReference,
         names directory: ServiceDirectory, reporting findings: inout Findings
     ) {
@@ -39,7 +39,7 @@ struct CodeUsesCheck: CatalogCheck {
         }
     }
 
-    private func checkKey(
+    private static func checkKey(
         _ key: String, of factory: FactoryOutline, names directory: ServiceDirectory, reporting findings: inout Findings
     ) {
         let written = Located(key, at: .code(factory.location))

@@ -19,9 +19,9 @@ struct UnknownFactory: Finding {
     }
 }
 
-/// Every identifier that a manifest names is registered.
-struct UnknownFactoryCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// Every identifier that a manifest names is registered.
+    static func unknownFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         var factories = FactorySuggestions(graph.outline)
         var directory: ServiceDirectory?
@@ -38,7 +38,7 @@ struct UnknownFactoryCheck: WiringCheck {
     }
 
     /// The other binding of the service that a text is the key of: an alias leads to it.
-    private func binding(
+    private static func binding(
         _ text: String, insteadOf wanted: ServiceKey, names: ServiceDirectory, in graph: WiringGraph
     ) -> ServiceKey? {
         guard let key = try? names.key(text), key.service == wanted.service, key != wanted else { return nil }

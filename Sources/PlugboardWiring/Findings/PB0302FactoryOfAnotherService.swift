@@ -57,9 +57,9 @@ struct UseOfAnotherService: Finding {
     }
 }
 
-/// A factory is named only for the service that it makes.
-struct FactoryOfAnotherServiceCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// A factory is named only for the service that it makes.
+    static func factoryOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         var factories = FactorySuggestions(graph.outline)
         for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
@@ -73,9 +73,9 @@ struct FactoryOfAnotherServiceCheck: WiringCheck {
     }
 }
 
-/// What `uses` names for a parameter is of the service that the parameter takes.
-struct UseOfAnotherServiceCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What `uses` names for a parameter is of the service that the parameter takes.
+    static func useOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
             guard let parameter = graph.parameter(number, of: slot) else { continue }
             let requester = graph.requester(of: slot)

@@ -24,9 +24,9 @@ struct FactoryNotAllowed: Finding {
     }
 }
 
-/// A factory is used only in the environments it is allowed in; decorators too (RULES 19, 32).
-struct FactoryNotAllowedCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// A factory is used only in the environments it is allowed in; decorators too (RULES 19, 32).
+    static func factoryNotAllowed(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isPlain { return }
         let wiring = graph.wiring
         // A layer of no environment of its own may be extended by one that has it.
@@ -54,7 +54,7 @@ struct FactoryNotAllowedCheck: WiringCheck {
     }
 
     /// Where the factory was named.
-    private func origin(of slot: SlotIndex, in graph: WiringGraph) -> Origin {
+    private static func origin(of slot: SlotIndex, in graph: WiringGraph) -> Origin {
         graph.decorator(of: slot)?.factory.origin ?? graph.factoryOrigin(of: slot)
     }
 }

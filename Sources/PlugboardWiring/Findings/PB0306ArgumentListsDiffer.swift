@@ -19,9 +19,9 @@ struct ArgumentListsDiffer: Finding {
     }
 }
 
-/// All factories of a service declare the same arguments, so that no profile breaks a call site (RULES 47).
-struct ArgumentListsDifferCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
+extension Checks {
+    /// All factories of a service declare the same arguments, so that no profile breaks a call site (RULES 47).
+    static func argumentListsDiffer(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.unusualFactories.contains(where: { !outline.factories[$0].declaredArguments.isEmpty }) else {
             return
         }

@@ -92,9 +92,9 @@ struct EmptyIdentifier: Finding {
     }
 }
 
-/// Names and identifiers that code gives can be written in a manifest (RULES 4).
-struct UnwritableNameCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
+extension Checks {
+    /// Names and identifiers that code gives can be written in a manifest (RULES 4).
+    static func unwritableName(_ outline: CatalogOutline, reporting findings: inout Findings) {
         func report(_ service: ServiceType, at location: CodeLocation, by giver: UnwritableName.Giver) {
             findings.reportInCode(UnwritableName(service: service, location: location, giver: giver))
         }

@@ -131,9 +131,9 @@ extension Array {
     }
 }
 
-/// Whatever is needed, and whatever the program asks for, is bound. Each missing key is told once.
-struct NotBoundCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// Whatever is needed, and whatever the program asks for, is bound. Each missing key is told once.
+    static func notBound(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let unbound = UnboundKeys(graph)
         if unbound.keys.isEmpty { return }

@@ -33,9 +33,9 @@ struct RemovedButUsed: Finding {
     }
 }
 
-/// What a layer removes is not needed by what stays.
-struct RemovedButUsedCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What a layer removes is not needed by what stays.
+    static func removedButUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.wiring.removals.isEmpty { return }
         let unbound = UnboundKeys(graph, countsAliases: true)
         for (number, key) in unbound.keys.enumerated() {
@@ -48,7 +48,7 @@ struct RemovedButUsedCheck: WiringCheck {
     }
 
     /// The name of the layer in whose text the null stands.
-    private func layer(of removal: Wiring.Removal, in wiring: Wiring) -> String? {
+    private static func layer(of removal: Wiring.Removal, in wiring: Wiring) -> String? {
         guard case .text(let text) = removal.origin else { return nil }
         return wiring.layers.last { $0.source == text.source }?.name
     }

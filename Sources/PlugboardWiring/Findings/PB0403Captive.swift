@@ -93,12 +93,12 @@ extension TruncatedList<String> {
     }
 }
 
-/// Nothing kept longer than a scope holds something scoped (RULES 40).
-///
-/// Through transient and graph objects too, and through `Lazy` and `Provider`, which resolve where their owner lives.
-/// Of what a holder reaches through one of its own needs, the nearest is told.
-struct CaptiveCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// Nothing kept longer than a scope holds something scoped (RULES 40).
+    ///
+    /// Through transient and graph objects too, and through `Lazy` and `Provider`, which resolve where their owner lives.
+    /// Of what a holder reaches through one of its own needs, the nearest is told.
+    static func captive(_ graph: WiringGraph, reporting findings: inout Findings) {
         let captives = captives(in: graph)
         if captives.isEmpty { return }
         var ranks = LayerRanks(graph.wiring)
@@ -108,7 +108,7 @@ struct CaptiveCheck: WiringCheck {
     }
 
     /// Each holder with what it would keep.
-    private func captives(in graph: WiringGraph) -> [Captive] {
+    private static func captives(in graph: WiringGraph) -> [Captive] {
         if graph.needsScope.isEmpty { return [] }
         var captives: [Captive] = []
         var paths: ShortestPathsToTargets?
@@ -158,7 +158,7 @@ struct CaptiveCheck: WiringCheck {
     }
 
     /// What a holder needs that needs a scope, what its binding is decorated with included.
-    private func needsOfScopes(_ holder: SlotIndex, in graph: WiringGraph) -> [SlotIndex] {
+    private static func needsOfScopes(_ holder: SlotIndex, in graph: WiringGraph) -> [SlotIndex] {
         var own = [holder]
         var needs: [SlotIndex] = []
         var next = 0

@@ -102,9 +102,9 @@ struct DecoratorBoundAsFactory: Finding {
     }
 }
 
-/// Nothing needs itself while it is made. `Lazy` and `Provider` break a cycle.
-struct CycleCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// Nothing needs itself while it is made. `Lazy` and `Provider` break a cycle.
+    static func cycle(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isAcyclic { return }
         let layers = ClosingLayerSearch(graph)
         var factories = FactorySuggestions(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
@@ -120,7 +120,7 @@ struct CycleCheck: WiringCheck {
     }
 
     /// A station of a cycle. A decorator that leads to what it wraps is told as its binding.
-    private func member(_ step: WiringGraph.CycleMember, in graph: WiringGraph) -> Cycle.Member {
+    private static func member(_ step: WiringGraph.CycleMember, in graph: WiringGraph) -> Cycle.Member {
         let factory = graph.factory(of: step.slot)
         let parameter = factory.parameters.count > 1 ? Int(step.edge.parameter) : -1
         return Cycle.Member(
@@ -130,7 +130,7 @@ struct CycleCheck: WiringCheck {
 
     /// A factory that wraps its service, and that a manifest names where a decorator cannot stand: what it would wrap is
     /// the binding that it is.
-    private func wrapper(
+    private static func wrapper(
         _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout FactorySuggestions
     ) -> DecoratorBoundAsFactory? {
         let slot = graph.slots[step.slot]

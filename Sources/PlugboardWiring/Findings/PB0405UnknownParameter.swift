@@ -85,9 +85,9 @@ extension FactoryReference {
     }
 }
 
-/// 0405: `uses` speaks of parameters that exist and that a binding can fill (RULES 29).
-struct UnknownParameterCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// 0405: `uses` speaks of parameters that exist and that a binding can fill (RULES 29).
+    static func unknownParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
         var directory: ServiceDirectory?
         for fault in graph.faults {
             switch fault {

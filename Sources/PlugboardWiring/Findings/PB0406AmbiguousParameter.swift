@@ -15,9 +15,9 @@ struct AmbiguousParameter: Finding {
     }
 }
 
-/// A service keys `uses` only where it occurs once (RULES 29).
-struct AmbiguousParameterCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// A service keys `uses` only where it occurs once (RULES 29).
+    static func ambiguousParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .ambiguousParameter(let slot, let use, let parameters) in graph.faults {
             findings.report(
                 AmbiguousParameter(

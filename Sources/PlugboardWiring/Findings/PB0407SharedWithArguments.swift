@@ -33,9 +33,9 @@ struct SharedInjectionPoint: Finding {
     }
 }
 
-/// What is shared takes no arguments, or the first caller's would be kept for all (RULES 47).
-struct SharedWithArgumentsCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What is shared takes no arguments, or the first caller's would be kept for all (RULES 47).
+    static func sharedWithArguments(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.isSuperset(of: [.isShared, .isNotPlain]) { return }
         for binding in 0..<graph.wiring.bindingCount where !graph.keyTargets[binding].isAlias {
             let slot = graph.keyTargets[binding].slot
@@ -54,9 +54,9 @@ struct SharedWithArgumentsCheck: WiringCheck {
     }
 }
 
-/// What is shared does not ask who asks, for there are several (RULES 48).
-struct SharedInjectionPointCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What is shared does not ask who asks, for there are several (RULES 48).
+    static func sharedInjectionPoint(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.isSuperset(of: [.asksForPoint, .isShared]) { return }
         for slot in graph.slots.indices {
             let binding = graph.slots[slot].binding

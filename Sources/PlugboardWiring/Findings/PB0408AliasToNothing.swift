@@ -36,16 +36,16 @@ struct AliasRing: Finding {
     }
 }
 
-/// An alias ends at a binding of its service, or of one that is provided as it (RULES 28).
-struct AliasToNothingCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// An alias ends at a binding of its service, or of one that is provided as it (RULES 28).
+    static func aliasToNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         let names = AlternativeKeys(graph)
         for fault in graph.faults {
             switch fault {
             case .aliasToNothing(let binding):
                 guard let target = graph.aliasTarget(of: binding), graph.removals[target.value] == nil else {
-                    continue  // The removal is told by `RemovedButUsedCheck`.
+                    continue  // The removal is told by `Checks.removedButUsed`.
                 }
                 let alias = graph.boundKey(binding)
                 let nearest = names.nearest(to: target.value, except: alias.key)

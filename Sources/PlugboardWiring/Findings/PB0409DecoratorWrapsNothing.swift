@@ -49,9 +49,9 @@ extension ParameterReference {
     fileprivate var key: String { name ?? "parameter \(number)" }
 }
 
-/// A decorator has exactly one parameter for what it wraps (RULES 32).
-struct DecoratorWrapsNothingCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// A decorator has exactly one parameter for what it wraps (RULES 32).
+    static func decoratorWrapsNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         var factories = FactorySuggestions(graph.outline)
         let misspelled = Set(

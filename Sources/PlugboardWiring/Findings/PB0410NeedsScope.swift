@@ -24,9 +24,9 @@ struct NeedsScope: Finding {
     }
 }
 
-/// What the program asks a container for needs no scope around it (RULES 43).
-struct NeedsScopeCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What the program asks a container for needs no scope around it (RULES 43).
+    static func needsScope(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.needsScope.isEmpty { return }
         var paths: ShortestPathsToTargets?
         for entry in graph.outline.entries where !entry.inScope {

@@ -44,9 +44,9 @@ struct PropertyInjectsAsynchronous: Finding {
     }
 }
 
-/// What the program asks for without `await` needs nothing directly that has to be awaited there (RULES 49).
-struct NeedsAwaitCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What the program asks for without `await` needs nothing directly that has to be awaited there (RULES 49).
+    static func needsAwait(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.contains(.isAsynchronous) { return }
         var pathsByNeeds: [UInt8: ShortestPathsToTargets] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
@@ -69,12 +69,14 @@ struct NeedsAwaitCheck: WiringCheck {
     }
 
     /// What the program has to await where it asks for a slot.
-    private func execution(of slot: SlotIndex, for entry: EntryPointOutline, in graph: WiringGraph) -> ExecutionNeeds {
+    private static func execution(of slot: SlotIndex, for entry: EntryPointOutline, in graph: WiringGraph)
+        -> ExecutionNeeds
+    {
         graph.slots[slot].execution.subtracting(entry.isOnMainActor ? .mainActor : [])
     }
 
     /// Along direct needs to the nearest factory that itself takes this.
-    private func paths(to needs: ExecutionNeeds, in graph: WiringGraph) -> ShortestPathsToTargets {
+    private static func paths(to needs: ExecutionNeeds, in graph: WiringGraph) -> ShortestPathsToTargets {
         let targets = graph.slots.indices.filter { graph.ownExecution(of: $0).isSuperset(of: needs) }
         return ShortestPathsToTargets(to: targets, in: graph, along: graph.holders(onlyDirect: true))
     }
@@ -90,9 +92,9 @@ extension EntryPointOutline {
     }
 }
 
-/// An `@Inject` property takes nothing that has to be awaited, because it cannot await (RULES 49, 51).
-struct PropertyInjectsAsynchronousCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// An `@Inject` property takes nothing that has to be awaited, because it cannot await (RULES 49, 51).
+    static func propertyInjectsAsynchronous(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard graph.traits.contains(.injects), graph.traits.contains(.isAsynchronous) else { return }
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             guard case .declared(let needs) = graph.factory(of: slot).injects else { continue }

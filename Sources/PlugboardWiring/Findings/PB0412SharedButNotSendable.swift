@@ -16,9 +16,9 @@ struct SharedButNotSendable: Finding {
     }
 }
 
-/// Only what is Sendable is shared (RULES 42).
-struct SharedButNotSendableCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// Only what is Sendable is shared (RULES 42).
+    static func sharedButNotSendable(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.contains(.isShared) { return }
         for binding in 0..<graph.wiring.bindingCount where !graph.keyTargets[binding].isAlias {
             let slot = graph.keyTargets[binding].slot

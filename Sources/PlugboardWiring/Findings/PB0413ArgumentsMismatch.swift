@@ -33,10 +33,10 @@ struct ArgumentsMismatch: Finding {
     }
 }
 
-/// A service with declared arguments is needed as `Provider`, which is called with them, and asked for by the
-/// program with those that its entry names (RULES 1, 47).
-struct ArgumentsMismatchCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// A service with declared arguments is needed as `Provider`, which is called with them, and asked for by the
+    /// program with those that its entry names (RULES 1, 47).
+    static func argumentsMismatch(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
             let request = ServiceRequest(
                 requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
@@ -52,7 +52,7 @@ struct ArgumentsMismatchCheck: WiringCheck {
         }
     }
 
-    private func report(
+    private static func report(
         _ number: Int, given: [ServiceType], by request: ServiceRequest, in graph: WiringGraph,
         to findings: inout Findings
     ) {
@@ -65,7 +65,7 @@ struct ArgumentsMismatchCheck: WiringCheck {
     }
 
     /// The factory that a key leads to; nil where that is broken.
-    private func factory(ofKey number: Int, in graph: WiringGraph) -> FactoryOutline? {
+    private static func factory(ofKey number: Int, in graph: WiringGraph) -> FactoryOutline? {
         let factory = Int(graph.factories[graph.keyTargets[number].binding])
         return factory < 0 ? nil : graph.outline.factories[factory]
     }

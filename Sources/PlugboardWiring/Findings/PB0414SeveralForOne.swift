@@ -14,9 +14,9 @@ struct SeveralForOne: Finding {
     }
 }
 
-/// `uses` lists several bindings only for a list parameter (RULES 29).
-struct SeveralForOneCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// `uses` lists several bindings only for a list parameter (RULES 29).
+    static func severalForOne(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .severalForOne(let slot, let parameter, let origin) in graph.faults {
             guard let reference = graph.parameter(parameter, of: slot) else { continue }
             findings.report(SeveralForOne(parameter: reference, list: origin))

@@ -1,9 +1,10 @@
 /// Instances that are made one within another, too many for the stack of a thread.
 struct ExcessiveConstructionDepth: Finding {
     var code: DiagnosticCode { .madeTooDeep }
+    /// How many there may be: deeper than any design, and shallow enough for the stack of any thread.
+    static let deepest = 1_000
+
     let depth: Int
-    /// How many there may be.
-    let limit: Int
     /// The outermost, and where it was bound.
     let outermost: BoundKey
     /// From the outermost to the innermost.
@@ -17,7 +18,7 @@ struct ExcessiveConstructionDepth: Finding {
         let ofDecorators = decorators > 0 ? ["\(decorators) of them are decorators"] : []
         return FindingText(
             title: "to make \(outermost.key), \(depth) instances are made one within another, "
-                + "and at most \(limit) may be",
+                + "and at most \(Self.deepest) may be",
             label: "the outermost of them",
             help: [
                 decorators * 2 > depth
@@ -28,15 +29,13 @@ struct ExcessiveConstructionDepth: Finding {
     }
 }
 
-/// What is made one within another fits on a stack (RULES 55).
-struct ExcessiveConstructionDepthCheck: WiringCheck {
-    /// Deeper than any design, and shallow enough for the stack of any thread.
-    static let deepest = 1_000
-
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What is made one within another fits on a stack (RULES 55).
+    static func excessiveConstructionDepth(_ graph: WiringGraph, reporting findings: inout Findings) {
         // Fewer slots are never deeper, and a way that deep has a look at the stack every so many levels.
-        guard graph.slots.count > Self.deepest,
-            graph.stackChecks.count >= Self.deepest / WiringPlan.stackCheckInterval, let depths = Depths(graph)
+        guard graph.slots.count > ExcessiveConstructionDepth.deepest,
+            graph.stackChecks.count >= ExcessiveConstructionDepth.deepest / WiringPlan.stackCheckInterval,
+            let depths = Depths(graph)
         else { return }
         for slot in tops(depths, in: graph) {
             findings.report(stack(depths.way(from: slot), in: graph))
@@ -44,26 +43,26 @@ struct ExcessiveConstructionDepthCheck: WiringCheck {
     }
 
     /// Of the slots that no other is made with and that go too deep, the deepest above each end.
-    private func tops(_ depths: Depths, in graph: WiringGraph) -> [SlotIndex] {
+    private static func tops(_ depths: Depths, in graph: WiringGraph) -> [SlotIndex] {
         var isWithin = [Bool](repeating: false, count: graph.slots.count)
         for edge in graph.edges.all where edge.isDirect { isWithin[Int(edge.target)] = true }
         var deepest: [SlotIndex: SlotIndex] = [:]
-        for slot in graph.slots.indices where !isWithin[slot] && depths[slot] > Self.deepest {
+        for slot in graph.slots.indices where !isWithin[slot] && depths[slot] > ExcessiveConstructionDepth.deepest {
             let end = depths.end(of: slot)
             if deepest[end].map({ depths[$0] < depths[slot] }) ?? true { deepest[end] = slot }
         }
         return deepest.values.inOrder()
     }
 
-    private func stack(_ way: [SlotIndex], in graph: WiringGraph) -> ExcessiveConstructionDepth {
+    private static func stack(_ way: [SlotIndex], in graph: WiringGraph) -> ExcessiveConstructionDepth {
         let half = ServicePath.longest / 2
         let first = graph.keys(along: Array(way.prefix(half)))
         let last = graph.keys(along: Array(way.suffix(half)))
         // The decorators of one binding have one key, at either end.
         let path = first == last ? ServicePath(keys: first) : ServicePath(keys: first + last, gap: first.count)
         return ExcessiveConstructionDepth(
-            depth: way.count, limit: Self.deepest,
-            outermost: BoundKey(graph.key(of: way[0]), at: graph.chosenOrigin(of: way[0])), path: path,
+            depth: way.count, outermost: BoundKey(graph.key(of: way[0]), at: graph.chosenOrigin(of: way[0])),
+            path: path,
             decorators: way.count { graph.slots[$0].isDecorator })
     }
 }

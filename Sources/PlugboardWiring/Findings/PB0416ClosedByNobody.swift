@@ -14,9 +14,9 @@ struct ClosedByNobody: Finding {
     }
 }
 
-/// What says `.closing` is kept by the container or a scope, which close it (RULES 50).
-struct ClosedByNobodyCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What says `.closing` is kept by the container or a scope, which close it (RULES 50).
+    static func closedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.contains(.isNotPlain) { return }
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let factory = graph.slots[slot].factory

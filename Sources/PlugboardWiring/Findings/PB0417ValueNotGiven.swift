@@ -26,9 +26,9 @@ struct ValueNotGiven: Finding {
     }
 }
 
-/// What the program asks a scope for needs no value but those that one of its entries says the scope is given (RULES 57).
-struct ValueNotGivenCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What the program asks a scope for needs no value but those that one of its entries says the scope is given (RULES 57).
+    static func valueNotGiven(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.outline.entries.contains(where: \.inScope) { return }
         let values = graph.scopeValues
         if values.isEmpty { return }

@@ -14,9 +14,9 @@ struct StartedByNobody: Finding {
     }
 }
 
-/// What says `.starting` is a singleton or an instance made elsewhere, which its container starts (RULES 59).
-struct StartedByNobodyCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What says `.starting` is a singleton or an instance made elsewhere, which its container starts (RULES 59).
+    static func startedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard graph.traits.contains(.isStarting) else { return }
         for slot in graph.slots.indices where graph.isStarting(slot) {
             // The outermost slot of a binding has its lifetime.

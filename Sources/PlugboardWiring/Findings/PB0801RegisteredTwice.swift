@@ -89,9 +89,9 @@ struct ContributedTwice: Finding {
     }
 }
 
-/// A registration has its instance once in the list of a service (RULES 58).
-struct ContributedTwiceCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
+extension Checks {
+    /// A registration has its instance once in the list of a service (RULES 58).
+    static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.unusualFactories {
             let contributed = outline.factories[index].contributedServices
             if contributed.isEmpty { continue }
@@ -111,9 +111,9 @@ struct ContributedTwiceCheck: CatalogCheck {
     }
 }
 
-/// A service and name are registered once, unless the later says `override: true`.
-struct RegisteredTwiceCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
+extension Checks {
+    /// A service and name are registered once, unless the later says `override: true`.
+    static func registeredTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         if outline.allowsOverride { return }
         // As many keys as registrations: none came twice.
         if let keys = outline.keys, keys.keys.count == outline.bindings.count { return }
@@ -140,9 +140,9 @@ struct RegisteredTwiceCheck: CatalogCheck {
     }
 }
 
-/// Two registrations in force do not provide one further service under one name.
-struct FurtherServiceProvidedTwiceCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// Two registrations in force do not provide one further service under one name.
+    static func furtherServiceProvidedTwice(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .providedTwice(let key, let first, let second) in graph.faults {
             let locations = [first, second].map { graph.outline.factories[Int(graph.factories[$0])].location }
             findings.reportInCode(FurtherServiceProvidedTwice(key: key, first: locations[0], second: locations[1]))

@@ -15,9 +15,9 @@ struct IdentifierTwice: Finding {
     }
 }
 
-/// Factory identifiers are unique over the whole catalog (RULES 13).
-struct IdentifierTwiceCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
+extension Checks {
+    /// Factory identifiers are unique over the whole catalog (RULES 13).
+    static func identifierTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var first: [FactoryID: CodeLocation] = [:]
         for index in outline.unusualFactories {
             guard let id = outline.factories[index].id else { continue }

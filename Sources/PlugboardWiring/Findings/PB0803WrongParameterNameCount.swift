@@ -31,9 +31,9 @@ struct ParameterNameTwice: Finding {
     }
 }
 
-/// 0803: `parameters:` names every parameter of the initializer, each differently.
-struct ParameterNamesCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
+extension Checks {
+    /// 0803: `parameters:` names every parameter of the initializer, each differently.
+    static func parameterNames(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.unusualFactories {
             let factory = outline.factories[index]
             if factory.declaredParameterNames.isEmpty { continue }

@@ -13,9 +13,9 @@ struct UnnameableService: Finding {
     }
 }
 
-/// What is offered to manifests has a service that a manifest can write.
-struct UnnameableServiceCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
+extension Checks {
+    /// What is offered to manifests has a service that a manifest can write.
+    static func unnameableService(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
         for index in outline.unusualFactories {
             if outline.factories[index].id == nil { continue }

@@ -57,10 +57,10 @@ package struct ReplacedScopeValue: Finding {
     }
 }
 
-/// A value that scopes are given is made by nobody: code binds its type nowhere, and no caller gives it as an argument
-/// (RULES 57).
-struct ScopeValueClashCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
+extension Checks {
+    /// A value that scopes are given is made by nobody: code binds its type nowhere, and no caller gives it as an argument
+    /// (RULES 57).
+    static func scopeValueClash(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let declared = outline.declaredScopeValues
         if declared.isEmpty { return }
         for binding in outline.bindings where !outline.factories[binding.factory].isScopeValue {

@@ -15,9 +15,9 @@ struct UndeclaredScopeValue: Finding {
     }
 }
 
-/// What an entry says that its scope is given is declared (RULES 57).
-struct UndeclaredScopeValueCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
+extension Checks {
+    /// What an entry says that its scope is given is declared (RULES 57).
+    static func undeclaredScopeValue(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.entries.contains(where: { !$0.giving.isEmpty }) else { return }
         let declared = outline.declaredScopeValues
         for entry in outline.entries {

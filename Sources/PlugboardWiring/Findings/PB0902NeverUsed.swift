@@ -47,17 +47,17 @@ package struct UnusedBind: Finding {
     }
 }
 
-/// What a manifest binds is used, where the program says what it asks for (RULES 1).
-///
-/// A name near to one that is used is an error: the misspelling that would leave the wrong mailer in production. Names
-/// that differ only in digits are numbered, not misspelled. Where the near name is needed but missing, 0401 tells of both.
-/// A plain remark needs certainty: while something reached asks for services itself, or is mistaken or missing, what it
-/// would use is not known; and a misspelling is told then only of what nothing names.
-///
-/// What code alone binds has no plain remark. Code is the same in every profile: a module binds what some of them use,
-/// and nobody could delete it for the sake of one. What a manifest writes is written for its profiles.
-struct NeverUsedCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What a manifest binds is used, where the program says what it asks for (RULES 1).
+    ///
+    /// A name near to one that is used is an error: the misspelling that would leave the wrong mailer in production. Names
+    /// that differ only in digits are numbered, not misspelled. Where the near name is needed but missing, 0401 tells of both.
+    /// A plain remark needs certainty: while something reached asks for services itself, or is mistaken or missing, what it
+    /// would use is not known; and a misspelling is told then only of what nothing names.
+    ///
+    /// What code alone binds has no plain remark. Code is the same in every profile: a module binds what some of them use,
+    /// and nobody could delete it for the sake of one. What a manifest writes is written for its profiles.
+    static func neverUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard let reach = graph.reach, reach.usedKeys.contains(false) else { return }
         let isCertain = graph.isJoined && UnboundKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
         let missed = servicesMissed(in: graph)
@@ -79,7 +79,7 @@ struct NeverUsedCheck: WiringCheck {
     }
 
     /// The services of optional parameters that receive nil: 0904 tells what is bound of them.
-    private func servicesMissed(in graph: WiringGraph) -> Set<ServiceType> {
+    private static func servicesMissed(in graph: WiringGraph) -> Set<ServiceType> {
         var services: Set<ServiceType> = []
         for case .optionalPassedOver(_, _, let key) in graph.faults where graph.removals[key] == nil {
             services.insert(key.service)
@@ -88,7 +88,7 @@ struct NeverUsedCheck: WiringCheck {
     }
 
     /// All that some binding names in `uses` or as an alias: what is not reached may be what should use it.
-    private func keysNamed(in graph: WiringGraph) -> Set<ServiceKey> {
+    private static func keysNamed(in graph: WiringGraph) -> Set<ServiceKey> {
         var named: Set<ServiceKey> = []
         func add(_ uses: [WiredUse]) {
             for use in uses { for key in use.target.keys { named.insert(key.value) } }
@@ -107,7 +107,7 @@ struct NeverUsedCheck: WiringCheck {
         return named
     }
 
-    private func everythingReachedIsTold(_ reach: Reach, in graph: WiringGraph) -> Bool {
+    private static func everythingReachedIsTold(_ reach: Reach, in graph: WiringGraph) -> Bool {
         let isBroken = graph.outline.entries.contains { entry in
             graph.keys(of: entry).map { $0.contains { graph.keyTargets[$0].slot < 0 } } ?? true
         }

@@ -22,9 +22,9 @@ struct OptionalBoundElsewhere: Finding {
     }
 }
 
-/// An optional parameter does not silently miss a service that is bound under another name (RULES 31).
-struct OptionalBoundElsewhereCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// An optional parameter does not silently miss a service that is bound under another name (RULES 31).
+    static func optionalBoundElsewhere(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         let names = AlternativeKeys(graph)
         for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil

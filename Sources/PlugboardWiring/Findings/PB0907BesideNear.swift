@@ -19,12 +19,12 @@ struct AddedBesideNearName: Finding {
     }
 }
 
-/// What a layer adds to a list does not stand beside a near name that it was to override.
-///
-/// Only what a list receives by itself: a name that `uses`, an alias or the program says is meant, and so are two near
-/// names that one layer writes both.
-struct AddedBesideNearNameCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// What a layer adds to a list does not stand beside a near name that it was to override.
+    ///
+    /// Only what a list receives by itself: a name that `uses`, an alias or the program says is meant, and so are two near
+    /// names that one layer writes both.
+    static func addedBesideNearName(_ graph: WiringGraph, reporting findings: inout Findings) {
         // Code alone is one layer, and adds to none.
         if graph.isOfCode { return }
         let listed = servicesListed(in: graph)
@@ -49,7 +49,7 @@ struct AddedBesideNearNameCheck: WiringCheck {
     }
 
     /// The services of which some parameter, or the program, receives every binding.
-    private func servicesListed(in graph: WiringGraph) -> Set<ServiceType> {
+    private static func servicesListed(in graph: WiringGraph) -> Set<ServiceType> {
         var services: Set<ServiceType> = []
         for factory in graph.outline.factories.indices {
             for parameter in graph.outline.factories[factory].parameters {
@@ -63,7 +63,7 @@ struct AddedBesideNearNameCheck: WiringCheck {
     }
 
     /// Whether one slip lies between two names, of which a lower layer wrote one, and this layer does not write that too.
-    private func isOverridden(_ near: ServiceKey, by binding: Int, in graph: WiringGraph) -> Bool {
+    private static func isOverridden(_ near: ServiceKey, by binding: Int, in graph: WiringGraph) -> Bool {
         guard let name = graph.table.keys[binding].name?.rawValue, let other = near.name?.rawValue,
             NearestName.distance(from: name, to: other, limit: 1) != nil,
             !NearestName.differInDigitsOnly(name, other), let number = graph.table[near],

@@ -32,13 +32,13 @@ struct ParametersAlike: Finding {
     }
 }
 
-/// Two parameters of one service are not filled by one binding where their registration gives them no names, so that
-/// no wiring could fill them differently (RULES 29).
-///
-/// Two transient instances are two all the same, a left and a right wheel, so they are remarked upon only where the service
-/// is bound under other names too, which were made to be told apart.
-struct ParametersAlikeCheck: WiringCheck {
-    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+extension Checks {
+    /// Two parameters of one service are not filled by one binding where their registration gives them no names, so that
+    /// no wiring could fill them differently (RULES 29).
+    ///
+    /// Two transient instances are two all the same, a left and a right wheel, so they are remarked upon only where the service
+    /// is bound under other names too, which were made to be told apart.
+    static func parametersAlike(_ graph: WiringGraph, reporting findings: inout Findings) {
         let slots = graph.sources.listsOfSeveral
         if slots.isEmpty { return }
         var names: AlternativeKeys?
@@ -67,7 +67,7 @@ struct ParametersAlikeCheck: WiringCheck {
     }
 
     /// The first parameters without names that one slot fills.
-    private func alike(_ slot: SlotIndex, in graph: WiringGraph) -> (target: SlotIndex, parameters: [Int])? {
+    private static func alike(_ slot: SlotIndex, in graph: WiringGraph) -> (target: SlotIndex, parameters: [Int])? {
         let sources = graph.sources.range(of: slot)
         for (number, index) in sources.enumerated() {
             guard let target = graph.sources.all[index].filledBy,
@@ -80,7 +80,7 @@ struct ParametersAlikeCheck: WiringCheck {
     }
 
     /// The parameters without names that another binding's slot fills, from one of them on; nil where there is one only.
-    private func parameters(
+    private static func parameters(
         of slot: SlotIndex, from first: Int, filledBy target: SlotIndex, _ graph: WiringGraph
     ) -> [Int]? {
         if graph.key(of: target) == graph.key(of: slot) { return nil }

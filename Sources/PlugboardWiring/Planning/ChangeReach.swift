@@ -168,7 +168,7 @@ private struct StackDepths: Sendable {
                 depths[slot] = max(depths[slot], depths[Int(edge.target)] + 1)
                 below = max(below, unchecked[Int(edge.target)])
             }
-            if depths[slot] > ExcessiveConstructionDepthCheck.deepest { return nil }
+            if depths[slot] > ExcessiveConstructionDepth.deepest { return nil }
             unchecked[slot] = below + 1
             if unchecked[slot] < WiringPlan.stackCheckInterval { continue }
             checks.insert(slot)

@@ -19,10 +19,10 @@ extension Planner {
             return PlanOutcome(unproven: unproven, diagnostics: names.diagnostics)
         }
         var findings = Findings(profile: wiring.profile, in: outline)
-        for check in Checks.ofCatalog { check.check(outline, reporting: &findings) }
+        for check in Checks.ofCatalog { check(outline, &findings) }
         let graph = Linker.link(wiring, over: outline, names: directory, inheriting: inherited)
-        for check in Checks.ofNames { check.check(graph, reporting: &findings) }
-        for check in Checks.ofGraph { check.check(graph, reporting: &findings) }
+        for check in Checks.ofNames { check(graph, &findings) }
+        for check in Checks.ofGraph { check(graph, &findings) }
         let diagnostics = findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests)
         if findings.hasErrors || !graph.isJoined { return PlanOutcome(unproven: graph, diagnostics: diagnostics) }
         return PlanOutcome(WiringPlan(graph), diagnostics: diagnostics)
@@ -34,9 +34,9 @@ extension Planner {
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> PlanOutcome {
         var findings = Findings(profile: wiring.profile, in: outline)
-        for check in Checks.ofCatalog { check.check(outline, reporting: &findings) }
+        for check in Checks.ofCatalog { check(outline, &findings) }
         let graph = joined(wiring, over: outline, names: directory)
-        for check in Checks.ofNames { check.check(graph, reporting: &findings) }
+        for check in Checks.ofNames { check(graph, &findings) }
         return PlanOutcome(unproven: graph, diagnostics: findings.diagnostics)
     }
 
@@ -50,7 +50,7 @@ extension Planner {
     /// The aliases of such a wiring that lead to nothing in it: others may bind what they lead to.
     package static func openAliases(of outcome: PlanOutcome) -> [(target: ServiceKey, diagnostic: Diagnostic)] {
         var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)
-        AliasToNothingCheck().check(outcome.graph, reporting: &findings)
+        Checks.aliasToNothing(outcome.graph, reporting: &findings)
         return findings.diagnostics.compactMap { diagnostic in
             diagnostic.found(AliasToNothing.self).map { ($0.target.value, diagnostic) }
         }
