@@ -11,20 +11,26 @@ struct DependencySubgraph {
     let slots: [SlotIndex]
     private let needs: FlattenedArrays<Need>
 
+    /// What is needed directly, and so not through a `Lazy` or a `Provider`.
     init(of graph: WiringGraph) {
-        self.init(graph.edges, ofSlots: graph.slots.count, onlyDirect: true)
+        self.init(graph.edges) { $0.isDirect ? Int($0.target) : nil }
     }
 
-    /// - Parameter onlyDirect: Whether what a `Lazy` or a `Provider` opens is left out.
-    init(_ edges: FlattenedArrays<WiringGraph.Edge>, ofSlots count: Int, onlyDirect: Bool) {
+    /// What is needed directly or later.
+    init(_ dependencies: Dependencies) {
+        self.init(dependencies.needs) { Int($0 < 0 ? ~$0 : $0) }
+    }
+
+    /// - Parameter target: The slot that an edge leads to; nil where it is left out.
+    private init<Edge>(_ edges: FlattenedArrays<Edge>, target: (Edge) -> Int?) {
         var needs = FlattenedArrays<Need>()
-        for slot in 0..<count {
-            for edge in edges.range(of: slot) where edges.all[edge].isDirect || !onlyDirect {
-                needs.append(Need(target: Int(edges.all[edge].target), edge: edge))
+        for slot in 0..<edges.count {
+            for edge in edges.range(of: slot) {
+                if let target = target(edges.all[edge]) { needs.append(Need(target: target, edge: edge)) }
             }
             needs.end()
         }
-        self.init(slots: Array(0..<count), needs: needs)
+        self.init(slots: Array(0..<edges.count), needs: needs)
     }
 
     private init(slots: [SlotIndex], needs: FlattenedArrays<Need>) {

@@ -1,11 +1,45 @@
-/// Who needs whom in a graph, in numbers alone.
+/// Who needs whom in a graph, in as few numbers as will do, because containers keep them.
 package struct Dependencies: Sendable {
-    fileprivate let slots: [PlannedSlot]
-    fileprivate let edges: FlattenedArrays<WiringGraph.Edge>
+    /// The slots that each slot needs; of those that a `Lazy` or a `Provider` opens the complement.
+    let needs: FlattenedArrays<Int32>
+    /// Empty where each slot is the factory and the binding of its own number, as in most graphs.
+    private var owners: [Owner] = []
+
+    /// What a slot belongs to.
+    private struct Owner: Sendable {
+        let binding: Int32
+        /// -1 where the slot is not the factory of its binding.
+        let factory: Int32
+    }
 
     package init(_ graph: WiringGraph) {
-        slots = graph.slots
-        edges = graph.edges
+        needs = graph.edges.numbered { $0.isDirect ? $0.target : ~$0.target }
+        let slots = graph.slots
+        // Loops over ranges cost ten times as much in a debug build, as tests are.
+        var straight = 0
+        while straight < slots.count, slots[straight].isFactory, slots[straight].factory == straight,
+            slots[straight].binding == straight
+        {
+            straight += 1
+        }
+        if straight == slots.count { return }
+        owners.reserveCapacity(slots.count)
+        for slot in slots {
+            owners.append(
+                Owner(
+                    binding: Int32(truncatingIfNeeded: slot.binding),
+                    factory: slot.isFactory ? Int32(truncatingIfNeeded: slot.factory) : -1))
+        }
+    }
+
+    fileprivate var slots: Range<SlotIndex> { 0..<needs.count }
+
+    fileprivate func binding(of slot: SlotIndex) -> Int { owners.isEmpty ? slot : Int(owners[slot].binding) }
+
+    /// The factory of a binding that a slot is.
+    fileprivate func factory(of slot: SlotIndex) -> FactoryIndex? {
+        if owners.isEmpty { return slot }
+        return owners[slot].factory < 0 ? nil : Int(owners[slot].factory)
     }
 }
 
@@ -18,8 +52,7 @@ package struct TopologicalOrder: Sendable {
     /// The factories that stand for what a parent keeps and that one of them depends on there, at any depth.
     package typealias InheritedNeeds = @Sendable (FactoryIndex) -> [FactoryIndex]
 
-    private let slots: [PlannedSlot]
-    private let edges: FlattenedArrays<WiringGraph.Edge>
+    private let dependencies: Dependencies
     private let inherited: InheritedNeeds?
     /// The ring through a `Lazy` or a `Provider` that each slot is part of, -1 for none; empty where nothing is opened late.
     private var rings: [Int32] = []
@@ -27,17 +60,18 @@ package struct TopologicalOrder: Sendable {
     private var slotsByFactory: [FactoryIndex: SlotIndex] = [:]
 
     package init(_ dependencies: Dependencies, inheriting inherited: InheritedNeeds? = nil) {
-        slots = dependencies.slots
-        edges = dependencies.edges
+        self.dependencies = dependencies
         self.inherited = inherited
-        if edges.all.contains(where: { !$0.isDirect }) { rings = Self.rings(edges, ofSlots: slots.count) }
+        if dependencies.needs.all.contains(where: { $0 < 0 }) { rings = Self.rings(dependencies) }
         if inherited == nil { return }
-        for slot in slots.indices where slots[slot].isFactory { slotsByFactory[slots[slot].factory] = slot }
+        for slot in dependencies.slots {
+            if let factory = dependencies.factory(of: slot) { slotsByFactory[factory] = slot }
+        }
     }
 
-    private static func rings(_ edges: FlattenedArrays<WiringGraph.Edge>, ofSlots count: Int) -> [Int32] {
-        var rings = [Int32](repeating: -1, count: count)
-        let components = StrongComponents(of: DependencySubgraph(edges, ofSlots: count, onlyDirect: false)).components
+    private static func rings(_ dependencies: Dependencies) -> [Int32] {
+        var rings = [Int32](repeating: -1, count: dependencies.slots.count)
+        let components = StrongComponents(of: DependencySubgraph(dependencies)).components
         for (number, component) in components.enumerated() {
             for slot in component { rings[slot] = Int32(truncatingIfNeeded: number) }
         }
@@ -51,14 +85,14 @@ package struct TopologicalOrder: Sendable {
     package func order(of members: [SlotIndex]) -> [Int] {
         let order = Array(members.indices)
         if members.count < 2 { return order }
-        let search = MemberDependencySearch(members, of: slots)
+        let search = MemberDependencySearch(members, of: dependencies)
         return search.isInOrder(along: precursors) ? order : search.ordered(along: precursors)
     }
 
     /// For each of some slots the others that it depends on with none between them, by their places, and what is passed on
     /// the way, itself included.
     func surroundings(of members: [SlotIndex]) -> [(nearest: [Int], passed: Set<SlotIndex>)] {
-        let search = MemberDependencySearch(members, of: slots)
+        let search = MemberDependencySearch(members, of: dependencies)
         return members.indices.map { search.surroundings(of: $0, along: precursors) }
     }
 
@@ -79,13 +113,13 @@ package struct TopologicalOrder: Sendable {
     /// What comes before a slot by its own parameters.
     private func precursors(of slot: SlotIndex) -> [SlotIndex] {
         var precursors: [SlotIndex] = []
-        for edge in edges[slot] {
-            let target = Int(edge.target)
-            if !edge.isDirect, rings[slot] >= 0, rings[slot] == rings[target] { continue }
+        for need in dependencies.needs[slot] {
+            let target = Int(need < 0 ? ~need : need)
+            if need < 0, rings[slot] >= 0, rings[slot] == rings[target] { continue }
             precursors.append(target)
         }
-        if let inherited, slotsByFactory[slots[slot].factory] == slot {
-            precursors += inherited(slots[slot].factory).compactMap { slotsByFactory[$0] }
+        if let inherited, let factory = dependencies.factory(of: slot), slotsByFactory[factory] == slot {
+            precursors += inherited(factory).compactMap { slotsByFactory[$0] }
         }
         return precursors
     }
@@ -93,15 +127,15 @@ package struct TopologicalOrder: Sendable {
 
 /// A walk from the members of a list to those that they depend on. What is provided of a binding is that binding.
 private struct MemberDependencySearch {
-    private let slots: [PlannedSlot]
+    private let dependencies: Dependencies
     private let members: [SlotIndex]
     /// The members of each binding.
     private var places: [Int: [Int]] = [:]
 
-    init(_ members: [SlotIndex], of slots: [PlannedSlot]) {
-        self.slots = slots
+    init(_ members: [SlotIndex], of dependencies: Dependencies) {
+        self.dependencies = dependencies
         self.members = members
-        for (place, slot) in members.enumerated() { places[slots[slot].binding, default: []].append(place) }
+        for (place, slot) in members.enumerated() { places[dependencies.binding(of: slot), default: []].append(place) }
     }
 
     /// Whether nobody depends on a later member. Each slot is looked at once.
@@ -111,8 +145,8 @@ private struct MemberDependencySearch {
             var pending = [member]
             while let slot = pending.popLast() {
                 guard seen.insert(slot).inserted else { continue }
-                let own = slots[slot].binding == slots[member].binding
-                if !own, let others = places[slots[slot].binding], others.contains(where: { $0 > place }) {
+                let own = dependencies.binding(of: slot) == dependencies.binding(of: member)
+                if !own, let others = places[dependencies.binding(of: slot)], others.contains(where: { $0 > place }) {
                     return false
                 }
                 pending += precursors(slot)
@@ -144,13 +178,13 @@ private struct MemberDependencySearch {
     func surroundings(
         of place: Int, along precursors: (SlotIndex) -> [SlotIndex]
     ) -> (nearest: [Int], passed: Set<SlotIndex>) {
-        let own = slots[members[place]].binding
+        let own = dependencies.binding(of: members[place])
         var nearest: Set<Int> = []
         var passed: Set<SlotIndex> = [members[place]]
         var pending = [members[place]]
         while let slot = pending.popLast() {
             for next in precursors(slot) where !passed.contains(next) {
-                if slots[next].binding != own, let found = places[slots[next].binding] {
+                if dependencies.binding(of: next) != own, let found = places[dependencies.binding(of: next)] {
                     nearest.formUnion(found)
                 } else {
                     passed.insert(next)
