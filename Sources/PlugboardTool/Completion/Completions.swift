@@ -86,7 +86,7 @@ struct Completions {
             }
             return flags.filter { !given.contains($0) } + syntax.launchFlags.map(\.rawValue) + ["--help"]
         }
-        return syntax.operands.first.map { offered(for: $0.completion) } ?? []
+        return syntax.operands.dropFirst(syntax.operandCount(in: words)).first.map { offered(for: $0.completion) } ?? []
     }
 
     private func offered(for completion: CommandSyntax.Completion) -> [String] {
@@ -186,6 +186,23 @@ struct Completions {
         }
         let proof = tool.loader.prove(selection)
         return proof.wiring.layers.isEmpty ? tool.loader.proveEveryProfile(values: .assumed) : [proof]
+    }
+}
+
+extension CommandSyntax {
+    /// How many of some words are operands: the others are flags, and the values behind them.
+    fileprivate func operandCount(in words: [String]) -> Int {
+        var count = 0
+        var isValue = false
+        for word in words {
+            if word.hasPrefix("-") {
+                isValue = flags.contains { $0.name == word && !$0.meanings.isEmpty }
+            } else {
+                if !isValue { count += 1 }
+                isValue = false
+            }
+        }
+        return count
     }
 }
 

@@ -10,6 +10,19 @@ extension AnswerTests {
         #expect(!offered.output.contains("show\n"))
     }
 
+    @Test(arguments: [
+        ("diff", "shop\n"), ("diff shop", "shop\n"), ("diff --format json shop", "shop\n"), ("diff shop shop", ""),
+        ("show", "Candle\nKettle\nPot\nPot#blue\n"), ("show --format json", "Candle\nKettle\nPot\nPot#blue\n"),
+        ("show Pot", ""),
+        ("show --format json Pot", ""), ("list", ""), ("completion bash", ""),
+    ])
+    func `completion offers what the next operand may be, and nothing behind the last`(
+        words: String, offered: String
+    ) throws {
+        let words = "tea --profile=shop wiring \(words)".split(separator: " ")
+        #expect(try ask("complete \(words.count) -- \(words.joined(separator: " "))", right).output == offered)
+    }
+
     @Test func `completion writes keys in pointers as pointers do, and offers the settings of decorators`() throws {
         func offers(_ words: String) throws -> String {
             try ask("complete 3 -- tea --profile=shop --set \(words)", cosy).output
