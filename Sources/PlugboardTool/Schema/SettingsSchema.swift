@@ -115,7 +115,7 @@ extension SettingsSchema {
     ) -> JSONValue {
         definitions.reference(.source(name), named: "source.\(name)") { definitions in
             let any = definitions.reference(.shared("source"), named: "source") { .anySource(of: $0.providers) }
-            return ["allOf": [any, ["properties": ["default": fallback]]]]
+            return ["allOf": [any, ["properties": .object([.init(ReferenceMember.default, fallback)])]]]
         }
     }
 
@@ -150,26 +150,27 @@ extension JSONValue {
     }
 
     fileprivate static func anySource(of providers: [String]) -> JSONValue {
-        .closed(
+        let (fallback, secret) = (ReferenceMember.default, ReferenceMember.secret)
+        let marked = JSONValue.object([
+            Member("required", [.string(secret.rawValue)]),
+            Member("properties", .object([Member(secret, ["const": .bool(true)])])),
+        ])
+        return .closed(
             sourceMembers(of: providers) + [
                 Member(ManifestVerb.literal.word, .bool(true)),
-                Member(ReferenceMember.default, JSONValue.object([]).described("What holds where it is not there.")),
+                Member(fallback, JSONValue.object([]).described("What holds where it is not there.")),
             ],
             and: [
-                oneSource(
-                    of: providers,
-                    and: [
-                        (ManifestVerb.literal.word, [ReferenceMember.default, .secret].map(\.rawValue))
-                    ]),
-                Member("if", ["required": ["secret"], "properties": ["secret": ["const": .bool(true)]]]),
-                Member("then", ["properties": ["default": .nothing]]),
+                oneSource(of: providers, and: [(ManifestVerb.literal.word, [fallback, secret].map(\.rawValue))]),
+                Member("if", marked),
+                Member("then", ["properties": .object([Member(fallback, .nothing)])]),
             ])
     }
 
     /// What a `Secret` is given as, and nothing else.
     fileprivate static func secretSource(of providers: [String]) -> JSONValue {
         let verbs = SourceVerb.offered(with: providers)
-        let forms = verbs.flatMap { $0.forms(with: providers).prefix(1) }
+        let forms = verbs.map { $0.form(with: providers) }
         return .closed(
             sourceMembers(of: providers) + [Member(ReferenceMember.default, .nothing)],
             and: [

@@ -19,7 +19,7 @@ extension SourceVerb {
                 .init(
                     self,
                     JSONValue.object([.init("enum", .array(providers.map { .string($0) }))])
-                        .described("The provider of the value under \"key\".")),
+                        .described("The provider of the value under \"\(ReferenceMember.key.rawValue)\".")),
                 .init(
                     ReferenceMember.key,
                     JSONValue.object([.init("type", "string"), .init("minLength", .integer(1))])
@@ -29,22 +29,25 @@ extension SourceVerb {
     }
 
     /// How a secret is given by it.
-    func forms(with providers: [String]) -> [String] {
-        switch self {
-        case .env: ["{ \"$env\": \"NAME\" }"]
-        case .file: ["{ \"$file\": \"PATH\" }"]
-        case .from: providers.map { "{ \"$from\": \"\($0)\", \"key\": \"KEY\" }" }
-        }
+    func form(with providers: [String]) -> String {
+        let source: ValueSource =
+            switch self {
+            case .env: .variable("NAME")
+            case .file: .file(.path("PATH"))
+            case .from: .provided(ProviderValueKey(provider: providers.first ?? "", key: "KEY"))
+            }
+        return "{ \(source.members.map { "\"\($0.name)\": \($0.value.text())" }.joined(separator: ", ")) }"
     }
 
     /// What editors insert for a secret.
     func snippets(with providers: [String]) -> [JSONValue] {
-        switch self {
-        case .env: [["label": "$env", "body": ["$env": "$1"]]]
-        case .file: [["label": "$file", "body": ["$file": "/run/secrets/$1"]]]
-        case .from:
-            providers.map { ["label": .string("$from \($0)"), "body": ["$from": .string($0), "key": "$1"]] }
-        }
+        let sources: [(label: String, source: ValueSource)] =
+            switch self {
+            case .env: [(rawValue, .variable("$1"))]
+            case .file: [(rawValue, .file(.path("/run/secrets/$1")))]
+            case .from: providers.map { ("\(rawValue) \($0)", .provided(ProviderValueKey(provider: $0, key: "$1"))) }
+            }
+        return sources.map { ["label": .string($0.label), "body": .object($0.source.members)] }
     }
 }
 
