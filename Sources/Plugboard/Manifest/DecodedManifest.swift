@@ -69,7 +69,7 @@ struct AnyCodingKey: CodingKey {
     var intValue: Int? { nil }
 
     init(stringValue: String) { self.stringValue = stringValue }
-    init(_ word: some RawRepresentable<String>) { stringValue = word.rawValue }
+    init(_ word: some ManifestWord) { stringValue = word.rawValue }
     init?(intValue: Int) { nil }
 }
 
@@ -90,7 +90,7 @@ enum OneOrManyNames: Decodable {
 
 extension KeyedDecodingContainer<AnyCodingKey> {
     /// The value of a member, where it is there and of the type asked for.
-    func value<Value: Decodable>(_ member: some RawRepresentable<String>) -> Value? {
+    func value<Value: Decodable>(_ member: some ManifestWord) -> Value? {
         let key = AnyCodingKey(member)
         return contains(key) ? try? decode(Value.self, forKey: key) : nil
     }

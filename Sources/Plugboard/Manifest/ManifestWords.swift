@@ -1,6 +1,17 @@
 import PlugboardWiring
 
-extension CaseIterable where Self: RawRepresentable, RawValue == String {
+/// A word of the grammar, each enum of which lists the words of one place.
+protocol ManifestWord: CaseIterable, RawRepresentable<String> {}
+
+extension ManifestMember: ManifestWord {}
+extension BindingMember: ManifestWord {}
+extension DecoratorMember: ManifestWord {}
+extension ReferenceMember: ManifestWord {}
+extension SourceVerb: ManifestWord {}
+extension EditVerb: ManifestWord {}
+extension LifetimeKind: ManifestWord {}
+
+extension ManifestWord {
     /// The word that a text is, if it is one. Comparing with each costs a third of `init(rawValue:)`; inlined, because each
     /// lifetime of a manifest is asked.
     @inline(__always) init?(spelled text: String) {
@@ -26,7 +37,7 @@ extension JSONTree {
     }
 
     /// The value of a member that is a word of the grammar.
-    func value(of member: some RawRepresentable<String>, in index: Int) -> Int? {
+    func value(of member: some ManifestWord, in index: Int) -> Int? {
         value(of: member.rawValue, in: index)
     }
 }
