@@ -8,7 +8,8 @@ struct SettingsBySlot {
     private let idleDecorators: Set<Origin>
     /// The settings that an edit was to change and did not find, by the key of their binding.
     private let unmetEdits: [ServiceKey: [[String]]]
-    private let unknownBindingKeys: [ServiceKey: [UnknownBindingKey]]
+    /// The keys beside the settings of a slot that belong in them.
+    private var misplaced: [SlotIndex: [UnknownBindingKey]] = [:]
     /// By identifier, where a factory may have been changed for another; else empty.
     private let offered: [FactoryID: FactoryIndex]
 
@@ -25,8 +26,10 @@ struct SettingsBySlot {
         catalog = proof.catalog
         idleDecorators = Self.idleDecorators(in: proof.diagnostics)
         unmetEdits = Self.unmetEdits(in: proof.diagnostics)
-        unknownBindingKeys = Self.unknownBindingKeys(in: proof.diagnostics, names: proof.catalog.names)
         offered = bindings.contains(where: \.hasLost) ? catalog.outline.offered : [:]
+        let strays = Self.unknownBindingKeys(in: proof.diagnostics, names: proof.catalog.names)
+        if strays.isEmpty { return }
+        for slot in slots { misplaced[slot] = misplaced(of: slot, among: strays) }
     }
 
     /// All that may take settings.
@@ -41,10 +44,10 @@ struct SettingsBySlot {
         guard let type = catalog.settingsType(of: site.factory) else {
             let written = decorator == nil ? bindings[site.binding].settings : decorator?.settings
             guard let written else { return nil }
-            let context = fullContext(of: slot, type: nil)
+            let context = fullContext(of: slot)
             return reader.read(NoSettings.self, from: written, of: context ?? plainContext(of: slot))
         }
-        let context = fullContext(of: slot, type: type)
+        let context = fullContext(of: slot)
         return reader.read(type, from: graph.settings(of: slot), of: context ?? plainContext(of: slot))
     }
 }
@@ -66,42 +69,40 @@ extension SettingsBySlot {
 
     /// The same with what layers took away, what edits did not find and what stands a level too high; nil where nothing of
     /// it can be.
-    private func fullContext(
-        of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?
-    ) -> SettingsDiagnosticContext? {
+    private func fullContext(of slot: SlotIndex) -> SettingsDiagnosticContext? {
         let binding = graph.slots[slot].binding
         let isEdited = bindings[binding].recorded != nil || graph.hasDefaults(slot)
-        guard graph.slots[slot].decorator == nil, isEdited || !unmetEdits.isEmpty || !unknownBindingKeys.isEmpty
-        else {
+        let misplaced = misplaced[slot] ?? []
+        guard graph.slots[slot].decorator == nil, isEdited || !unmetEdits.isEmpty || !misplaced.isEmpty else {
             return nil
         }
         var context = plainContext(of: slot)
         let key = bindings[binding].key
         context.unmet = unmetEdits[key] ?? []
-        context.unmet += misplaced(of: slot, type: type).map { [$0.unknown.key.value] }
+        context.unmet += misplaced.map { [$0.unknown.key.value] }
         if isEdited, bindings[binding].hasLost {
             context.tell(bindings[binding]) { offered[$0].map { settingNames(of: $0) } ?? [] }
         }
         return context
     }
 
-    /// The keys beside `settings` that belong in it.
-    private func misplaced(of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?) -> [UnknownBindingKey] {
-        guard !unknownBindingKeys.isEmpty, graph.slots[slot].decorator == nil, !graph.slots[slot].isProvided,
-            let type,
-            let strays = unknownBindingKeys[bindings[graph.slots[slot].binding].key]
-        else { return [] }
-        let settings = SettingsDescription.of(type).settings.map(\.path)
+    /// Those of some keys beside the settings of a slot that belong in them; nil where there are none of its binding.
+    private func misplaced(
+        of slot: SlotIndex, among strays: [ServiceKey: [UnknownBindingKey]]
+    ) -> [UnknownBindingKey]? {
+        guard graph.slots[slot].decorator == nil, !graph.slots[slot].isProvided,
+            let strays = strays[bindings[graph.slots[slot].binding].key],
+            let description = catalog.description(of: graph.slots[slot].factory)
+        else { return nil }
+        let settings = description.settings.map(\.path)
         return strays.filter { settings.contains([$0.unknown.key.value]) }
     }
 
     /// The same diagnostics, where an unknown key of a binding that is one of its settings is told as that.
     func tellingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        if unknownBindingKeys.isEmpty { return diagnostics }
         var diagnostics = diagnostics
-        for slot in slots {
-            let type = catalog.settingsType(of: graph.slots[slot].factory)
-            for var stray in misplaced(of: slot, type: type) {
+        for (slot, strays) in misplaced.inOrder(by: { $0.key < $1.key }) {
+            for var stray in strays {
                 stray.unknown.owner = plainContext(of: slot).owner
                 diagnostics[stray.diagnostic].finding = stray.unknown
             }
