@@ -11,6 +11,11 @@ extension WiringGraph {
         (keys(of: entry) ?? []).map { keyTargets[$0].slot }.filter { $0 >= 0 }
     }
 
+    /// The keys that fill what the program asks for, in order; nil where nothing does.
+    package func keys(filling entry: EntryPointOutline) -> [ServiceKey]? {
+        keys(of: entry).map { $0.map { table.keys[$0] } }
+    }
+
     private func keys(filling shape: ParameterOutline.Shape, _ name: ServiceName?) -> [Int]? {
         switch shape {
         case .one(let service): table[ServiceKey(service, name: name)].map { [$0] }
