@@ -30,7 +30,7 @@ extension Prover {
         for replacement in replacements {
             if let earlier = first[replacement.key] {
                 mistakes.append(
-                    Diagnostic(ReplacedTwice(key: replacement.key, first: earlier, second: replacement.location)))
+                    Diagnostic(BoundTwice(replacement.key, .replaced, first: earlier, second: replacement.location)))
             } else {
                 first[replacement.key] = replacement.location
             }

@@ -127,9 +127,7 @@ extension SettingsBySlot {
     private static func unmetEdits(in diagnostics: [Diagnostic]) -> [ServiceKey: [[String]]] {
         var paths: [ServiceKey: [[String]]] = [:]
         for diagnostic in diagnostics {
-            guard diagnostic.finding is NothingToRemove || diagnostic.finding is ListEditWithoutList,
-                let leaf = (diagnostic.finding as? any InvalidEditFinding)?.edited, leaf.path.isWithin(.settings)
-            else { continue }
+            guard let leaf = diagnostic.found(UnmetEdit.self)?.edited, leaf.path.isWithin(.settings) else { continue }
             paths[leaf.key, default: []].append(Array(leaf.path.dropFirst()))
         }
         return paths

@@ -26,8 +26,8 @@ extension Checks {
         switch fault {
         case .noContribution(let list, let contributor):
             findings.reportInCode(
-                UnknownContributionInCodeUses(
-                    text: text, user: user, list: list, contributor: contributor,
+                UnknownContribution(
+                    key: Located(text, at: .code(user.location)), user: user, list: list, contributor: contributor,
                     known: directory.contributions(to: list)))
         case .emptyService, .emptyName: findings.reportInCode(MalformedKeyInCodeUses(text: text, factory: user))
         case .ambiguous(let services):
@@ -50,9 +50,8 @@ extension Checks {
                 AmbiguousParameter(written: written, factory: FactoryReference(factory), count: parameters.count))
         case .unfillable(let number):
             let parameter = factory.parameters[number]
-            guard let filling = UnbindableParameter.Filling(parameter.role) else { break }
             let reference = ParameterReference(number, parameter: parameter, of: factory)
-            findings.reportInCode(UnbindableParameter(written: written, parameter: reference, filling: filling))
+            findings.reportInCode(UnbindableParameter(written: written, parameter: reference, role: parameter.role))
         case .nothing:
             findings.reportInCode(PermittedUseKeys(of: factory).unknown(written, names: directory))
         }

@@ -1,13 +1,4 @@
-/// An edit of a list where no list is inherited.
-package struct ListEditWithoutList: InvalidEditFinding {
-    package var code: DiagnosticCode { .listEditWithoutList }
-    let edit: UnmetEdit
-
-    package var origin: Origin? { edit.origin }
-    package var edited: BindingPartPath { edit.leaf }
-
-    package func wording(in profiles: [String]) -> FindingText { edit.wording }
-}
+// What is found is an `UnmetEdit`.
 
 extension DiagnosticCode {
     /// A list is edited where none is inherited.

@@ -71,9 +71,7 @@ extension Checks {
                     choice: factories.nameable(for: key.service, isDecorator: isDecorator)))
         }
     }
-}
 
-extension Checks {
     /// What `uses` names for a parameter is of the service that the parameter takes.
     static func useOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {

@@ -38,10 +38,12 @@ struct UnknownServiceInCodeUses: Finding {
     }
 }
 
-/// A key of a contribution in a manifest that no registration makes.
+/// A key of a contribution, in a manifest or in a registration's `uses:`, that no registration makes.
 struct UnknownContribution: InvalidKeyFinding {
     var code: DiagnosticCode { .unknownService }
     let key: Located<String>
+    /// The factory whose registration says it.
+    var user: FactoryReference?
     let list: ServiceType
     let contributor: ServiceType
     /// What is contributed to the service.
@@ -51,40 +53,12 @@ struct UnknownContribution: InvalidKeyFinding {
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
-            title: Self.title(list, of: contributor), label: "not a contribution",
-            help: Self.help(list, of: contributor),
-            notes: Self.notes(list, known: known), revealed: [key.origin])
-    }
-
-    fileprivate static func title(_ list: ServiceType, of contributor: ServiceType) -> String {
-        "\(contributor) contributes nothing to \(list)"
-    }
-
-    fileprivate static func help(_ list: ServiceType, of contributor: ServiceType) -> [String] {
-        ["say .contributes(to: \(Phrases.metatype(list))) { $0 } where \(contributor) is registered"]
-    }
-
-    fileprivate static func notes(_ list: ServiceType, known: [String]) -> [String] {
-        known.isEmpty ? [] : ["what is contributed to \(list): \(Phrases.list(known))"]
-    }
-}
-
-/// A contribution named in a registration's `uses:` that no registration makes.
-struct UnknownContributionInCodeUses: Finding {
-    var code: DiagnosticCode { .unknownService }
-    let text: String
-    let user: FactoryReference
-    let list: ServiceType
-    let contributor: ServiceType
-    let known: [String]
-
-    var origin: Origin? { .code(user.location) }
-
-    func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: "\(user.subject) uses \"\(text)\", but " + UnknownContribution.title(list, of: contributor),
-            label: "registered here", help: UnknownContribution.help(list, of: contributor),
-            notes: UnknownContribution.notes(list, known: known))
+            title: (user.map { "\($0.subject) uses \"\(key.value)\", but " } ?? "")
+                + "\(contributor) contributes nothing to \(list)",
+            label: user == nil ? "not a contribution" : "registered here",
+            help: ["say .contributes(to: \(Phrases.metatype(list))) { $0 } where \(contributor) is registered"],
+            notes: known.isEmpty ? [] : ["what is contributed to \(list): \(Phrases.list(known))"],
+            revealed: [key.origin])
     }
 }
 

@@ -10,7 +10,7 @@ struct MalformedPointer: InvalidKeyFinding {
 }
 
 /// Why the pointer of a `--set` cannot be read.
-enum PointerFault: Sendable {
+enum PointerFault: Error {
     /// A `~` that is neither `~0` nor `~1`.
     case escape
     /// Something else than settings.

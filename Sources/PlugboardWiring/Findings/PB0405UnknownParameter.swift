@@ -34,47 +34,29 @@ struct UnbindableParameter: Finding {
     var code: DiagnosticCode { .unknownParameter }
     let written: Located<String>
     let parameter: ParameterReference
-    let filling: Filling
-
-    /// What fills the parameter instead of a binding.
-    enum Filling: Sendable {
-        case settings
-        case argument
-        case resolver
-        case scopeFactory
-        case injectionPoint
-        case wrapped(decorator: String)
-
-        /// Nil for what bindings fill.
-        init?(_ role: ParameterOutline.Role) {
-            switch role {
-            case .settings: self = .settings
-            case .argument: self = .argument
-            case .resolver: self = .resolver
-            case .scopeFactory: self = .scopeFactory
-            case .injectionPoint: self = .injectionPoint
-            case .dependency: return nil
-            }
-        }
-
-        fileprivate var words: String {
-            switch self {
-            case .settings: "the settings"
-            case .argument: "an argument of the caller"
-            case .resolver: "the resolver"
-            case .scopeFactory: "what opens scopes"
-            case .injectionPoint: "who asks"
-            case .wrapped(let decorator): "what decorator \"\(decorator)\" wraps"
-            }
-        }
-    }
+    /// What it receives; a dependency is what the decorator wraps.
+    let role: ParameterOutline.Role
+    /// The decorator whose parameter it is.
+    var decorator: String?
 
     var origin: Origin? { written.origin }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "\"\(written.value)\" of \(parameter.factory.name) cannot be chosen with \"uses\"",
-            label: "it receives \(filling.words)", notes: parameter.factory.registration(besides: written.origin))
+            label: "it receives \(filling)", notes: parameter.factory.registration(besides: written.origin))
+    }
+
+    /// What fills it instead of a binding.
+    private var filling: String {
+        switch role {
+        case .settings: "the settings"
+        case .argument: "an argument of the caller"
+        case .resolver: "the resolver"
+        case .scopeFactory: "what opens scopes"
+        case .injectionPoint: "who asks"
+        case .dependency: "what decorator \"\(decorator ?? "")\" wraps"
+        }
     }
 }
 
@@ -99,11 +81,11 @@ extension Checks {
                 findings.report(keys.unknown(graph.uses(of: slot)[use].parameter, names: names))
             case .unkeyableParameter(let slot, let use, let parameter):
                 guard let reference = graph.parameter(parameter, of: slot) else { continue }
-                let role = graph.factory(of: slot).parameters[parameter].role
-                let filling =
-                    UnbindableParameter.Filling(role) ?? .wrapped(decorator: graph.decoratorID(of: slot) ?? "")
-                let written = graph.uses(of: slot)[use].parameter
-                findings.report(UnbindableParameter(written: written, parameter: reference, filling: filling))
+                findings.report(
+                    UnbindableParameter(
+                        written: graph.uses(of: slot)[use].parameter, parameter: reference,
+                        role: graph.factory(of: slot).parameters[parameter].role, decorator: graph.decoratorID(of: slot)
+                    ))
             // Each fault has its check, which is not this one.
             default: break
             }

@@ -1,46 +1,23 @@
-/// A key, a service and name, that two registrations bind.
-struct RegisteredTwice: Finding {
-    var code: DiagnosticCode { .registeredTwice }
-    let key: ServiceKey
-    let first: CodeLocation
-    let second: CodeLocation
-
-    var origin: Origin? { .code(second) }
-
-    func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: "\(key) is registered twice", label: "registered again here",
-            related: [FindingText.Mark(.code(first), "first registered here")],
-            help: ["give one of them a name, or say override: true at the second"])
-    }
-}
-
-/// A further service that two registrations provide under one name, by `.provides`.
-struct FurtherServiceProvidedTwice: Finding {
-    var code: DiagnosticCode { .registeredTwice }
-    let key: ServiceKey
-    let first: CodeLocation
-    let second: CodeLocation
-
-    var origin: Origin? { .code(second) }
-
-    func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: "\(key) is provided twice", label: "provided again here",
-            related: [FindingText.Mark(.code(first), "first provided here")],
-            help: ["register one of them under a name, or bind \(key) itself"])
-    }
-}
-
-/// A key that a test replaces twice.
-package struct ReplacedTwice: Finding {
+/// A key, a service and name, that code binds twice: by two registrations, by two that provide it, or by two replacements of
+/// a test.
+package struct BoundTwice: Finding {
     package var code: DiagnosticCode { .registeredTwice }
     let key: ServiceKey
+    let manner: Manner
     let first: CodeLocation
     let second: CodeLocation
 
-    package init(key: ServiceKey, first: CodeLocation, second: CodeLocation) {
+    /// How code binds a key, in the word that a report has for it.
+    package enum Manner: String, Sendable {
+        case registered
+        /// By `.provides`, as a further service.
+        case provided
+        case replaced
+    }
+
+    package init(_ key: ServiceKey, _ manner: Manner, first: CodeLocation, second: CodeLocation) {
         self.key = key
+        self.manner = manner
         self.first = first
         self.second = second
     }
@@ -49,9 +26,16 @@ package struct ReplacedTwice: Finding {
 
     package func wording(in profiles: [String]) -> FindingText {
         FindingText(
-            title: "\(key) is replaced twice", label: "replaced again here",
-            related: [FindingText.Mark(.code(first), "first replaced here")],
-            help: ["a test has one replacement of a key: leave it to the tests, where a suite's is not for all"])
+            title: "\(key) is \(manner.rawValue) twice", label: "\(manner.rawValue) again here",
+            related: [FindingText.Mark(.code(first), "first \(manner.rawValue) here")], help: [help])
+    }
+
+    private var help: String {
+        switch manner {
+        case .registered: "give one of them a name, or say override: true at the second"
+        case .provided: "register one of them under a name, or bind \(key) itself"
+        case .replaced: "a test has one replacement of a key: leave it to the tests, where a suite's is not for all"
+        }
     }
 }
 
@@ -63,7 +47,7 @@ struct ContributedTwice: Finding {
     let kind: OtherCause
 
     /// What else puts the instance in the list: a second contribution, `.provides`, or its own service.
-    enum OtherCause: Equatable, Sendable {
+    enum OtherCause: Sendable {
         case contributed
         case provided
         case own
@@ -109,9 +93,7 @@ extension Checks {
             }
         }
     }
-}
 
-extension Checks {
     /// A service and name are registered once, unless the later says `override: true`.
     static func registeredTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         if outline.allowsOverride { return }
@@ -133,19 +115,17 @@ extension Checks {
             let isClash = [binding, earlier].contains { outline.factories[$0.factory].isScopeValue }
             if !binding.allowsOverride, !isClash {
                 findings.reportInCode(
-                    RegisteredTwice(key: binding.key, first: earlier.location, second: binding.location))
+                    BoundTwice(binding.key, .registered, first: earlier.location, second: binding.location))
             }
             last[number] = index
         }
     }
-}
 
-extension Checks {
     /// Two registrations in force do not provide one further service under one name.
     static func furtherServiceProvidedTwice(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .providedTwice(let key, let first, let second) in graph.faults {
             let locations = [first, second].map { graph.outline.factories[Int(graph.factories[$0])].location }
-            findings.reportInCode(FurtherServiceProvidedTwice(key: key, first: locations[0], second: locations[1]))
+            findings.reportInCode(BoundTwice(key, .provided, first: locations[0], second: locations[1]))
         }
     }
 }

@@ -1,6 +1,6 @@
 /// The key of a binding and the path to a part of it; an empty path is all of it.
 package struct BindingPartPath: Sendable {
-    package var key: ServiceKey
+    package let key: ServiceKey
     /// As in `HistoryStep.path`; those of a decorator begin with `decorators` and its id.
     package let path: [String]
 

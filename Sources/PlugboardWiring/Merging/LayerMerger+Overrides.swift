@@ -50,7 +50,7 @@ extension LayerMerger {
                 }
                 settings[index].add(SetFlag(set, at: pointer), to: pointer.decorator)
             } catch {
-                report(MalformedPointer(flag: set.origin, fault: error.fault))
+                report(MalformedPointer(flag: set.origin, fault: error))
             }
         }
         return settings

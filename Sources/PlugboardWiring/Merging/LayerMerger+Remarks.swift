@@ -84,7 +84,8 @@ extension LayerMerger {
     ) {
         if current.isLenient { return }
         let lost = lost ?? current.steps.lost(path)
-        var edit = UnmetEdit(leaf: BindingPartPath(current.key, path: path), origin: origin, manner: manner, lost: lost)
+        var edit = UnmetEdit(
+            edited: BindingPartPath(current.key, path: path), origin: origin, manner: manner, lost: lost)
         if path.isEmpty {
             edit.binding = lost == nil ? bound(near: current.key) : nil
         } else if suggestionsLeft > 0 {
@@ -95,10 +96,6 @@ extension LayerMerger {
                 edit.near = path.last.flatMap { NearestName.suggestion(for: $0, among: current.inheritedNames) }
             }
         }
-        if case .listEdit = manner {
-            report(ListEditWithoutList(edit: edit))
-        } else {
-            report(NothingToRemove(edit: edit))
-        }
+        report(edit)
     }
 }

@@ -8,22 +8,22 @@ struct SettingPointer {
     let members: [String]
 
     /// Reads a JSON pointer (RFC 6901) below `services`, without its first slash.
-    init(_ pointer: String) throws(SettingPointerError) {
+    init(_ pointer: String) throws(PointerFault) {
         var tokens: [String] = []
         for part in pointer.split(separator: "/", omittingEmptySubsequences: false) {
-            guard let token = Self.unescaped(part) else { throw SettingPointerError(.escape) }
+            guard let token = Self.unescaped(part) else { throw .escape }
             tokens.append(token)
         }
-        guard tokens.count <= Manifest.deepest else { throw SettingPointerError(.tooDeep(tokens.count - 2)) }
+        guard tokens.count <= Manifest.deepest else { throw .tooDeep(tokens.count - 2) }
         var rest = tokens.dropFirst()
         var decorator: String?
         if rest.first == BindingMember.decorators.rawValue {
             decorator = rest.dropFirst().first
             rest = rest.dropFirst(2)
         }
-        guard let member = rest.popFirst() else { throw SettingPointerError(.tooShort) }
-        guard member == BindingMember.settings.rawValue else { throw SettingPointerError(.notSettings(member)) }
-        if rest.isEmpty { throw SettingPointerError(.tooShort) }
+        guard let member = rest.popFirst() else { throw .tooShort }
+        guard member == BindingMember.settings.rawValue else { throw .notSettings(member) }
+        if rest.isEmpty { throw .tooShort }
         key = tokens[0]
         self.decorator = decorator
         members = Array(rest)
@@ -51,14 +51,5 @@ struct SettingPointer {
             }
         }
         return result
-    }
-}
-
-/// Why a pointer of `--set` leads to no setting.
-struct SettingPointerError: Error {
-    let fault: PointerFault
-
-    init(_ fault: PointerFault) {
-        self.fault = fault
     }
 }

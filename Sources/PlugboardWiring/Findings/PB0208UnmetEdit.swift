@@ -1,7 +1,7 @@
-/// An edit of something inherited that no layer below has.
-struct UnmetEdit: Sendable {
-    let leaf: BindingPartPath
-    var origin: Origin
+/// An edit of something inherited that no layer below has: a `null`, a member of `$remove`, or an edit of a list.
+package struct UnmetEdit: InvalidEditFinding {
+    package let edited: BindingPartPath
+    package let origin: Origin?
     let manner: Manner
     /// Where it went, if it was there once.
     let lost: LossCause?
@@ -28,12 +28,11 @@ struct UnmetEdit: Sendable {
         case dropped(Origin, written: Origin?)
     }
 
-    init(leaf: BindingPartPath, origin: Origin, manner: Manner, lost: LossCause? = nil) {
-        self.leaf = leaf
-        self.origin = origin
-        self.manner = manner
-        self.lost = lost
+    package var code: DiagnosticCode {
+        if case .listEdit = manner { .listEditWithoutList } else { .nothingToRemove }
     }
+
+    package var misspelling: MisspelledKey? { binding.map { MisspelledKey(bound: $0.key, meant: edited.key) } }
 }
 
 extension UnmetEdit.Manner {
@@ -45,8 +44,7 @@ extension UnmetEdit.Manner {
 }
 
 extension UnmetEdit {
-    /// The words for an edit that met nothing.
-    var wording: FindingText {
+    package func wording(in profiles: [String]) -> FindingText {
         var wording = words
         if let near { wording.help.insert(help(near), at: 0) }
         guard let binding else { return wording }
@@ -65,25 +63,27 @@ extension UnmetEdit {
     private var words: FindingText {
         switch manner {
         case .null:
-            var wording = FindingText(title: "there is \(leaf.absence) to remove", label: "nothing to remove")
+            var wording = FindingText(title: "there is \(edited.absence) to remove", label: "nothing to remove")
                 .telling(lost)
             // What was there once was meant to go; a null over what never was may be meant as a value.
-            if leaf.isSetting, lost == nil {
+            if edited.isSetting, lost == nil {
                 wording.help = ["a null that is a value is written { \"$literal\": null }"]
             }
             return wording
         case .item(let item, let there):
             let what = item.map(Quotation.quoted) ?? "such item"
             var wording = FindingText(
-                title: "there is no \(what) in \(leaf.words) to remove", label: "nothing to remove",
-                revealed: item == nil ? [] : [origin])
-            if item != nil { wording.notes = [Self.told(there, after: leaf.isDecorators ? "ids are" : "the list has")] }
+                title: "there is no \(what) in \(edited.words) to remove", label: "nothing to remove",
+                revealed: item == nil ? [] : origins)
+            if item != nil {
+                wording.notes = [Self.told(there, after: edited.isDecorators ? "ids are" : "the list has")]
+            }
             return wording
         case .listEdit(let over, let isObject):
             let title =
                 over == nil
-                ? "there is no inherited list to edit: \(leaf.absence)"
-                : "\(leaf.words) is no list that could be edited"
+                ? "there is no inherited list to edit: \(edited.absence)"
+                : "\(edited.words) is no list that could be edited"
             let help = isObject ? "its members merge: write { … }" : "write the whole list: [ … ]"
             return FindingText(title: title, label: "edits a list", help: [help])
                 .telling(lost).pointing(at: over, "no list")
@@ -108,4 +108,24 @@ extension FindingText {
             return wording
         }
     }
+}
+
+extension DiagnosticCode {
+    /// A `null` or `$remove` meets nothing inherited.
+    public static let nothingToRemove = DiagnosticCode(
+        "PB0208", "a removal of what is not there",
+        meaning: """
+            null, or an entry of $remove, takes away what a lower layer said, and no lower layer says it. Perhaps the \
+            name changed below and the removal stayed behind; then what was to be removed is in force. Settings may also \
+            be gone already because a layer changed the factory. A null that is meant as a value is written \
+            { "$literal": null }.
+            """,
+        wrong: [
+            .manifest("base", #"{ "services": { "OrderStore": "orders.memory", "Mailer#audit": "mail.console" } }"#),
+            .manifest("production", #"{ "extends": "base", "services": { "Mailer#audits": null } }"#),
+        ],
+        right: [
+            .manifest("base", #"{ "services": { "OrderStore": "orders.memory", "Mailer#audit": "mail.console" } }"#),
+            .manifest("production", #"{ "extends": "base", "services": { "Mailer#audit": null } }"#),
+        ])
 }
