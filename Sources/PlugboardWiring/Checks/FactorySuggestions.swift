@@ -90,6 +90,11 @@ struct FactorySuggestions {
 }
 
 extension FactoryReference {
+    /// Whether an environment permits it; without one, only what is allowed everywhere.
+    func isAllowed(in environment: EnvironmentName?) -> Bool {
+        allowedIn.isEmpty || environment.map { allowedIn.contains($0) } ?? false
+    }
+
     fileprivate func precedes(_ other: FactoryReference) -> Bool {
         switch (id, other.id) {
         case (let id?, let other?): id < other

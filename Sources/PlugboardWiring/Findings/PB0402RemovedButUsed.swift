@@ -3,19 +3,12 @@ struct RemovedButUsed: Finding {
     var code: DiagnosticCode { .removedButUsed }
     let removal: Wiring.Removal
     /// The layer in whose text the null stands.
-    let layer: String?
-    private(set) var requests: [ServiceRequest]
-    let path: ServicePath?
-
-    init(_ removal: Wiring.Removal, layer: String? = nil, requests: [ServiceRequest] = [], path: ServicePath? = nil) {
-        self.removal = removal
-        self.layer = layer
-        self.requests = requests
-        self.path = path
-    }
+    var layer: String?
+    private(set) var requests: [ServiceRequest] = []
+    var path: ServicePath?
 
     var origin: Origin? { removal.origin }
-    var root: RemovedButUsed { RemovedButUsed(removal) }
+    var root: RemovedButUsed { RemovedButUsed(removal: removal) }
 
     mutating func join(_ other: RemovedButUsed) { requests = requests.joined(other.requests, by: \.origin) }
 
@@ -42,7 +35,7 @@ extension Checks {
             guard let removal = graph.removals[key] else { continue }
             findings.report(
                 RemovedButUsed(
-                    removal, layer: layer(of: removal, in: graph.wiring), requests: unbound.requests[number],
+                    removal: removal, layer: layer(of: removal, in: graph.wiring), requests: unbound.requests[number],
                     path: unbound.path(toKey: number, in: graph)))
         }
     }

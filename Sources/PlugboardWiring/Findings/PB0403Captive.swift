@@ -1,17 +1,12 @@
 /// Bindings kept longer than a scope that would hold something scoped, all because of one lifetime.
 struct CaptiveDependencies: Finding {
     var code: DiagnosticCode { .captive }
-    private(set) var captives: [Captive]
+    private(set) var captives: [Captive] = []
     /// Where the lifetime was decided.
     let decided: Origin
 
-    init(_ captives: [Captive], decided: Origin) {
-        self.captives = captives
-        self.decided = decided
-    }
-
     var origin: Origin? { decided }
-    var root: CaptiveDependencies { CaptiveDependencies([], decided: decided) }
+    var root: CaptiveDependencies { CaptiveDependencies(decided: decided) }
     var origins: [Origin] { captives.flatMap { [$0.holder.origin, $0.scoped.origin] } }
 
     mutating func join(_ other: CaptiveDependencies) {
@@ -103,7 +98,7 @@ extension Checks {
         if captives.isEmpty { return }
         var ranks = LayerRanks(graph.wiring)
         for (origin, captives) in Self.decided(captives, by: &ranks) {
-            findings.report(CaptiveDependencies(captives, decided: origin))
+            findings.report(CaptiveDependencies(captives: captives, decided: origin))
         }
     }
 

@@ -36,10 +36,8 @@ struct SharedInjectionPoint: Finding {
 extension Checks {
     /// What is shared takes no arguments, or the first caller's would be kept for all (RULES 47).
     static func sharedWithArguments(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if !graph.traits.isSuperset(of: [.isShared, .isNotPlain]) { return }
-        for binding in 0..<graph.wiring.bindingCount where !graph.keyTargets[binding].isAlias {
-            let slot = graph.keyTargets[binding].slot
-            guard slot >= 0, graph.slots[slot].lifetime.isShared else { continue }
+        if graph.isPlain { return }
+        for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
             // Asked where it stands: a factory is a large value, and most take none.
             if !graph.outline.factories[number].mayTakeArguments { continue }
@@ -47,25 +45,22 @@ extension Checks {
             let arguments = factory.arguments + factory.accepted
             findings.report(
                 SharedWithArguments(
-                    key: graph.table.keys[binding],
-                    lifetime: Located(graph.slots[slot].lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
+                    key: graph.table.keys[binding], lifetime: graph.locatedLifetime(ofBinding: binding),
                     factory: FactoryReference(factory), arguments: arguments))
         }
     }
-}
 
-extension Checks {
     /// What is shared does not ask who asks, for there are several (RULES 48).
     static func sharedInjectionPoint(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.isSuperset(of: [.asksForPoint, .isShared]) { return }
         for slot in graph.slots.indices {
             let binding = graph.slots[slot].binding
-            let lifetime = graph.lifetime(ofBinding: binding)
-            guard lifetime.isShared, graph.sources[slot].contains(.injectionPoint) else { continue }
+            guard graph.lifetime(ofBinding: binding).isShared, graph.sources[slot].contains(.injectionPoint) else {
+                continue
+            }
             findings.report(
                 SharedInjectionPoint(
-                    key: graph.key(of: slot),
-                    lifetime: Located(lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
+                    key: graph.key(of: slot), lifetime: graph.locatedLifetime(ofBinding: binding),
                     factory: FactoryReference(graph.factory(of: slot))))
         }
     }

@@ -98,7 +98,7 @@ extension Checks {
         guard graph.traits.contains(.injects), graph.traits.contains(.isAsynchronous) else { return }
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             guard case .declared(let needs) = graph.factory(of: slot).injects else { continue }
-            for need in needs where need.isRead {
+            for need in needs where need.shape.isDirect {
                 guard let number = graph.table[need.key], graph.keyTargets[number].slot >= 0,
                     graph.slots[graph.keyTargets[number].slot].execution.contains(.suspension)
                 else { continue }

@@ -19,15 +19,11 @@ struct SharedButNotSendable: Finding {
 extension Checks {
     /// Only what is Sendable is shared (RULES 42).
     static func sharedButNotSendable(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if !graph.traits.contains(.isShared) { return }
-        for binding in 0..<graph.wiring.bindingCount where !graph.keyTargets[binding].isAlias {
-            let slot = graph.keyTargets[binding].slot
-            guard slot >= 0, graph.slots[slot].lifetime.isShared else { continue }
+        for binding in graph.sharedBindings {
             if graph.outline.factories[Int(graph.factories[binding])].isSendable { continue }
             findings.report(
                 SharedButNotSendable(
-                    key: graph.table.keys[binding],
-                    lifetime: Located(graph.slots[slot].lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
+                    key: graph.table.keys[binding], lifetime: graph.locatedLifetime(ofBinding: binding),
                     factory: FactoryReference(graph.outline.factories[Int(graph.factories[binding])])))
         }
     }

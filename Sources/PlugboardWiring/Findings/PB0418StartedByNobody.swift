@@ -25,8 +25,7 @@ extension Checks {
             guard outermost >= 0, graph.slots[outermost].lifetime != .singleton else { continue }
             findings.report(
                 StartedByNobody(
-                    key: graph.table.keys[binding],
-                    lifetime: Located(graph.slots[outermost].lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
+                    key: graph.table.keys[binding], lifetime: graph.locatedLifetime(ofBinding: binding),
                     factory: FactoryReference(graph.factory(of: slot))))
         }
     }

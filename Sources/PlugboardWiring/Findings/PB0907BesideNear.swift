@@ -110,17 +110,6 @@ extension WiredBinding {
     fileprivate func isWritten(by layer: Int) -> Bool { history.contains { $0.layer == layer } }
 }
 
-extension ParameterOutline.Shape {
-    /// Whether it holds a list.
-    fileprivate var isList: Bool {
-        switch self {
-        case .one: false
-        case .list: true
-        case .optional(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.isList
-        }
-    }
-}
-
 extension DiagnosticCode {
     /// A layer adds to a list beside a near name of a lower one.
     public static let besideNear = DiagnosticCode(

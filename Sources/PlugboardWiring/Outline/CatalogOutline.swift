@@ -108,6 +108,24 @@ package struct ParameterOutline: Equatable, Sendable {
                 inner.service
             }
         }
+
+        /// Whether it is filled while its owner is made: not through `Lazy` or `Provider`.
+        var isDirect: Bool {
+            switch self {
+            case .one: true
+            case .optional(let inner, _), .list(let inner, _): inner.isDirect
+            case .lazy, .provider: false
+            }
+        }
+
+        /// Whether it holds a list.
+        var isList: Bool {
+            switch self {
+            case .one: false
+            case .list: true
+            case .optional(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.isList
+            }
+        }
     }
 
     package init(name: String? = nil, type: ServiceType, role: Role) {

@@ -18,16 +18,4 @@ package struct InjectedPropertyNeed: Equatable, Sendable {
 
     /// The key at the bottom of the shape.
     var key: ServiceKey { ServiceKey(shape.service, name: name) }
-
-    /// Whether the property's instance is asked for when it is read: not through a `Lazy` or a `Provider`.
-    var isRead: Bool {
-        var shape = shape
-        while true {
-            switch shape {
-            case .one: return true
-            case .optional(let inner, _), .list(let inner, _): shape = inner
-            case .lazy, .provider: return false
-            }
-        }
-    }
 }

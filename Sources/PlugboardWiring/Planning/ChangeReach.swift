@@ -102,7 +102,7 @@ package final class ChangeReach: Sendable {
         for parameter in factory.parameters {
             switch parameter.role {
             case .dependency(let shape):
-                guard !shape.takesList else { return nil }
+                guard !shape.isList else { return nil }
                 keys += shape.typesLookedUp.map { ServiceKey($0) }
             case .injectionPoint: return nil
             case .settings, .argument, .resolver, .scopeFactory: continue
@@ -187,14 +187,6 @@ extension ParameterOutline.Shape {
         case .lazy(let inner, _), .provider(let inner, _): inner.typesLookedUp
         }
     }
-
-    fileprivate var takesList: Bool {
-        switch self {
-        case .one: false
-        case .list: true
-        case .optional(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.takesList
-        }
-    }
 }
 
 extension WiringGraph {
@@ -206,7 +198,7 @@ extension WiringGraph {
         func note(_ shape: ParameterOutline.Shape, of slot: SlotIndex) {
             for type in shape.typesLookedUp { seekers[ServiceKey(type), default: []].append(Int32(slot)) }
             // Of `[[S]]` those of `[S]` are taken, and where nothing is bound to that those of `S`.
-            if shape.takesList { listed.formUnion(shape.typesLookedUp) }
+            if shape.isList { listed.formUnion(shape.typesLookedUp) }
         }
         for slot in slots.indices where !slots[slot].isProvided {
             let factory = slots[slot].factory

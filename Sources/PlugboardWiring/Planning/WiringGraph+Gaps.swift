@@ -1,3 +1,5 @@
+// What is not joined, for whoever draws it.
+
 extension WiringGraph {
     /// A need that nothing fills, or an alias that leads nowhere.
     package enum Gap: Sendable {
@@ -15,7 +17,7 @@ extension WiringGraph {
             case .useOfAnotherService(let slot, let parameter, let key):
                 return [gap(slot, of: parameter, to: key.value)]
             case .aliasToNothing(let binding), .aliasOfAnotherService(let binding):
-                return [gap(binding)].compactMap(\.self)
+                return [binding].compactMap(gap)
             case .aliasRing(let bindings): return bindings.compactMap(gap)
             case .unknownFactory, .factoryOfAnotherService, .optionalPassedOver, .unknownParameter, .unkeyableParameter,
                 .ambiguousParameter, .severalForOne, .wrapsNothing, .needsArguments, .providedTwice:
@@ -31,23 +33,12 @@ extension WiringGraph {
     }
 
     private func gap(_ binding: Int) -> Gap? {
-        guard case .alias(let target) = wiring.target(of: binding) else { return nil }
-        return .alias(binding: binding, target.value)
+        aliasTarget(of: binding).map { .alias(binding: binding, $0.value) }
     }
 
     /// Whether a parameter is filled while its owner is made.
     private func isMade(_ parameter: Int, with slot: SlotIndex) -> Bool {
         guard case .dependency(let shape) = factory(of: slot).parameters[parameter].role else { return true }
         return shape.isDirect
-    }
-}
-
-extension ParameterOutline.Shape {
-    fileprivate var isDirect: Bool {
-        switch self {
-        case .one: true
-        case .optional(let inner, _), .list(let inner, _): inner.isDirect
-        case .lazy, .provider: false
-        }
     }
 }

@@ -27,6 +27,19 @@ extension WiringGraph {
         return wiring.factoryOrigin(of: slots[slot].binding) ?? origin(of: slot)
     }
 
+    /// The lifetime of the binding that a slot belongs to, and where it was decided.
+    func keyLifetime(of slot: SlotIndex) -> KeyLifetime {
+        let binding = slots[slot].binding
+        return KeyLifetime(
+            key: key(of: slot), lifetime: slots[slot].lifetime, origin: lifetimeOrigin(ofBinding: binding),
+            isScopeValue: factory(of: slot).isScopeValue)
+    }
+
+    /// The service that a decorator's slot wraps.
+    func wrappedService(of slot: SlotIndex) -> ServiceType? {
+        slots[slot].isDecorator ? key(of: slot).service : nil
+    }
+
     func decorator(of slot: SlotIndex) -> WiredDecorator? {
         slots[slot].decorator.map { wiring.decorators(of: slots[slot].binding)[$0] }
     }

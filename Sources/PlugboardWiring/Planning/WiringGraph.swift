@@ -138,17 +138,6 @@ extension WiringGraph {
         return isHolding
     }
 
-    /// The lifetime of the binding that a slot belongs to, which only its outermost slot has.
-    func lifetime(ofBinding binding: Int) -> LifetimeKind {
-        let slot = keyTargets[binding].slot
-        return slot < 0 ? .transient : slots[slot].lifetime
-    }
-
-    /// Where a binding's lifetime was decided: where it was written, or else where the factory was chosen that has it.
-    func lifetimeOrigin(ofBinding binding: Int) -> Origin {
-        wiring.lifetime(of: binding)?.origin ?? wiring.factoryOrigin(of: binding) ?? wiring.chosen(binding)
-    }
-
     func requester(of slot: SlotIndex) -> Requester {
         if let id = decoratorID(of: slot) { return .decorator(id: id, of: key(of: slot)) }
         return .binding(key(of: slot))
