@@ -10,7 +10,9 @@ struct DependencySubgraph {
     /// Ascending.
     let slots: [SlotIndex]
     private let needs: FlattenedArrays<Need>
+}
 
+extension DependencySubgraph {
     /// What is needed directly, and so not through a `Lazy` or a `Provider`.
     init(of graph: WiringGraph) {
         self.init(graph.edges) { $0.isDirect ? Int($0.target) : nil }
@@ -31,11 +33,6 @@ struct DependencySubgraph {
             needs.end()
         }
         self.init(slots: Array(0..<edges.count), needs: needs)
-    }
-
-    private init(slots: [SlotIndex], needs: FlattenedArrays<Need>) {
-        self.slots = slots
-        self.needs = needs
     }
 
     func needs(of slot: Int) -> ArraySlice<Need> { needs[slot] }

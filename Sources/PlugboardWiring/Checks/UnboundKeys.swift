@@ -1,6 +1,6 @@
 /// The needed keys that nothing binds, in the order in which they were missed, each with all that needs it.
 struct UnboundKeys {
-    private(set) var keys: [ServiceKey] = []
+    var keys: [ServiceKey] { table.keys }
     private(set) var requests: [[ServiceRequest]] = []
     private var table = KeyTable()
     /// The slots that need each key; nil where the program asks itself.
@@ -33,7 +33,6 @@ struct UnboundKeys {
     private mutating func add(_ request: ServiceRequest, for key: ServiceKey, by slot: SlotIndex?) {
         let (number, isNew) = table.insert(key)
         if isNew {
-            keys.append(key)
             requests.append([])
             slots.append([])
         }

@@ -10,14 +10,8 @@ struct AmbiguousService: InvalidKeyFinding {
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "\(Quotation.quoted(key.value.serviceOfKey)) is the name of \(candidates.count) services",
-            label: "ambiguous", help: ["write \(choice)"], revealed: [key.origin])
-    }
-
-    /// `"A"`, `"A" or "B"`, `"A", "B" or "C"`
-    private var choice: String {
-        let names = candidates.map(Quotation.quoted)
-        guard names.count > 1, let last = names.last else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " or " + last
+            label: "ambiguous", help: ["write \(candidates.map(Quotation.quoted).listing("or"))"],
+            revealed: [key.origin])
     }
 }
 

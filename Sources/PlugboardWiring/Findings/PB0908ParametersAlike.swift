@@ -16,8 +16,7 @@ struct ParametersAlike: Finding {
     }
 
     func wording(in profiles: [String]) -> FindingText {
-        let numbers = parameters.map { "\($0.number)" }
-        let list = numbers.dropLast().joined(separator: ", ") + " and " + (numbers.last ?? "")
+        let list = parameters.map { "\($0.number)" }.listing("and")
         return FindingText(
             title: "parameters \(list) of \(factory.name) all receive \(bound.key), and nothing can tell them apart",
             label: "names none of its parameters",

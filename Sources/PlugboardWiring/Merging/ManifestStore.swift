@@ -91,16 +91,7 @@ package struct ManifestFile: Sendable {
 package struct ProfileListing: Sendable {
     let directory: String?
     package let selectable: [String]
-    var abstract: [String]
+    var abstract: [String] = []
     /// The names of directories that stand where the file of a profile would.
     let directories: [String]
-
-    init(
-        directory: String?, selectable: [String], abstract: [String] = [], directories: [String] = []
-    ) {
-        self.directory = directory
-        self.directories = directories
-        self.selectable = selectable
-        self.abstract = abstract
-    }
 }

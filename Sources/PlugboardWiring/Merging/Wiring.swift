@@ -47,12 +47,7 @@ package struct Wiring: Sendable {
         /// `code`, a profile's name, `--bind`, `--set`, `test`.
         package let name: String
         /// The manifest's text, for layers that are one.
-        package let source: SourceText?
-
-        init(name: String, source: SourceText? = nil) {
-            self.name = name
-            self.source = source
-        }
+        package private(set) var source: SourceText?
     }
 
     /// A key that a layer removed and none bound again.
@@ -62,12 +57,6 @@ package struct Wiring: Sendable {
         package var origin: Origin
         /// Where the removed binding was written.
         package let removed: Origin
-
-        init(key: ServiceKey, origin: Origin, removed: Origin) {
-            self.key = key
-            self.origin = origin
-            self.removed = removed
-        }
     }
 }
 
@@ -130,11 +119,6 @@ extension WiredBinding {
 package struct WiredUse: Equatable, Sendable {
     package let parameter: Located<String>
     package var target: OneOrManyKeys<Located<ServiceKey>>
-
-    init(parameter: Located<String>, target: OneOrManyKeys<Located<ServiceKey>>) {
-        self.parameter = parameter
-        self.target = target
-    }
 }
 
 /// A decorator in force, with its settings and uses merged.
@@ -143,17 +127,7 @@ package struct WiredDecorator: Sendable {
     var origin: Origin
     package var factory: Located<FactoryID>
     package var settings: SettingsNode?
-    package var uses: [WiredUse]
-
-    init(
-        id: String, origin: Origin, factory: Located<FactoryID>, settings: SettingsNode? = nil, uses: [WiredUse] = []
-    ) {
-        self.id = id
-        self.origin = origin
-        self.factory = factory
-        self.settings = settings
-        self.uses = uses
-    }
+    package var uses: [WiredUse] = []
 }
 
 /// What layers did to a binding: the steps of each, lowest first. What many profiles inherit of it they share.
@@ -198,12 +172,5 @@ package struct HistoryStep: Sendable {
         /// Gone because the same layer changed the factory or put an alias.
         case dropped
         case edited
-    }
-
-    init(path: [String], layer: Int, origin: Origin, action: Action) {
-        self.path = path
-        self.layer = layer
-        self.origin = origin
-        self.action = action
     }
 }

@@ -18,18 +18,11 @@ indirect enum Requester: Equatable, Sendable {
 /// One need of a service, and where to point for it.
 struct ServiceRequest: Sendable {
     let requester: Requester
-    var origin: Origin
+    let origin: Origin
     /// The parameter to be filled; nil when there is none to tell.
-    let parameter: ParameterReference?
+    var parameter: ParameterReference?
     /// Whether the origin is the key's own text in `uses` or `alias`.
-    let isWritten: Bool
-
-    init(requester: Requester, origin: Origin, parameter: ParameterReference? = nil, isWritten: Bool = false) {
-        self.requester = requester
-        self.origin = origin
-        self.parameter = parameter
-        self.isWritten = isWritten
-    }
+    var isWritten = false
 }
 
 /// A parameter of a factory.
@@ -38,40 +31,30 @@ struct ParameterReference: Sendable {
     let number: Int
     let name: String?
     let type: ServiceType
-    var factory: FactoryReference
-
-    init(number: Int, name: String?, type: ServiceType, factory: FactoryReference) {
-        self.number = number
-        self.name = name
-        self.type = type
-        self.factory = factory
-    }
+    let factory: FactoryReference
 
     /// - Parameter index: Counted from 0.
     init(_ index: Int, parameter: ParameterOutline, of factory: FactoryOutline) {
-        self.init(number: index + 1, name: parameter.name, type: parameter.type, factory: FactoryReference(factory))
+        number = index + 1
+        name = parameter.name
+        type = parameter.type
+        self.factory = FactoryReference(factory)
     }
 }
 
 /// A factory and the line that registered it.
 struct FactoryReference: Sendable {
     /// Nil when it is only bound in code.
-    var id: FactoryID?
+    let id: FactoryID?
     let product: ServiceType
     let allowedIn: [EnvironmentName]
     let location: CodeLocation
 
-    init(
-        id: FactoryID? = nil, product: ServiceType, allowedIn: [EnvironmentName] = [], location: CodeLocation
-    ) {
-        self.id = id
-        self.product = product
-        self.allowedIn = allowedIn
-        self.location = location
-    }
-
     init(_ factory: FactoryOutline) {
-        self.init(id: factory.id, product: factory.product, allowedIn: factory.allowedIn, location: factory.location)
+        id = factory.id
+        product = factory.product
+        allowedIn = factory.allowedIn
+        location = factory.location
     }
 }
 
@@ -80,16 +63,10 @@ struct ServicePath: Sendable {
     /// A longer one is told with a gap: nobody follows it, and a thousand mistakes may each have one of a thousand steps.
     static let longest = 24
 
-    let program: String?
+    var program: String?
     var keys: [ServiceKey]
     /// The key before which steps are left out.
     var gap: Int?
-
-    init(program: String? = nil, keys: [ServiceKey], gap: Int? = nil) {
-        self.program = program
-        self.keys = keys
-        self.gap = gap
-    }
 }
 
 /// A key and where it is bound.

@@ -7,16 +7,6 @@ struct TruncatedList<Element> {
 
     static var limit: Int { 20 }
 
-    init(_ all: some Collection<Element>) {
-        first = Array(all.prefix(Self.limit))
-        count = all.count
-    }
-
-    private init(first: [Element], count: Int) {
-        self.first = first
-        self.count = count
-    }
-
     var isEmpty: Bool { count == 0 }
 
     func map<Other>(_ transform: (Element) -> Other) -> TruncatedList<Other> {
@@ -25,6 +15,10 @@ struct TruncatedList<Element> {
 }
 
 extension TruncatedList {
+    init(_ all: some Collection<Element>) {
+        self.init(first: Array(all.prefix(Self.limit)), count: all.count)
+    }
+
     /// All but one, where it is among them.
     init(_ all: some Collection<Element>, except element: Element?) where Element: Equatable {
         guard let element else {
