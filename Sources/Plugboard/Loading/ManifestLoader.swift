@@ -23,7 +23,7 @@ public struct ManifestLoader: Sendable {
     ///
     /// - Parameters:
     ///   - source: A manifest directory, which `PLUGBOARD_CONFIG` replaces where it is set, or texts in memory.
-    ///   - catalog: What the code registers.
+    ///   - catalog: What the code registers, as it is now: what is chained to its registrations later is for the next loader.
     ///   - defaultProfile: The profile of a load that names none, when `PLUGBOARD_PROFILE` names none either.
     ///   - fileRoots: The directories, beside the manifests' own, that `$file` may read from.
     ///   - variables: What `$env` and the `PLUGBOARD_` variables read; nil takes the process's, as they are now.

@@ -1,16 +1,18 @@
-/// A catalog with its outline and the names of its services, which are worked out once for all who ask.
+/// A catalog as it was at one moment, with its outline and the names of its services, which are worked out once for all who
+/// ask.
 package final class OutlinedCatalog: Sendable {
-    let registrations: Catalog
+    let registrations: CatalogSnapshot
     package let outline: CatalogOutline
     package let names: ServiceDirectory
     /// For texts about it.
     let types: MentionedCatalogTypes
 
     convenience init(_ catalog: Catalog) {
-        self.init(catalog, outline: catalog.outline)
+        let snapshot = CatalogSnapshot(catalog)
+        self.init(snapshot, outline: snapshot.outline)
     }
 
-    init(_ catalog: Catalog, outline: CatalogOutline) {
+    init(_ catalog: CatalogSnapshot, outline: CatalogOutline) {
         registrations = catalog
         self.outline = outline
         names = ServiceDirectory(outline)

@@ -17,8 +17,9 @@ struct Prover: Sendable {
             replacements = []
             return
         }
-        var registrations = loader.catalog.registrations
-        for register in selection.replacements { register(&registrations) }
+        var replacing = loader.catalog.registrations.catalog
+        for register in selection.replacements { register(&replacing) }
+        let registrations = CatalogSnapshot(replacing)
         var outline = registrations.outline
         // A test's replacements are a layer of their own, above the manifests, not a part of the code below them.
         replacements = Array(outline.bindings[loader.catalog.outline.bindings.count...])

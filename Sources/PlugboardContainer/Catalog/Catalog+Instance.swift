@@ -12,14 +12,13 @@ extension Catalog {
         fileID: StaticString = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        let holder = PremadeInstanceHolder(instance)
-        let recipe = Recipe.calling { () throws -> S in try holder.instance() }
         let registration: Registration<S> = record(
             RegistrationRecord(
-                binding: service, recipe, name: name, lifetime: .singleton, isSendable: true, override: override,
+                binding: service, .ofChainedInstance, name: name, lifetime: .singleton, isSendable: true,
+                override: override,
                 isInstance: true,
                 in: file(fileID), line: line))
-        registration.record.modify { $0.holder = holder }
+        registration.record.change { $0.instance = PremadeInstance.strong(instance) }
         return registration
     }
 

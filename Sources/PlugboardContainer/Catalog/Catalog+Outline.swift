@@ -1,7 +1,12 @@
 import PlugboardWiring
 
 extension Catalog {
-    /// What a planner may know of this catalog: everything but the closures.
+    /// The outline of it as it is now.
+    package var outline: CatalogOutline { CatalogSnapshot(self).outline }
+}
+
+extension CatalogSnapshot {
+    /// What a planner may know of the catalog: everything but the closures.
     package var outline: CatalogOutline {
         var roles = ParameterRoleCache()
         var factories: [FactoryOutline] = []
@@ -22,8 +27,8 @@ extension Catalog {
         var outline = CatalogOutline(factories, unusual: unusual, bindings: bindings)
         outline.entries = entries
         outline.serviceNames = serviceNames
-        outline.environments = environments
-        outline.allowsOverride = allowsOverride
+        outline.environments = catalog.environments
+        outline.allowsOverride = catalog.allowsOverride
         return outline
     }
 }
@@ -195,7 +200,7 @@ private struct ParameterRoleCache {
     }
 }
 
-extension Catalog {
+extension CatalogSnapshot {
     /// The settings type of a factory, counted as in the outline; nil when it takes none.
     package func settingsType(of factory: FactoryIndex) -> (any (Decodable & Sendable).Type)? {
         records[factory].options?.settings

@@ -3,7 +3,8 @@ import PlugboardWiring
 /// All that code registers: the factories offered to manifests, and what is bound already.
 ///
 /// A catalog is a value; registering in a copy leaves the original as it was. Registering never fails: what is wrong
-/// with a catalog is told, with everything else, when a container is made of it.
+/// with a catalog is told, with everything else, when a container is made of it. The container keeps the catalog as it was
+/// then, whatever is registered or chained afterwards.
 ///
 /// ```swift
 /// let catalog = Catalog(Payments(), Orders()).entry(Checkout.self)
@@ -84,4 +85,15 @@ public struct Catalog: Sendable {
     mutating func append(_ entry: EntryPointOutline) { entries.append(entry) }
 
     mutating func append(_ record: RegistrationRecord) { records.append(record) }
+
+    /// Lets go of the registrations that something may be chained to, for what is chained to them now.
+    mutating func freeze() {
+        // Loops over ranges cost ten times as much in a debug build, as tests are.
+        var index = 0
+        while index < records.count {
+            let frozen = records[index].frozen
+            if frozen !== records[index] { records[index] = frozen }
+            index += 1
+        }
+    }
 }

@@ -10,6 +10,8 @@ struct Recipe: Sendable {
     private enum Making: Sendable {
         case calling(AnyFactory)
         case awaiting(@Sendable (SlotConfiguration) -> AnySlot)
+        /// That of an instance is made when its registration is frozen.
+        case freezing
     }
 
     /// That of a factory which does not suspend.
@@ -26,10 +28,20 @@ struct Recipe: Sendable {
         making = .awaiting(makeSlot)
     }
 
+    /// That of an instance made elsewhere, until its registration is frozen: how it is kept may still be chained.
+    static var ofChainedInstance: Recipe { Recipe(ServiceList(), .freezing, execution: .nothing) }
+
+    private init(_ parameterTypes: ServiceList, _ making: Making, execution: ExecutionNeeds) {
+        self.parameterTypes = parameterTypes
+        self.making = making
+        self.execution = execution
+    }
+
     func makeSlot(_ configuration: SlotConfiguration) -> AnySlot {
         switch making {
         case .calling(let factory): factory.makeSlot(configuration)
         case .awaiting(let makeSlot): makeSlot(configuration)
+        case .freezing: preconditionFailure("slots are made of registrations that are frozen")
         }
     }
 

@@ -2,8 +2,9 @@ import PlugboardWiring
 
 /// One registration, for saying more about it.
 ///
-/// Chain on it where it is made. It writes to the registration that the catalog holds, so what is chained later reaches
-/// every copy that was made of the catalog meanwhile.
+/// Chain on it where it is made. What is chained later reaches the catalog and every copy that was made of it meanwhile, but
+/// no container, child or loader that was made of one: each keeps what was registered and chained when it was made, and the
+/// next one has the rest (RULES 4). Any thread may chain.
 ///
 /// ```swift
 /// catalog.autoregister(Storage.self, lifetime: .singleton, initializer: FileStorage.init)

@@ -15,9 +15,6 @@ extension RegistrationRecord {
         var injected: [InjectedProperty] = []
         /// A `Finishing` of the product.
         var finishing: (any AnyObject & Sendable)?
-        /// Holds an instance made elsewhere.
-        var holder: (any WeakenableHolder)?
-        var isOwnedExternally = false
         /// What the `@Inject` properties of its instances take from the container building them.
         var injecting = InjectedPropertiesDeclaration.nothing
     }
@@ -67,12 +64,35 @@ extension RegistrationRecord {
         let makeSlot: @Sendable (SlotConfiguration) -> AnySlot
     }
 
-    /// The modifiers chained to one registration, behind a lock, because more may be added while others read.
-    final class LockedModifiers: Sendable {
-        private let state = Mutex(Modifiers())
+    /// Modifiers that never change, in an object of their own because few registrations have some.
+    final class FrozenModifiers: Sendable {
+        let value: Modifiers
 
-        var modifiers: Modifiers { state.withLock { $0 } }
+        init(_ modifiers: Modifiers) { value = modifiers }
+    }
 
-        func change(_ change: (inout Modifiers) -> Void) { state.withLock { change(&$0) } }
+    /// What a registration has beside what it was made with.
+    struct Chained: Sendable {
+        /// Nil until one is chained.
+        var modifiers: Modifiers?
+        /// Set where the registration is of an instance.
+        var instance: (any ErasedPremadeInstance)?
+    }
+
+    /// What is chained to one registration, behind a lock, because more may be added while others freeze it.
+    final class LockedChained: Sendable {
+        private let state = Mutex(Chained())
+
+        var value: Chained { state.withLock { $0 } }
+
+        func change(_ change: (inout Chained) -> Void) {
+            let replaced = state.withLock { chained in
+                let replaced = chained
+                change(&chained)
+                return replaced
+            }
+            // What ends with it may chain something itself, and so ends when the lock is given back.
+            withExtendedLifetime(replaced) {}
+        }
     }
 }

@@ -11,13 +11,17 @@ extension RegistrationRecord {
         let uses: Uses
         let allowedIn: [EnvironmentName]
         let parameterNames: [String]
-        /// What was chained.
-        let lockedModifiers = OnceObject<LockedModifiers>()
+        /// What was chained before it was frozen.
+        let modifiers: FrozenModifiers?
+        /// What is chained, for who freezes it.
+        let chained = OnceObject<LockedChained>()
+        /// Whether the registration says nothing itself: then it has no options but for who freezes it.
+        let isForChainingOnly: Bool
 
         init(
             id: FactoryID? = nil, arguments: ArgumentTypes? = nil, settings: (any (Decodable & Sendable).Type)? = nil,
             defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-            parameterNames: [String] = []
+            parameterNames: [String] = [], modifiers: Modifiers? = nil, isForChainingOnly: Bool = false
         ) {
             self.id = id
             self.arguments = arguments
@@ -26,17 +30,20 @@ extension RegistrationRecord {
             self.uses = uses ?? [:]
             self.allowedIn = allowedIn
             self.parameterNames = parameterNames
+            self.modifiers = modifiers.map(FrozenModifiers.init)
+            self.isForChainingOnly = isForChainingOnly
         }
 
-        /// What another registration says, without what was chained to it; of one that stands for a slot of a parent only
-        /// the identifier, for messages.
-        convenience init(reproducing other: Options?, isInherited: Bool) {
+        /// What another registration says, with other modifiers; of one that stands for a slot of a parent only the
+        /// identifier, for messages.
+        convenience init(reproducing other: Options?, with modifiers: Modifiers?, isInherited: Bool = false) {
             if isInherited {
-                self.init(id: other?.id)
+                self.init(id: other?.id, modifiers: modifiers)
             } else {
                 self.init(
                     id: other?.id, arguments: other?.arguments, settings: other?.settings, defaults: other?.defaults,
-                    uses: other?.uses, allowedIn: other?.allowedIn ?? [], parameterNames: other?.parameterNames ?? [])
+                    uses: other?.uses, allowedIn: other?.allowedIn ?? [], parameterNames: other?.parameterNames ?? [],
+                    modifiers: modifiers)
             }
         }
     }

@@ -2,15 +2,15 @@ import PlugboardWiring
 
 /// One registration, with its closures.
 ///
-/// The catalog keeps it and the `Registration` that the user chains on writes to it. There are thousands, so what few
-/// say stands in objects of their own.
+/// The catalog keeps it, and the `Registration` that the user chains on writes beside it, where only `frozen` reads: all
+/// else that it tells never changes. There are thousands, so what few say stands in objects of their own.
 @usableFromInline
 final class RegistrationRecord: Sendable {
     // In this order, in which they leave no room between them that nothing uses.
 
     let product: any Any.Type
     let recipe: Recipe
-    private let declaredLifetime: LifetimeKind?
+    let lifetime: LifetimeKind?
     let flags: Flags
     private let line: Int32
     /// The key's name, for what is bound in code.
@@ -72,7 +72,7 @@ final class RegistrationRecord: Sendable {
         self.name = name
         self.file = file
         self.line = line
-        declaredLifetime = lifetime
+        self.lifetime = lifetime
         self.flags = flags
         optionsObject = OnceObject(options)
     }
@@ -80,7 +80,10 @@ final class RegistrationRecord: Sendable {
     var location: CodeLocation { CodeLocation(fileID: file.id, line: Int(line)) }
 
     /// What few registrations say.
-    var options: Options? { optionsObject.object }
+    var options: Options? {
+        guard let options = optionsObject.object, !options.isForChainingOnly else { return nil }
+        return options
+    }
 
     var isScopeValue: Bool { flags.isScopeValue }
 
@@ -98,19 +101,14 @@ final class RegistrationRecord: Sendable {
     }
 
     /// The types of the arguments that may be given.
-    var acceptedTypes: [any Any.Type] { hasModifiers ? modifiers.accepted : [] }
+    var acceptedTypes: [any Any.Type] { modifiers?.accepted ?? [] }
 
     /// The same registration with fewer further services.
     ///
     /// - Parameter isInherited: whether it stands for a slot of a parent, so that nothing is made of it.
     convenience init(reproducing record: RegistrationRecord, providing provided: [AdditionalService], isInherited: Bool)
     {
-        self.init(
-            product: record.product, isInherited ? record.recipe.withoutParameters : record.recipe,
-            name: record.name, lifetime: record.declaredLifetime, flags: record.flags,
-            options: Options(reproducing: record.options, isInherited: isInherited), in: record.file,
-            line: record.line)
-        var modifiers = record.modifiers
+        var modifiers = record.modifiers ?? Modifiers()
         modifiers.provided = provided
         if isInherited {
             modifiers.injecting = .nothing
@@ -120,7 +118,23 @@ final class RegistrationRecord: Sendable {
             modifiers.uses = []
             modifiers.accepted = []
         }
-        modify { $0 = modifiers }
+        self.init(
+            product: record.product, isInherited ? record.recipe.withoutParameters : record.recipe,
+            name: record.name, lifetime: record.lifetime, flags: record.flags,
+            options: Options(reproducing: record.options, with: modifiers, isInherited: isInherited), in: record.file,
+            line: record.line)
+    }
+
+    /// The same registration with what was chained to it.
+    private convenience init(_ record: RegistrationRecord, with chained: Chained) {
+        var options: Options?
+        if chained.modifiers != nil || record.options != nil {
+            options = Options(reproducing: record.options, with: chained.modifiers)
+        }
+        self.init(
+            product: record.product, chained.instance?.recipe ?? record.recipe, name: record.name,
+            lifetime: chained.instance?.lifetime ?? record.lifetime, flags: record.flags, options: options,
+            in: record.file, line: record.line)
     }
 
     /// What stands for a slot of a parent among the factories of its child; nothing is made of it.
@@ -132,48 +146,54 @@ final class RegistrationRecord: Sendable {
             in: record.file, line: record.line)
     }
 
-    /// What was chained so far. Asked for only where something was: it is a large value, and making an empty one shows.
-    private var modifiers: Modifiers { options?.lockedModifiers.object?.modifiers ?? Modifiers() }
-
-    /// Whether something was chained.
-    private var hasModifiers: Bool {
-        if isPlain { return false }
-        return options?.lockedModifiers.isFull ?? false
-    }
+    private var modifiers: Modifiers? { options?.modifiers?.value }
 
     /// Whether it says nothing of what few say.
-    var isPlain: Bool { !optionsObject.isFull }
+    var isPlain: Bool { !optionsObject.isFull || options == nil }
 
-    var provided: [AdditionalService] { hasModifiers ? modifiers.provided : [] }
-
-    /// What somebody else owns is kept by nobody here, and so looked up each time.
-    var lifetime: LifetimeKind? { hasModifiers && modifiers.isOwnedExternally ? .transient : declaredLifetime }
+    var provided: [AdditionalService] { modifiers?.provided ?? [] }
 
     /// Everything that a slot of this registration is wired with.
     var wiredTypes: ServiceList {
-        hasModifiers ? ServiceList(parameterTypes.map(\.type) + modifiers.injected.map(\.type)) : parameterTypes
+        guard let injected = modifiers?.injected, !injected.isEmpty else { return parameterTypes }
+        return ServiceList(parameterTypes.map(\.type) + injected.map(\.type))
     }
 
-    var wiredCount: Int { hasModifiers ? parameterTypes.count + modifiers.injected.count : parameterTypes.count }
+    var wiredCount: Int { parameterTypes.count + (modifiers?.injected.count ?? 0) }
 
-    var injectedNames: [String] { hasModifiers ? modifiers.injected.map(\.name) : [] }
+    var injectedNames: [String] { modifiers?.injected.map(\.name) ?? [] }
 
-    var finishing: (any AnyObject & Sendable)? { hasModifiers ? modifiers.finishing : nil }
+    var finishing: (any AnyObject & Sendable)? { modifiers?.finishing }
 
-    var usesByServiceType: [UseByServiceType] { hasModifiers ? modifiers.uses : [] }
+    var usesByServiceType: [UseByServiceType] { modifiers?.uses ?? [] }
 
-    var starting: LifecycleHook? { hasModifiers ? modifiers.starting : nil }
+    var starting: LifecycleHook? { modifiers?.starting }
 
-    var closing: LifecycleHook? { hasModifiers ? modifiers.closing : nil }
+    var closing: LifecycleHook? { modifiers?.closing }
 
-    var injecting: InjectedPropertiesDeclaration { hasModifiers ? modifiers.injecting : .nothing }
+    var injecting: InjectedPropertiesDeclaration { modifiers?.injecting ?? .nothing }
 
     /// Whether its instances hold `@Inject` properties that take from the container building them.
     var injects: Bool { if case .nothing = injecting { false } else { true } }
 
-    func modify(_ change: (inout Modifiers) -> Void) {
-        let options = options ?? optionsObject.keep(Options())
-        (options.lockedModifiers.object ?? options.lockedModifiers.keep(LockedModifiers())).change(change)
+    /// The registration with what is chained to it now, and never with what is chained later; itself where nothing was.
+    var frozen: RegistrationRecord {
+        guard optionsObject.isFull, let chained = optionsObject.object?.chained.object else { return self }
+        return RegistrationRecord(self, with: chained.value)
+    }
+
+    /// Changes what is chained, which nobody sees but who freezes it.
+    func change(_ change: (inout Chained) -> Void) {
+        let options = optionsObject.object ?? optionsObject.keep(Options(isForChainingOnly: true))
+        (options.chained.object ?? options.chained.keep(LockedChained())).change(change)
+    }
+
+    func modify(_ modify: (inout Modifiers) -> Void) {
+        change { chained in
+            var modifiers = chained.modifiers ?? Modifiers()
+            modify(&modifiers)
+            chained.modifiers = modifiers
+        }
     }
 
     func makeSlot(_ configuration: SlotConfiguration) -> AnySlot { recipe.makeSlot(configuration) }

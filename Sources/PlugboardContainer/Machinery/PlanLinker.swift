@@ -26,7 +26,8 @@ final class PlanLinker: ParameterSlotLinker {
     }
 
     static func link(
-        _ plan: WiringPlan, _ catalog: Catalog, _ settings: [SlotIndex: any Sendable], over base: LinkBase = LinkBase()
+        _ plan: WiringPlan, _ catalog: CatalogSnapshot, _ settings: [SlotIndex: any Sendable],
+        over base: LinkBase = LinkBase()
     ) -> ContainerSlots {
         let records = catalog.records
         let arena = WireArena()

@@ -37,7 +37,7 @@ final class SlotMaker {
     private(set) var hasGraphLifetime = false
 
     init(
-        _ plan: WiringPlan, _ catalog: Catalog, _ closing: ClosingPlan, _ arena: WireArena, _ base: LinkBase
+        _ plan: WiringPlan, _ catalog: CatalogSnapshot, _ closing: ClosingPlan, _ arena: WireArena, _ base: LinkBase
     ) {
         planned = plan.graph.slots
         sources = plan.graph.sources

@@ -25,12 +25,12 @@ final class ChildBasis: Sendable {
 /// the checks here passes them in the whole plan.
 final class AffectedChildPlan {
     let plan: WiringPlan
-    let catalog: Catalog
+    let catalog: CatalogSnapshot
     let settings: [SlotIndex: any Sendable]
     let base: LinkBase
 
     /// Nil where the child has to be planned whole: because of what is seldom registered, or of something wrong.
-    init?(of addition: Catalog, over parent: Container) {
+    init?(of addition: CatalogSnapshot, over parent: Container) {
         guard let parts = PlanInput(addition, over: parent) else { return nil }
         var wiring = Wiring.code(parts.outline)
         // Without the parent's, code alone binds.
@@ -55,7 +55,7 @@ extension AffectedChildPlan {
     /// The input from which the affected part is planned: its catalog, bindings, settings and the parent's slots.
     private struct PlanInput {
         /// Of the child's own factories, of those that it makes anew, and of what stands for slots.
-        private(set) var catalog: Catalog
+        private(set) var catalog: CatalogSnapshot
         private(set) var outline: CatalogOutline
         /// The parent's, as far as they are wanted.
         private(set) var bindings: [WiredBinding] = []
@@ -66,7 +66,7 @@ extension AffectedChildPlan {
         private let parent: Container
         private let basis: ChildBasis
 
-        init?(_ addition: Catalog, over parent: Container) {
+        init?(_ addition: CatalogSnapshot, over parent: Container) {
             guard parent.isExcerptable, addition.isExcerptable else { return nil }
             self.parent = parent
             basis = parent.childBasis
@@ -145,7 +145,7 @@ extension Container {
     fileprivate var isExcerptable: Bool { overlay != nil || ownCatalog.observer == nil }
 }
 
-extension Catalog {
+extension CatalogSnapshot {
     /// Whether it has registrations and nothing else.
     fileprivate var isExcerptable: Bool { observer == nil && entries.isEmpty && serviceNames.isEmpty }
 }

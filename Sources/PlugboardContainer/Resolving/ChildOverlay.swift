@@ -11,10 +11,10 @@ final class ChildOverlay: Sendable {
     static let rememberedServices = 48
 
     private let rememberedCount = Atomic(0)
-    private let addition: Catalog
+    private let addition: CatalogSnapshot
     private let whole = OnceObject<FullChildPlan>()
 
-    init(_ addition: Catalog) { self.addition = addition }
+    init(_ addition: CatalogSnapshot) { self.addition = addition }
 
     var hasRoom: Bool { rememberedCount.load(ordering: .relaxed) < Self.rememberedServices }
 
@@ -32,13 +32,13 @@ final class ChildOverlay: Sendable {
 
 /// The whole plan of an overlay child, made on demand: its catalog, wiring, slots and names.
 final class FullChildPlan: Sendable {
-    let catalog: Catalog
+    let catalog: CatalogSnapshot
     let wiring: Wiring
     let slots: ContainerSlots
     let names: NameTable
     private let numbers: [ObjectIdentifier: SlotIndex]
 
-    init(_ child: Container, adding addition: Catalog) {
+    init(_ child: Container, adding addition: CatalogSnapshot) {
         guard let parent = child.parent else { preconditionFailure("an overlay is a child") }
         let inheritance = ChildPlanInput(from: parent, adding: addition)
         let outcome = Planner.plan(inheritance.wiring, over: inheritance.outline, inheriting: inheritance.needs)
@@ -81,7 +81,7 @@ extension Container {
     private var whole: FullChildPlan? { overlay?.whole(of: self) }
 
     /// What it was made from, children of children included.
-    var catalog: Catalog { whole?.catalog ?? ownCatalog }
+    var catalog: CatalogSnapshot { whole?.catalog ?? ownCatalog }
 
     /// The wiring that the plan was made from; nil for that of the catalog's code alone.
     var wiring: Wiring? { overlay == nil ? ownWiring : whole?.wiring }

@@ -18,10 +18,11 @@ extension Container {
         return try makeChild(catalog, named: name)
     }
 
-    /// Makes a child with the bindings of a catalog.
+    /// Makes a child with the bindings of a catalog, as they are now.
     ///
     /// - Throws: `WiringError` with every mistake of the child's wiring.
     public func makeChild(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
+        let catalog = CatalogSnapshot(catalog)
         if let affected = AffectedChildPlan(of: catalog, over: self) {
             return Container(affected, adding: catalog, parent: self, name: name)
         }
@@ -29,7 +30,7 @@ extension Container {
     }
 
     /// The same child, whatever it adds planned and linked whole: what an overlay is judged by.
-    func makeChildPlannedWhole(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
+    func makeChildPlannedWhole(_ catalog: CatalogSnapshot, named name: String? = nil) throws(WiringError) -> Container {
         let inheritance = ChildPlanInput(from: self, adding: catalog)
         let outcome = Planner.plan(
             inheritance.wiring, over: inheritance.outline, inheriting: inheritance.needs)
@@ -40,7 +41,7 @@ extension Container {
 
 /// The input for planning a child container: its own registrations and wiring laid over its parent's.
 struct ChildPlanInput {
-    private(set) var catalog: Catalog
+    private(set) var catalog: CatalogSnapshot
     private(set) var outline: CatalogOutline
     private(set) var wiring: Wiring
     /// The parent's slots that stand for factories of the child's catalog.
@@ -50,7 +51,7 @@ struct ChildPlanInput {
     /// The factories that manifests name; empty where code alone binds.
     private let offered: [FactoryID: FactoryIndex]
 
-    init(from parent: Container, adding addition: Catalog) {
+    init(from parent: Container, adding addition: CatalogSnapshot) {
         catalog = parent.catalog
         outline = parent.catalog.outline
         outline.entries = []
@@ -88,7 +89,7 @@ struct ChildPlanInput {
 
     /// Lays a catalog's factories into an outline; returns its bindings. Its identifiers are for manifests, which a
     /// child has none of.
-    private static func code(of addition: Catalog, over outline: inout CatalogOutline) -> Wiring {
+    private static func code(of addition: CatalogSnapshot, over outline: inout CatalogOutline) -> Wiring {
         let own = addition.outline
         let offset = outline.factories.count
         for var factory in own.factories {

@@ -16,8 +16,11 @@ extension Container {
 
     /// Makes a container of what code bound, without any manifest.
     ///
+    /// It has what is registered and chained until now. What comes later is for the next container of the catalog.
+    ///
     /// - Throws: `WiringError` with every mistake of the wiring.
     public convenience init(_ catalog: Catalog) throws(WiringError) {
+        let catalog = CatalogSnapshot(catalog)
         let outline = catalog.outline
         let outcome = Planner.plan(Wiring.code(outline), over: outline)
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }

@@ -29,7 +29,7 @@ public final class Container: Sendable {
     /// Nil where nothing is started.
     let startup: Startup?
     /// What it was made from, unless it is an overlay.
-    let ownCatalog: Catalog
+    let ownCatalog: CatalogSnapshot
     let ownWiring: Wiring?
     /// Of a child that has its parent's slots, but for those that its own bindings change; nil for any other container.
     let overlay: ChildOverlay?
@@ -48,7 +48,7 @@ public final class Container: Sendable {
     ///   - wiring: What the plan was made from, so that children can be planned; nil for `Wiring.code` of the catalog.
     ///   - warnings: What was found and keeps nothing from being made.
     package convenience init(
-        plan: WiringPlan, catalog: Catalog, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
+        plan: WiringPlan, catalog: CatalogSnapshot, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
         warnings: [Diagnostic] = []
     ) {
         catalog.observer?.planned(PlanEvent(plan, finding: warnings))
@@ -67,8 +67,8 @@ public final class Container: Sendable {
     }
 
     /// Makes a child that has its parent's slots, but for those that its own bindings change.
-    init(_ affected: AffectedChildPlan, adding addition: Catalog, parent: Container, name: String?) {
-        ownCatalog = Catalog()
+    init(_ affected: AffectedChildPlan, adding addition: CatalogSnapshot, parent: Container, name: String?) {
+        ownCatalog = CatalogSnapshot(Catalog())
         ownWiring = nil
         overlay = ChildOverlay(addition)
         self.parent = parent
@@ -84,7 +84,7 @@ public final class Container: Sendable {
     }
 
     private init(
-        _ plan: WiringPlan, _ slots: ContainerSlots, _ catalog: Catalog, _ wiring: Wiring?, parent: Container?,
+        _ plan: WiringPlan, _ slots: ContainerSlots, _ catalog: CatalogSnapshot, _ wiring: Wiring?, parent: Container?,
         name: String?
     ) {
         ownCatalog = catalog

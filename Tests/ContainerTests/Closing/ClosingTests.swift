@@ -253,7 +253,7 @@ import Testing
             WiredDecorator(id: "outer", origin: origin, factory: Located("outer", at: origin))
         ]
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
-        let container = Container(plan: plan, catalog: catalog, wiring: wiring)
+        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog), wiring: wiring)
         #expect(try container.resolve((any Animal).self).name == "inner!")
         try await container.close()
         #expect(journal.text == ["inner!", "inner"])

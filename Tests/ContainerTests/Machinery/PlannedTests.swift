@@ -57,14 +57,14 @@ import Testing
         for index in plan.graph.slots.indices {
             if case .decorator(let id) = plan.graph.role(of: index) { settings[index] = Mark(text: id) }
         }
-        let container = Container(plan: plan, catalog: catalog, settings: settings)
+        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog), settings: settings)
         #expect(try container.resolve((any Animal).self).name == "Mimiab")
     }
 
     @Test func `a failing decorator is told with its id`() throws {
         let catalog = Self.catalog()
         let plan = try Self.plan(catalog) { $0.bindings[0].decorators = [Self.decorator("sick", "animal.sick")] }
-        let container = Container(plan: plan, catalog: catalog)
+        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
         let error = #expect(throws: ResolutionError.self) { try container.resolve((any Animal).self) }
         let line = try #require(error?.path.last?.registration.line)
         #expect(
@@ -82,7 +82,7 @@ import Testing
                     key: key, origin: Self.origin(),
                     target: .alias(Located(ServiceKey(ServiceType((any Animal).self)), at: Self.origin()))))
         }
-        let container = Container(plan: plan, catalog: catalog)
+        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
         #expect(try container.resolve((any Animal).self, name: "pet").name == "Mimi")
         #expect(try container.resolveAll((any Animal).self).count == 1)
     }

@@ -123,7 +123,7 @@ import Testing
                 key: ServiceKey(leaf, name: "alias"), origin: origin,
                 target: .alias(Located(ServiceKey(leaf), at: origin))))
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
-        let parent = Container(plan: plan, catalog: catalog, wiring: wiring)
+        let parent = Container(plan: plan, catalog: CatalogSnapshot(catalog), wiring: wiring)
         let child = try parent.makeChild { $0.register(Leaf.self) { Leaf("child") } }
         #expect(try child.resolve(Leaf.self).label == "child")
         #expect(try child.resolve(Leaf.self, name: "alias").label == "parent")
@@ -145,7 +145,8 @@ import Testing
                 target: .factory(Located("leaf", at: origin))))
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
         let index = try #require(plan.graph.slots.firstIndex { outline.factories[$0.factory].settings != nil })
-        let parent = Container(plan: plan, catalog: catalog, settings: [index: Settings(label: "set")], wiring: wiring)
+        let parent = Container(
+            plan: plan, catalog: CatalogSnapshot(catalog), settings: [index: Settings(label: "set")], wiring: wiring)
         let child = try parent.makeChild { $0.register(String.self) { "?" } }
         #expect(try parent.resolve(Leaf.self).label == "set!")
         #expect(try child.resolve(Leaf.self).label == "set?")

@@ -218,7 +218,7 @@ import Testing
             binding, WiredBinding(key: other, origin: here, target: .alias(Located(key, at: here))),
         ]
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
-        let container = Container(plan: plan, catalog: catalog)
+        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
         try await container.start()
         #expect(journal.text == ["make pool", "start pool", "make caching", "start caching"])
         #expect(try container.resolve((any Store).self, name: "other") is Caching)

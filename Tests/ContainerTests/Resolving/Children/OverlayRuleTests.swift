@@ -41,7 +41,7 @@ import Testing
         }
         wiring.bindings = bindings
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
-        return Container(plan: plan, catalog: catalog, wiring: wiring)
+        return Container(plan: plan, catalog: CatalogSnapshot(catalog), wiring: wiring)
     }
 
     private var leafAndBranch: Catalog {

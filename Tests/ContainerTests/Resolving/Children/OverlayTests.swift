@@ -12,7 +12,7 @@ import Testing
         for seed in 0..<families {
             let family = RandomFamily(seed: seed)
             var whole = FamilyTranscript(family, seed: seed)
-            await whole.run { try $0.makeChildPlannedWhole($1) }
+            await whole.run { try $0.makeChildPlannedWhole(CatalogSnapshot($1)) }
             var overlaid = FamilyTranscript(family, seed: seed)
             await overlaid.run { try $0.makeChild($1) }
             if whole.lines != overlaid.lines {

@@ -145,7 +145,7 @@ extension RandomFamily {
         }
         let outcome = Planner.plan(wiring, over: outline)
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
-        return Container(plan: plan, catalog: catalog, wiring: wiring)
+        return Container(plan: plan, catalog: CatalogSnapshot(catalog), wiring: wiring)
     }
 
     private static func key(_ service: Int, _ name: Int) -> ServiceKey {

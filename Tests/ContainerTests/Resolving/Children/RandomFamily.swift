@@ -38,7 +38,7 @@ struct RandomFamily {
 extension RandomFamily {
     private var isChildRight: Bool {
         let world = FamilyWorld()
-        return (try? makeParent(world).makeChildPlannedWhole(catalog(of: child, world))) != nil
+        return (try? makeParent(world).makeChildPlannedWhole(CatalogSnapshot(catalog(of: child, world)))) != nil
     }
 }
 
