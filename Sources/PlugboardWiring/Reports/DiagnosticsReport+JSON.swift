@@ -87,27 +87,6 @@ extension DiagnosticPage {
 
 extension Origin {
     fileprivate func json(label: String, _ cache: inout LineStartsCache) -> JSONValue {
-        switch self {
-        case .text(let text):
-            let lines = cache[text.source]
-            let start = lines.position(at: text.range.lowerBound)
-            let end = lines.position(at: text.range.upperBound)
-            return [
-                "kind": "manifest",
-                "path": .string(text.source.path),
-                "line": .integer(start.line),
-                "column": .integer(start.column),
-                "endLine": .integer(end.line),
-                "endColumn": .integer(end.column),
-                "label": .string(label),
-            ]
-        case .code(let location):
-            return [
-                "kind": "code", "path": .string(location.fileID), "line": .integer(location.line),
-                "label": .string(label),
-            ]
-        case .launch(let launch):
-            return ["kind": "launch", "name": .string(launch.name), "label": .string(label)]
-        }
+        .object(members(&cache, withEnd: true) + [JSONValue.Member("label", .string(label))])
     }
 }

@@ -17,17 +17,30 @@ package struct OriginFormatter {
     ///     { "kind": "code", "path": "Storefront/Payments.swift", "line": 31 }
     ///     { "kind": "launch", "name": "--set Clock/settings/offset" }
     package mutating func json(_ origin: Origin) -> JSONValue {
-        switch origin {
+        .object(origin.members(&cache))
+    }
+}
+
+extension Origin {
+    /// The members of the object that an origin is in JSON.
+    ///
+    /// - Parameter withEnd: Whether those are among them that say where a stretch of a manifest ends.
+    func members(_ cache: inout LineStartsCache, withEnd: Bool = false) -> [JSONValue.Member] {
+        switch self {
         case .text(let text):
-            let start = cache[text.source].position(at: text.range.lowerBound)
-            return [
-                "kind": "manifest", "path": .string(text.source.path), "line": .integer(start.line),
-                "column": .integer(start.column),
+            let lines = cache[text.source]
+            let (start, end) = (lines.position(at: text.range.lowerBound), lines.position(at: text.range.upperBound))
+            let members: [JSONValue.Member] = [
+                .init("kind", "manifest"), .init("path", .string(text.source.path)),
+                .init("line", .integer(start.line)), .init("column", .integer(start.column)),
             ]
+            return withEnd
+                ? members + [.init("endLine", .integer(end.line)), .init("endColumn", .integer(end.column))] : members
         case .code(let location):
-            return ["kind": "code", "path": .string(location.fileID), "line": .integer(location.line)]
-        case .launch(let launch):
-            return ["kind": "launch", "name": .string(launch.name)]
+            return [
+                .init("kind", "code"), .init("path", .string(location.fileID)), .init("line", .integer(location.line)),
+            ]
+        case .launch(let launch): return [.init("kind", "launch"), .init("name", .string(launch.name))]
         }
     }
 }

@@ -31,16 +31,10 @@ struct LineStarts {
 
     /// The line, counted from 1, that holds a byte offset.
     func line(at offset: Int) -> Int {
-        var low = 0
-        var high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low + 1
+        max(starts.partitioningIndex { $0 > offset }, 1)
     }
 
-    /// What `SourceText.position(at:)` says.
+    /// The line and the column of a byte offset.
     func position(at offset: Int) -> SourcePosition {
         let line = line(at: offset)
         let start = starts[line - 1]
