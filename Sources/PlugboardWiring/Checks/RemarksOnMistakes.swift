@@ -45,13 +45,11 @@ private struct EnclosingStatementLookup {
     func location(of origin: Origin) -> KeyOrElsewhere {
         guard case .text(let text) = origin, let members = statements[text.source] else { return .elsewhere(origin) }
         // They are in the order of the text.
-        var (low, high) = (0, members.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if members[middle].range.upperBound <= text.range.lowerBound { low = middle + 1 } else { high = middle }
+        let index = members.partitioningIndex { $0.range.upperBound > text.range.lowerBound }
+        guard index < members.count, members[index].range.contains(text.range.lowerBound) else {
+            return .elsewhere(origin)
         }
-        guard low < members.count, members[low].range.contains(text.range.lowerBound) else { return .elsewhere(origin) }
-        return .statement(members[low].key)
+        return .statement(members[index].key)
     }
 }
 

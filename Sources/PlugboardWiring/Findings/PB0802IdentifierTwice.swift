@@ -18,15 +18,11 @@ struct IdentifierTwice: Finding {
 extension Checks {
     /// Factory identifiers are unique over the whole catalog (RULES 13).
     static func identifierTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        var first: [FactoryID: CodeLocation] = [:]
-        for index in outline.unusualFactories {
-            guard let id = outline.factories[index].id else { continue }
-            let location = outline.factories[index].location
-            if let earlier = first[id] {
-                findings.reportInCode(IdentifierTwice(id: id, first: earlier, second: location))
-            } else {
-                first[id] = location
-            }
+        let offered = outline.unusualFactories.compactMap { index in
+            outline.factories[index].id.map { (id: $0, location: outline.factories[index].location) }
+        }
+        for (first, again) in offered.repeats(of: \.id) {
+            findings.reportInCode(IdentifierTwice(id: again.id, first: first.location, second: again.location))
         }
     }
 }

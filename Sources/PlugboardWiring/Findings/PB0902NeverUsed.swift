@@ -89,20 +89,14 @@ extension Checks {
 
     /// All that some binding names in `uses` or as an alias: what is not reached may be what should use it.
     private static func keysNamed(in graph: WiringGraph) -> Set<ServiceKey> {
-        var named: Set<ServiceKey> = []
-        func add(_ uses: [WiredUse]) {
-            for use in uses { for key in use.target.keys { named.insert(key.value) } }
-        }
-        for binding in 0..<graph.wiring.bindingCount {
-            if let target = graph.aliasTarget(of: binding) { named.insert(target.value) }
-            add(graph.wiring.uses(of: binding))
-            for decorator in graph.wiring.decorators(of: binding) { add(decorator.uses) }
-        }
+        var named = graph.keysNamed
         let offering = graph.outline.factories.filter { !$0.isPlain && !$0.uses.isEmpty }
         if offering.isEmpty { return named }
         let directory = ServiceDirectory(graph.outline)
         for use in offering.flatMap(\.uses) {
-            if let use = directory.use(use, at: .code(offering[0].location)) { add([use]) }
+            if let use = directory.use(use, at: .code(offering[0].location)) {
+                named.formUnion(use.target.keys.map(\.value))
+            }
         }
         return named
     }

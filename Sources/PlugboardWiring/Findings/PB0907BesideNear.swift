@@ -31,7 +31,7 @@ extension Checks {
         if listed.isEmpty { return }
         let added = (0..<graph.wiring.bindingCount).filter { graph.wiring.isAdded($0) }
         if added.isEmpty { return }
-        let meant = graph.keysMeant
+        let meant = graph.keysNamed.union(graph.outline.entries.map(\.key))
         let lowest = graph.wiring.lowestLayers
         let names = AlternativeKeys(graph)
         for binding in added where listed.contains(graph.table.keys[binding].service) {
@@ -71,20 +71,6 @@ extension Checks {
         else { return false }
         let (lower, upper) = (graph.wiring.binding(number), graph.wiring.binding(binding))
         return lower.firstLayer < upper.firstLayer && !lower.isWritten(by: upper.firstLayer)
-    }
-}
-
-extension WiringGraph {
-    /// What `uses`, an alias or the program names.
-    fileprivate var keysMeant: Set<ServiceKey> {
-        var meant = Set(outline.entries.map(\.key))
-        for binding in 0..<wiring.bindingCount {
-            if let target = aliasTarget(of: binding) { meant.insert(target.value) }
-            for uses in [wiring.uses(of: binding)] + wiring.decorators(of: binding).map(\.uses) {
-                for use in uses { meant.formUnion(use.target.keys.map(\.value)) }
-            }
-        }
-        return meant
     }
 }
 

@@ -3,11 +3,7 @@ extension LayerChain {
     mutating func judgeEnvironment(of layers: some Sequence<Manifest>, known: [EnvironmentName]) {
         for layer in layers {
             guard let said = layer.environment else { continue }
-            if !known.contains(said.value) {
-                let names = known.map(\.rawValue)
-                let nearest = NearestName.suggestion(forBeginning: said.value.rawValue, among: names)
-                report(UnknownEnvironment(environment: said, nearest: nearest, known: names))
-            }
+            if !known.contains(said.value) { reportUnknown(said, among: known) }
             if let first = environment {
                 if first.value != said.value { report(EnvironmentsClash(first: first, second: said)) }
             } else {
@@ -21,16 +17,17 @@ extension LayerChain {
         guard let machine, !machine.value.isEmpty, let profile, machine.value != environment?.value.rawValue else {
             return
         }
-        if !known.contains(EnvironmentName(machine.value)) {
-            let names = known.map(\.rawValue)
-            let nearest = NearestName.suggestion(forBeginning: machine.value, among: names)
-            let environment = machine.map { EnvironmentName($0) }
-            report(UnknownEnvironment(environment: environment, nearest: nearest, known: names))
-            return
-        }
+        let machineEnvironment = machine.map { EnvironmentName($0) }
+        if !known.contains(machineEnvironment.value) { return reportUnknown(machineEnvironment, among: known) }
         // A missing layer may say the environment.
         if environment == nil && isPartial { return }
         report(MachineEnvironmentMismatch(machine: machine, profile: profile, environment: environment))
+    }
+
+    private mutating func reportUnknown(_ environment: Located<EnvironmentName>, among known: [EnvironmentName]) {
+        let names = known.map(\.rawValue)
+        let nearest = NearestName.suggestion(forBeginning: environment.value.rawValue, among: names)
+        report(UnknownEnvironment(environment: environment, nearest: nearest, known: names))
     }
 
     /// Sealed once any layer says so; a later layer cannot undo it (RULES 20).

@@ -59,7 +59,9 @@ package struct LayerChain: Sendable {
         isPartial = walk.isPartial
         isRing = walk.mistakes.contains { $0 is ExtendsRing }
         for mistake in walk.mistakes { report(mistake) }
-        for layer in further { reportRepeated(layer.extends) }
+        for (first, again) in further.flatMap({ $0.extends.repeats(of: \.value) }) {
+            report(ExtendedTwice(reference: again, first: first.origin))
+        }
     }
 
     /// Judges what layers say of the selection, those below them being judged already. In a ring they have no order: what
@@ -97,19 +99,6 @@ package struct LayerChain: Sendable {
         self.init(profile: nil)
         isPartial = true
         diagnostics = [Diagnostic(finding)]
-    }
-
-    /// A profile that one `extends` names again.
-    private mutating func reportRepeated(_ extends: [Located<String>]) {
-        guard extends.count > 1 else { return }
-        var first: [String: Origin] = [:]
-        for reference in extends {
-            if let earlier = first[reference.value] {
-                report(ExtendedTwice(reference: reference, first: earlier))
-            } else {
-                first[reference.value] = reference.origin
-            }
-        }
     }
 
     mutating func report(_ finding: some Finding) {

@@ -112,15 +112,9 @@ extension LayerMerger {
 
     /// A binding that a list names again.
     private mutating func reportRepeated(_ keys: [Located<ServiceKey>], at path: [String]) {
-        guard keys.count > 1 else { return }
-        var first: [ServiceKey: Origin] = [:]
-        for located in keys {
-            if let earlier = first[located.value] {
-                let leaf = BindingPartPath(current.key, path: path)
-                report(BindingListedTwice(leaf: leaf, key: located.value, first: earlier, second: located.origin))
-            } else {
-                first[located.value] = located.origin
-            }
+        for (first, again) in keys.repeats(of: \.value) {
+            let leaf = BindingPartPath(current.key, path: path)
+            report(BindingListedTwice(leaf: leaf, key: again.value, first: first.origin, second: again.origin))
         }
     }
 

@@ -10,6 +10,18 @@ extension WiringGraph {
         BoundKey(table.keys[binding], at: wiring.origin(of: binding))
     }
 
+    /// What `uses`, of a binding or of a decorator, or an alias names.
+    var keysNamed: Set<ServiceKey> {
+        var named: Set<ServiceKey> = []
+        for binding in 0..<wiring.bindingCount {
+            if let target = aliasTarget(of: binding) { named.insert(target.value) }
+            for use in wiring.uses(of: binding) + wiring.decorators(of: binding).flatMap(\.uses) {
+                named.formUnion(use.target.keys.map(\.value))
+            }
+        }
+        return named
+    }
+
     /// The lifetime of the binding that a slot belongs to, which only its outermost slot has.
     func lifetime(ofBinding binding: Int) -> LifetimeKind {
         let slot = keyTargets[binding].slot

@@ -43,8 +43,6 @@ package struct WiringGraph: Sendable {
         removals = Dictionary(wiring.removals.map { ($0.key, $0) }) { $1 }
     }
 
-    /// Whether some factory takes an `InjectionPoint`.
-    package var asksForPoint: Bool { traits.contains(.asksForPoint) }
     /// Whether no factory in force has options: an identifier, settings, arguments, `uses` and the like.
     package var isPlain: Bool { !traits.contains(.isNotPlain) }
     /// Whether code alone binds: then each slot was said where its factory was registered.

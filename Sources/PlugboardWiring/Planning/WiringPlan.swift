@@ -21,7 +21,7 @@ public final class WiringPlan: Sendable {
     /// Whether code alone binds: then each slot was said where its factory was registered.
     package var isOfCode: Bool { graph.isOfCode }
     /// Whether some factory takes an `InjectionPoint`.
-    package var takesInjectionPoint: Bool { graph.asksForPoint }
+    package var takesInjectionPoint: Bool { graph.traits.contains(.asksForPoint) }
     /// Whether something is started.
     package var startsSomething: Bool { graph.traits.contains(.isStarting) }
     /// Whether a list may have several members.

@@ -36,6 +36,19 @@ extension Collection<String> {
     }
 }
 
+extension Collection {
+    /// The elements that are alike to an earlier one in what tells them apart, each with the first that is.
+    func repeats<Identity: Hashable>(of identity: (Element) -> Identity) -> [(first: Element, again: Element)] {
+        guard count > 1 else { return [] }
+        var first: [Identity: Element] = [:]
+        return compactMap { element in
+            if let earlier = first[identity(element)] { return (earlier, element) }
+            first[identity(element)] = element
+            return nil
+        }
+    }
+}
+
 extension Sequence where Element: Hashable {
     /// The first of each, in order, compiled once for all types: for what is told to people.
     @inline(never)

@@ -12,25 +12,9 @@ public struct SourcePosition: Hashable, Sendable {
 }
 
 extension SourceText {
-    /// The position of a byte offset. A byte order mark counts as nothing; a line ends at LF, CR LF or a lone CR.
+    /// The position of a byte offset. A byte order mark counts as nothing; a line ends at LF, CR LF or a lone CR. Linear:
+    /// who asks for many keeps the `LineStarts`.
     package func position(at offset: Int) -> SourcePosition {
-        var line = 1
-        var column = 1
-        var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let end = min(offset, bytes.count)
-        while index < end {
-            let byte = bytes[index]
-            let isLineEnd =
-                byte == UInt8(ascii: "\n")
-                || (byte == UInt8(ascii: "\r") && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")))
-            if isLineEnd {
-                line += 1
-                column = 1
-            } else if byte & 0xC0 != 0x80 && byte != UInt8(ascii: "\r") {
-                column += 1
-            }
-            index += 1
-        }
-        return SourcePosition(line: line, column: column)
+        LineStarts(self).position(at: offset)
     }
 }

@@ -308,7 +308,7 @@ import Testing
         for bytes in texts {
             let sample = Sample(bytes: bytes)
             for offset in 0...bytes.count {
-                let position = sample.source.position(at: offset)
+                let position = sample.source.countedPosition(at: offset)
                 let first = excerpt(sample, sample.at(offset..<offset)).prefix { $0 != "\n" }
                 #expect(first == "  --> Config/base.json:\(position.line):\(position.column)")
             }

@@ -86,7 +86,7 @@ import Testing
     @Test func `the places of a minified file are those counted from its beginning`() {
         let sample = Sample(String(repeating: "é,", count: 4_096))
         for offset in [0, 1_023, 1_024, 1_025, 4_096, 12_286, 12_287, 12_288] {
-            let position = sample.source.position(at: offset)
+            let position = sample.source.countedPosition(at: offset)
             let first = excerpt(sample, sample.at(offset..<offset)).prefix { $0 != "\n" }
             #expect(first == "  --> Config/base.json:\(position.line):\(position.column)")
         }

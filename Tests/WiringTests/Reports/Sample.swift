@@ -89,3 +89,22 @@ func excerpt(_ sample: Sample, _ origin: Origin, label: String = "here", reveale
     let text = page(.syntax, FindingText(title: "x", label: label, revealed: revealed), at: origin)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(1).joined(separator: "\n")
 }
+
+extension SourceText {
+    /// The position of a byte offset, counted byte by byte from the beginning.
+    func countedPosition(at offset: Int) -> SourcePosition {
+        var (line, column) = (1, 1)
+        var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while index < min(offset, bytes.count) {
+            let byte = bytes[index]
+            let isBeforeLF = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isBeforeLF {
+                (line, column) = (line + 1, 1)
+            } else if byte & 0xC0 != 0x80, byte != UInt8(ascii: "\r") {
+                column += 1
+            }
+            index += 1
+        }
+        return SourcePosition(line: line, column: column)
+    }
+}
