@@ -11,17 +11,13 @@ struct DotenvParser {
 
     /// A line of the file that breaks the format, with its place.
     struct Fault {
-        let kind: Kind
+        let flaw: DotenvMistake.Flaw
         /// The variable's name; empty where there is none.
-        let name: String
+        var name = ""
         /// The name, or the start of the line.
         let range: Range<Int>
-
-        /// The rule of the dotenv format that a line breaks.
-        enum Kind {
-            case noAssignment, noName, blankBesideEquals, unclosedQuote, textBehindQuote, unknownEscape, zeroByte
-            case repeated(first: Range<Int>)
-        }
+        /// Where the variable is set before.
+        var first: Range<Int>?
     }
 
     /// - Parameter bytes: In UTF-8.
@@ -65,14 +61,14 @@ struct DotenvParser {
         let isBlankBefore = isAtBlank
         skipBlanks()
         guard byte == UInt8(ascii: "=") else {
-            faults.append(Fault(kind: .noAssignment, name: "", range: start..<start))
+            faults.append(Fault(flaw: .noAssignment, range: start..<start))
             return skipLine()
         }
         let isName = VariableName.isAllowed(name)
         if isName {
             names.append(range)
         } else {
-            faults.append(Fault(kind: .noName, name: "", range: start..<start))
+            faults.append(Fault(flaw: .noName, range: start..<start))
         }
         place += 1
         parseValue(of: name, at: range, isTold: isName, isBlankBefore: isBlankBefore)
@@ -92,17 +88,17 @@ struct DotenvParser {
         let isBlankBehind = isAtBlank
         let faultsBefore = faults.count
         skipBlanks()
-        let text = value { kind in Fault(kind: kind, name: name, range: range) }
+        let text = value { Fault(flaw: $0, name: name, range: range) }
         // A blank behind the sign is one only before a value.
         let isEmpty = text?.isEmpty == true
         if isBlankBefore || isBlankBehind && !isEmpty, faults.count == faultsBefore {
-            faults.append(Fault(kind: .blankBesideEquals, name: name, range: range))
+            faults.append(Fault(flaw: .blankBesideEquals, name: name, range: range))
         }
         guard isTold else { return faults.removeSubrange(faultsBefore...) }
         guard let text else { return }
-        if text.utf8.contains(0) { faults.append(Fault(kind: .zeroByte, name: name, range: range)) }
+        if text.utf8.contains(0) { faults.append(Fault(flaw: .zeroByte, name: name, range: range)) }
         if let first = first[name] {
-            faults.append(Fault(kind: .repeated(first: first), name: name, range: range))
+            faults.append(Fault(flaw: .repeated, name: name, range: range, first: first))
         } else {
             first[name] = range
             values[name] = text
@@ -110,7 +106,7 @@ struct DotenvParser {
     }
 
     /// The value up to the end of its line; nil, noted, for what is none.
-    private mutating func value(_ fault: (Fault.Kind) -> Fault) -> String? {
+    private mutating func value(_ fault: (DotenvMistake.Flaw) -> Fault) -> String? {
         switch byte {
         case UInt8(ascii: "'"): return quoted(fault) { $0.singleQuoted() }
         case UInt8(ascii: "\""):
@@ -138,7 +134,7 @@ struct DotenvParser {
 
     /// A text in quotes, with nothing but a comment behind it.
     private mutating func quoted(
-        _ fault: (Fault.Kind) -> Fault, _ read: (inout DotenvParser) -> [UInt8]?
+        _ fault: (DotenvMistake.Flaw) -> Fault, _ read: (inout DotenvParser) -> [UInt8]?
     ) -> String? {
         place += 1
         guard let text = read(&self) else {

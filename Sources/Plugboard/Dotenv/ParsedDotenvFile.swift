@@ -23,7 +23,7 @@ struct ParsedDotenvFile: Sendable {
             self.path = path
             isAbsent = [.absent, .danglingLink].contains(error)
             if isAbsent { return }
-            mistakes = [DotenvMistake(.unreadable(error), at: .startOfFile(path))]
+            mistakes = [DotenvMistake(flaw: .unreadable(error), origin: .startOfFile(path))]
         }
     }
 
@@ -45,7 +45,11 @@ struct ParsedDotenvFile: Sendable {
         let redacted = RedactedDotenv(of: bytes, keeping: parser.names, path: path)
         self.redacted = redacted
         ranges = parser.first
-        mistakes = parser.faults.map { DotenvMistake(redacted.flaw(of: $0), at: redacted.origin(of: $0.range)) }
+        mistakes = parser.faults.map { fault in
+            DotenvMistake(
+                flaw: fault.flaw, name: fault.name, origin: redacted.origin(of: fault.range),
+                first: fault.first.map(redacted.origin))
+        }
     }
 
     /// Where the name of a variable stands that it sets, in a copy without values.

@@ -33,17 +33,4 @@ struct RedactedDotenv {
         let length = range.isEmpty ? min("…".utf8.count, source.bytes.count - place) : range.count
         return .text(TextOrigin(source: source, range: place..<place + max(0, length)))
     }
-
-    func flaw(of fault: DotenvParser.Fault) -> DotenvMistake.Flaw {
-        switch fault.kind {
-        case .noAssignment: .noAssignment
-        case .noName: .noName
-        case .blankBesideEquals: .blankBesideEquals(fault.name)
-        case .unclosedQuote: .unclosedQuote(fault.name)
-        case .textBehindQuote: .textBehindQuote(fault.name)
-        case .unknownEscape: .unknownEscape(fault.name)
-        case .zeroByte: .zeroByte(fault.name)
-        case .repeated(let first): .repeated(fault.name, first: origin(of: first))
-        }
-    }
 }

@@ -3,9 +3,13 @@
 /// It holds no value: its places are in a copy of the text without them.
 struct DotenvMistake: SettingsFinding {
     var code: DiagnosticCode { .dotenvLine }
-    /// The name of the variable, or the line, or the start of the file.
-    let site: Origin
     let flaw: Flaw
+    /// The variable's name; empty where there is none.
+    var name = ""
+    /// The name of the variable, or the line, or the start of the file.
+    let origin: Origin?
+    /// Where the variable is set before.
+    var first: Origin?
 
     /// What is wrong with a line of the file, or with the file as a whole.
     enum Flaw: Sendable {
@@ -13,47 +17,53 @@ struct DotenvMistake: SettingsFinding {
         case noAssignment
         /// What stands before the `=` and is no name of a variable.
         case noName
-        case blankBesideEquals(String)
-        case unclosedQuote(String)
-        case textBehindQuote(String)
-        case unknownEscape(String)
-        case zeroByte(String)
-        /// Where it was set before.
-        case repeated(String, first: Origin)
+        case blankBesideEquals
+        case unclosedQuote
+        case textBehindQuote
+        case unknownEscape
+        case zeroByte
+        case repeated
         /// The file as a whole.
         case unreadable(FileProblem)
     }
 
-    init(_ flaw: Flaw, at origin: Origin) {
-        self.flaw = flaw
-        site = origin
-    }
-
-    var origin: Origin? { site }
     var judgesWhatIsWritten: Bool { false }
 
     func wording(in profiles: [String]) -> FindingText {
-        var wording = FindingText(title: flaw.title, label: flaw.label, help: flaw.help, notes: flaw.notes)
-        if case .repeated(_, let first) = flaw { wording.related = [FindingText.Mark(first, "set here before")] }
-        return wording
+        FindingText(
+            title: title, label: flaw.label, related: first.map { [FindingText.Mark($0, "set here before")] } ?? [],
+            help: help, notes: flaw.notes)
     }
-}
 
-extension DotenvMistake.Flaw {
-    fileprivate var title: String {
-        switch self {
+    private var title: String {
+        switch flaw {
         case .noAssignment: "this line is neither a comment nor NAME=value"
         case .noName: "what stands before the \"=\" is no name of a variable"
-        case .blankBesideEquals(let name): "there is a blank beside the \"=\" of \(name)"
-        case .unclosedQuote(let name): "the value of \(name) begins with a quote that nothing closes"
-        case .textBehindQuote(let name): "the value of \(name) goes on behind its closing quote"
-        case .unknownEscape(let name): "the value of \(name) has a \"\\\" before what needs none"
-        case .zeroByte(let name): "the value of \(name) holds a zero byte, which no variable can"
-        case .repeated(let name, _): "\(name) is set twice"
+        case .blankBesideEquals: "there is a blank beside the \"=\" of \(name)"
+        case .unclosedQuote: "the value of \(name) begins with a quote that nothing closes"
+        case .textBehindQuote: "the value of \(name) goes on behind its closing quote"
+        case .unknownEscape: "the value of \(name) has a \"\\\" before what needs none"
+        case .zeroByte: "the value of \(name) holds a zero byte, which no variable can"
+        case .repeated: "\(name) is set twice"
         case .unreadable(let problem): "the dotenv file cannot be read: \(problem.phrase)"
         }
     }
 
+    private var help: [String] {
+        switch flaw {
+        case .noAssignment: ["write NAME=value, and a \"#\" before a note"]
+        case .blankBesideEquals: ["write \(name)=value, and quotes around a value that begins with a blank"]
+        case .unclosedQuote: ["close it; a quote within \(name) stands between the other quotes"]
+        case .textBehindQuote:
+            ["put quotes around all of it, and a blank before a note: \(name)=\"…\" # note"]
+        case .unknownEscape: ["write \\\\ for a backslash, or single quotes, within which nothing is escaped"]
+        case .repeated: ["delete one"]
+        case .noName, .zeroByte, .unreadable: []
+        }
+    }
+}
+
+extension DotenvMistake.Flaw {
     fileprivate var label: String {
         switch self {
         case .noAssignment: "no assignment"
@@ -61,19 +71,6 @@ extension DotenvMistake.Flaw {
         case .repeated: "set again"
         case .unreadable: ""
         case .blankBesideEquals, .unclosedQuote, .textBehindQuote, .unknownEscape, .zeroByte: "its value is not shown"
-        }
-    }
-
-    fileprivate var help: [String] {
-        switch self {
-        case .noAssignment: ["write NAME=value, and a \"#\" before a note"]
-        case .blankBesideEquals(let name): ["write \(name)=value, and quotes around a value that begins with a blank"]
-        case .unclosedQuote(let name): ["close it; a quote within \(name) stands between the other quotes"]
-        case .textBehindQuote(let name):
-            ["put quotes around all of it, and a blank before a note: \(name)=\"…\" # note"]
-        case .unknownEscape: ["write \\\\ for a backslash, or single quotes, within which nothing is escaped"]
-        case .repeated: ["delete one"]
-        case .noName, .zeroByte, .unreadable: []
         }
     }
 
