@@ -13,18 +13,8 @@ extension WholeNumberLeaf {
         default: throw .kind
         }
         if let value = plain(text) { return value }
-        do {
-            guard let value = try WholeNumber(text).value(as: Self.self) else { throw LeafProblem.outOfRange }
-            return value
-        } catch let failure as WholeNumber.Failure {
-            switch failure {
-            case .notANumber: throw .malformed
-            case .fraction: throw .fraction
-            case .tooLarge: throw .outOfRange
-            }
-        } catch {
-            throw .outOfRange
-        }
+        guard let value = try WholeNumber(text).value(as: Self.self) else { throw .outOfRange }
+        return value
     }
 
     /// The usual number, a few digits without leading zeros, read without taking it apart.

@@ -3,17 +3,9 @@ struct WholeNumber {
     let isNegative: Bool
     let magnitude: UInt128
 
-    /// Why a text is not a whole number.
-    enum Failure: Error {
-        case notANumber
-        case fraction
-        /// More than 128 bits.
-        case tooLarge
-    }
-
-    /// Reads a number by JSON's grammar and nothing else.
-    init(_ text: String) throws(Failure) {
-        guard let parts = JSONNumberParts(text) else { throw .notANumber }
+    /// Reads a number by JSON's grammar and nothing else; one of more than 128 bits is out of range.
+    init(_ text: String) throws(LeafProblem) {
+        guard let parts = JSONNumberParts(text) else { throw .malformed }
         isNegative = parts.isNegative
         // The value is digits * 10^exponent, after trailing zeros went into the exponent.
         var digits = parts.digits[...]
@@ -28,12 +20,12 @@ struct WholeNumber {
         }
         if exponent < 0 { throw .fraction }
         // 2^128 has 39 digits.
-        guard exponent <= 39 else { throw .tooLarge }
+        guard exponent <= 39 else { throw .outOfRange }
         var value: UInt128 = 0
         for digit in digits + [UInt8](repeating: 0, count: exponent) {
             let (product, overflows) = value.multipliedReportingOverflow(by: 10)
             let (sum, overflowsToo) = product.addingReportingOverflow(UInt128(digit))
-            if overflows || overflowsToo { throw .tooLarge }
+            if overflows || overflowsToo { throw .outOfRange }
             value = sum
         }
         magnitude = value
