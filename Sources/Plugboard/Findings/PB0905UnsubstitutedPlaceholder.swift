@@ -22,11 +22,9 @@ extension UnsubstitutedPlaceholder {
     }
 }
 
-/// Warns of texts that other tools would replace by a variable.
-struct UnsubstitutedPlaceholderCheck: SettingsTextCheck {
-    func suspects(_ text: String) -> Bool { VariableName.mayBePlaceheld(by: text) }
-
-    func finding(in setting: WrittenText) -> (any SettingsFinding)? {
+extension SettingsTextCheck {
+    /// Warns of texts that other tools would replace by a variable.
+    static let unsubstitutedPlaceholder = SettingsTextCheck(suspects: VariableName.mayBePlaceheld) { setting in
         VariableName.placeheld(by: setting.text).map {
             UnsubstitutedPlaceholder(owner: setting.owner, path: setting.path, site: setting.origin, variable: $0)
         }

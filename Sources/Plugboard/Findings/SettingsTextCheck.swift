@@ -1,25 +1,13 @@
 /// Looks for texts in settings that fit, and most likely are not meant.
-protocol SettingsTextCheck: Sendable {
+struct SettingsTextCheck: Sendable {
     /// Whether a text may be one. It is asked of every text in every load, so it looks at a few bytes at most.
-    func suspects(_ text: String) -> Bool
-
+    let suspects: @Sendable (_ text: String) -> Bool
     /// What is found of a suspected text; nil where it is none after all.
-    func finding(in setting: WrittenText) -> (any SettingsFinding)?
-}
+    let finding: @Sendable (_ setting: WrittenText) -> (any SettingsFinding)?
 
-/// A setting that is a text, as a manifest or code writes it.
-struct WrittenText: Sendable {
-    var text: String
-    /// From the top of the settings.
-    var path: [String]
-    var origin: Origin
-    var owner: SettingsOwner
-}
-
-/// The list of all checks of texts in settings.
-enum SettingsTextChecks {
-    private static let all: [any SettingsTextCheck] = [
-        UnsubstitutedPlaceholderCheck()
+    /// The list of all checks of texts in settings.
+    private static let all: [SettingsTextCheck] = [
+        unsubstitutedPlaceholder
     ]
 
     /// Whether any check has to look at a text of settings.
@@ -30,6 +18,15 @@ enum SettingsTextChecks {
 
     /// What the checks find of a text in settings that decoded well.
     static func findings(in setting: WrittenText) -> [any SettingsFinding] {
-        all.compactMap { $0.suspects(setting.text) ? $0.finding(in: setting) : nil }
+        all.compactMap { $0.suspects(setting.text) ? $0.finding(setting) : nil }
     }
+}
+
+/// A setting that is a text, as a manifest or code writes it.
+struct WrittenText: Sendable {
+    var text: String
+    /// From the top of the settings.
+    var path: [String]
+    var origin: Origin
+    var owner: SettingsOwner
 }

@@ -62,7 +62,7 @@ package struct SettingsReader {
         _ texts: [(path: [String], origin: Origin, text: String)], in context: SettingsDiagnosticContext
     ) {
         findings += texts.flatMap {
-            SettingsTextChecks.findings(
+            SettingsTextCheck.findings(
                 in: WrittenText(text: $0.text, path: $0.path, origin: $0.origin, owner: context.owner)
             )
             .map { AnyFinding($0) }
