@@ -7,12 +7,12 @@ struct SettingWrongType: SettingsFinding {
     let expected: ExpectedValue
     let found: FoundValue
     /// Nearest of the values it takes.
-    let suggestion: String?
+    var suggestion: String?
     /// What the type itself said; nil where it could repeat a value that must not be shown (RULES 37).
-    let reason: String?
+    var reason: String?
     /// Whether a reason was held back.
-    let isReasonHidden: Bool
-    var isSecret: Bool
+    var isReasonHidden = false
+    var isSecret = false
     /// Set where not the value is at fault, but a key of a table.
     var key: DictionaryKeyVisibility?
     /// Where within the JSON of a `--set` it stands.
@@ -30,23 +30,6 @@ struct SettingWrongType: SettingsFinding {
         case named
         /// One of the keys of what the path leads to; which one must not be told.
         case hidden
-    }
-
-    init(
-        owner: SettingsOwner, path: [String], origin: Origin, expected: ExpectedValue, found: FoundValue,
-        suggestion: String? = nil, reason: String? = nil, isReasonHidden: Bool = false, isSecret: Bool = false,
-        key: DictionaryKeyVisibility? = nil
-    ) {
-        self.owner = owner
-        self.path = path
-        self.site = origin
-        self.expected = expected
-        self.found = found
-        self.suggestion = suggestion
-        self.reason = reason
-        self.isReasonHidden = isReasonHidden
-        self.isSecret = isSecret
-        self.key = key
     }
 
     var origin: Origin? { site }

@@ -13,18 +13,6 @@ struct UnknownSetting: SettingsFinding {
     /// The object below, where a setting of this name belongs.
     var belongs: [String]?
 
-    init(
-        owner: SettingsOwner, path: [String], origin: Origin, suggestion: String? = nil, siblings: [AskedSetting] = [],
-        former: FormerFactory? = nil
-    ) {
-        self.owner = owner
-        self.path = path
-        self.site = origin
-        self.suggestion = suggestion
-        self.siblings = siblings
-        self.former = former
-    }
-
     var origin: Origin? { site }
     var judgesWhatIsWritten: Bool { true }
     var settingsOwner: ServiceKey? { owner.service }

@@ -20,12 +20,6 @@ struct LiteralSecret: SettingsFinding {
         case marked(Origin)
     }
 
-    init(path: [String], origin: Origin, reason: WrittenForm) {
-        self.path = path
-        self.site = origin
-        self.reason = reason
-    }
-
     var origin: Origin? { site }
     var judgesWhatIsWritten: Bool { true }
     var hidesValues: Bool { true }

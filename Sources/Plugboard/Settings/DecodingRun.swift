@@ -77,7 +77,8 @@ extension DecodingRun {
                 return substitute
             }
         }
-        if decoder.content.isUnknown, let substitute = EnumSubstitute.withoutDecoding(type) { return substitute }
+        // The first case of an enum keeps one from ending the search for mistakes.
+        if decoder.content.isUnknown, let substitute = EnumRawValues.values(of: type)?.first { return substitute }
         guard decoder.depth < 200 else { throw tooDeep(type, at: decoder) }
         do {
             return try decodedValue(type, from: decoder)
@@ -245,7 +246,7 @@ extension DecodingRun {
             if decoder.outside == nil, case .string(let text) = decoder.content { failure?.written = text }
             if let table = type as? any DictionaryType.Type, let member = decoder.member(refusedBy: error) {
                 failure?.pathNode = CodingPathNode(
-                    parent: decoder, step: .key(MemberKey(member.name)), origin: member.nameOrigin,
+                    parent: decoder, step: .key(AnyCodingKey(stringValue: member.name)), origin: member.nameOrigin,
                     outside: decoder.outside, isSecret: decoder.isSecret)
                 failure?.keyType = table.keyType
                 if decoder.outside == nil { failure?.written = member.name }

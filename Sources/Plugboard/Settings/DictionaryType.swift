@@ -24,13 +24,3 @@ extension NodeDecoder {
         return members.first { $0.name == name }
     }
 }
-
-/// A coding key made from a member's name.
-struct MemberKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-}

@@ -92,7 +92,7 @@ struct FailureDiagnosis {
             return facts
         case .launch(let origin)?:
             var facts = SettingWrongType(
-                owner: context.owner, path: pathNode.path, origin: origin, expected: expected,
+                owner: context.owner, path: pathNode.path, site: origin, expected: expected,
                 found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
                 isSecret: pathNode.isSecret, key: failure.keyType == nil ? nil : .hidden)
             facts.inner = inner
@@ -100,7 +100,7 @@ struct FailureDiagnosis {
         case nil: break
         }
         var facts = SettingWrongType(
-            owner: context.owner, path: pathNode.path, origin: pathNode.shownOrigin, expected: expected, found: found,
+            owner: context.owner, path: pathNode.path, site: pathNode.shownOrigin, expected: expected, found: found,
             suggestion: pathNode.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
             isSecret: pathNode.isSecret,
             key: failure.keyType == nil ? nil : pathNode.parent?.isSealed == true ? .hidden : .named)

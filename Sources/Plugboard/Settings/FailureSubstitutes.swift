@@ -31,14 +31,3 @@ struct SubstituteKey: Hashable {
         self.type = type
     }
 }
-
-/// Makes a substitute for enum types without decoding: their first case.
-enum EnumSubstitute {
-    /// The first case of an enum, which keeps one from ending the search for mistakes; nil for types that must be
-    /// decoded. Compiled once for all types.
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
-    static func withoutDecoding<Value>(_ type: Value.Type) -> Value? {
-        EnumRawValues.values(of: type)?.first
-    }
-}

@@ -94,8 +94,8 @@ extension KeyedNodes {
     }
 
     func superDecoder() throws -> any Decoder {
-        let node = decoder.member("super")
-        return decoder.child(node, step: .key(SuperKey()))
+        let key = AnyCodingKey(stringValue: "super")
+        return decoder.child(decoder.member(key.stringValue), step: .key(key))
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder { child(key) }
@@ -107,16 +107,6 @@ extension KeyedNodes {
 
 /// Stands for the type of a nested container, which Swift does not name; messages call it an object.
 enum NestedObjectMarker {}
-
-/// The coding key `super` of `superDecoder()`.
-private struct SuperKey: CodingKey {
-    init() {}
-    init?(stringValue: String) { nil }
-    init?(intValue: Int) { nil }
-
-    var stringValue: String { "super" }
-    var intValue: Int? { nil }
-}
 
 // MARK: - Primitives
 

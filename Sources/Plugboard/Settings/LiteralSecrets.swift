@@ -6,13 +6,13 @@ enum LiteralSecrets {
     {
         switch outside {
         case .reference: return []
-        case .launch(let origin): return [LiteralSecret(path: path().path, origin: origin, reason: .launch)]
+        case .launch(let origin): return [LiteralSecret(path: path().path, site: origin, reason: .launch)]
         case nil: break
         }
         var found: [LiteralSecret] = []
         node.walk { node, _ in
             if let (origin, reason) = literal(in: node) {
-                found.append(LiteralSecret(path: path().path, origin: origin, reason: reason))
+                found.append(LiteralSecret(path: path().path, site: origin, reason: reason))
             }
             return true
         }

@@ -3,7 +3,7 @@ struct ProbeDecoder: SecretTrackingDecoder {
     let probe: SettingsProbe
     let path: [String]
 
-    var codingPath: [any CodingKey] { path.map { MemberKey($0) } }
+    var codingPath: [any CodingKey] { path.map { AnyCodingKey(stringValue: $0) } }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func takesSecret() { probe.takesSecret(at: path) }
@@ -65,7 +65,7 @@ private struct ProbedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let probe: SettingsProbe
     let path: [String]
 
-    var codingPath: [any CodingKey] { path.map { MemberKey($0) } }
+    var codingPath: [any CodingKey] { path.map { AnyCodingKey(stringValue: $0) } }
 
     var allKeys: [Key] {
         probe.looks()

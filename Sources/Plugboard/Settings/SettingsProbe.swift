@@ -90,7 +90,8 @@ final class SettingsProbe {
 
     private static func refusal(at path: [String]) -> any Error {
         DecodingError.typeMismatch(
-            Any.self, .init(codingPath: path.map { MemberKey($0) }, debugDescription: "of another type"))
+            Any.self, .init(codingPath: path.map { AnyCodingKey(stringValue: $0) }, debugDescription: "of another type")
+        )
     }
 }
 

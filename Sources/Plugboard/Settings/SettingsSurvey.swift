@@ -29,7 +29,7 @@ struct SettingsSurvey {
             hasExternalValues = true
             var reason = LiteralSecret.WrittenForm.marked(mark)
             if case .text = node.value { reason = .launch }
-            literalSecrets.append(LiteralSecret(path: path, origin: node.origin, reason: reason))
+            literalSecrets.append(LiteralSecret(path: path, site: node.origin, reason: reason))
         }
         switch node.value {
         case .object, .array: return true
@@ -37,11 +37,11 @@ struct SettingsSurvey {
             hasExternalValues = true
             references.append(FoundReference(path: path, origin: node.origin, reference: reference))
             if reference.secret != nil, let value = reference.defaultValue {
-                literalSecrets.append(LiteralSecret(path: path, origin: value.origin, reason: .defaultValue))
+                literalSecrets.append(LiteralSecret(path: path, site: value.origin, reason: .defaultValue))
             }
         case .text: hasExternalValues = true
         case .mistaken: mistaken.append(path)
-        case .string(let text): if SettingsTextChecks.suspect(text) { suspectTexts.append((path, node.origin, text)) }
+        case .string(let text): if SettingsTextCheck.suspect(text) { suspectTexts.append((path, node.origin, text)) }
         case .null, .bool, .number, .literal, .listEdit: break
         }
         return false
@@ -59,7 +59,7 @@ extension SettingsNode {
     fileprivate var needsSurvey: Bool {
         switch value {
         case .object, .array, .reference, .text, .mistaken: true
-        case .string(let text): isMarkedSecret || SettingsTextChecks.suspect(text)
+        case .string(let text): isMarkedSecret || SettingsTextCheck.suspect(text)
         case .null, .bool, .number, .literal, .listEdit: isMarkedSecret
         }
     }

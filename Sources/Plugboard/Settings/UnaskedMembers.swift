@@ -60,7 +60,7 @@ struct UnaskedMembers {
         let path = parent + [member.name]
         let former = path.count == 1 ? context.former.last { $0.settings.contains(member.name) } : nil
         var mistake = UnknownSetting(
-            owner: context.owner, path: path, origin: member.nameOrigin, suggestion: suggestion, siblings: siblings,
+            owner: context.owner, path: path, site: member.nameOrigin, suggestion: suggestion, siblings: siblings,
             former: former)
         if suggestion == nil, former == nil, let inner = inner(member.name, below: parent) {
             mistake.belongs = Array(inner.dropLast())
@@ -90,12 +90,12 @@ struct UnaskedMembers {
             return MistypedExternalValue(owner: context.owner, path: path, source: source, expected: expected)
         case .launch(let origin)?:
             return SettingWrongType(
-                owner: context.owner, path: path, origin: origin, expected: expected, found: .unsaid,
+                owner: context.owner, path: path, site: origin, expected: expected, found: .unsaid,
                 isSecret: decoder.isSecret)
         case nil: break
         }
         return SettingWrongType(
-            owner: context.owner, path: path, origin: decoder.pathNode.shownOrigin, expected: expected, found: .unsaid,
+            owner: context.owner, path: path, site: decoder.pathNode.shownOrigin, expected: expected, found: .unsaid,
             isSecret: true)
     }
 
