@@ -25,9 +25,15 @@ package struct SettingsDescription: Sendable {
         self.shape = shape
         let objects = learner.objects
         self.objects = objects
-        var walk = SettingsShapeFlattener(objects)
-        walk.visit(shape, at: [])
-        settings = walk.settings
+        var settings: [AskedSetting] = []
+        shape.visitMembers(in: objects) { member, path in
+            guard let type = member.type else { return }
+            settings.append(
+                AskedSetting(
+                    path: path, isRequired: member.isRequired, isSecret: type.type is any SecretHolding.Type, type: type
+                ))
+        }
+        self.settings = settings
         hasSecret = shape.holdsSecret || objects.values.contains { $0.members.contains { $0.shape.holdsSecret } }
         switch shape.unwrapped {
         case .object(let type): isComplete = objects[type].map { !$0.isOpen && !$0.takesMore } ?? false
@@ -51,35 +57,35 @@ private final class LearntDescriptions: Sendable {
     }
 }
 
-/// Lists all settings of a settings type with their paths, those of nested objects included.
-private struct SettingsShapeFlattener {
-    private let objects: [ServiceType: SettingsObject]
-    private(set) var settings: [AskedSetting] = []
-    private var open: [ServiceType] = []
-
-    init(_ objects: [ServiceType: SettingsObject]) { self.objects = objects }
-
-    mutating func visit(_ shape: SettingsShape, at path: [String]) {
-        switch shape.unwrapped {
-        // A type within itself is told once.
-        case .object(let type) where !open.contains(type):
-            open.append(type)
-            visit(objects[type]?.members ?? [], at: path)
-            open.removeLast()
-        case .inline(let object): visit(object.members, at: path)
-        case .object, .value, .optional, .list, .table, .secret, .open: break
+extension SettingsShape {
+    /// Visits the members of its objects in order, each before those that are in it; a type within itself once.
+    ///
+    /// - Parameter entersCollections: Whether those of the items of lists and of dictionaries are visited too, below a `-` and
+    ///   a `*`.
+    package func visitMembers(
+        in objects: [ServiceType: SettingsObject], entersCollections: Bool = false,
+        _ visit: (_ member: SettingsObject.Member, _ path: [String]) -> Void
+    ) {
+        var open: [ServiceType] = []
+        func enter(_ shape: SettingsShape, at path: [String]) {
+            switch shape.unwrapped {
+            case .object(let type) where !open.contains(type):
+                open.append(type)
+                enter(objects[type]?.members ?? [], at: path)
+                open.removeLast()
+            case .inline(let object): enter(object.members, at: path)
+            case .list(let item) where entersCollections: enter(item, at: path + ["-"])
+            case .table(_, let value) where entersCollections: enter(value, at: path + ["*"])
+            case .object, .value, .optional, .list, .table, .secret, .open: break
+            }
         }
-    }
-
-    private mutating func visit(_ members: [SettingsObject.Member], at path: [String]) {
-        for member in members {
-            guard let type = member.type else { continue }
-            settings.append(
-                AskedSetting(
-                    path: path + [member.name], isRequired: member.isRequired,
-                    isSecret: type.type is any SecretHolding.Type, type: type))
-            visit(member.shape, at: path + [member.name])
+        func enter(_ members: [SettingsObject.Member], at path: [String]) {
+            for member in members {
+                visit(member, path + [member.name])
+                enter(member.shape, at: path + [member.name])
+            }
         }
+        enter(self, at: [])
     }
 }
 

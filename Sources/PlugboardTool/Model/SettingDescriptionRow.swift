@@ -16,44 +16,16 @@ struct SettingDescriptionRow {
         guard let description = factory.settings else { return [] }
         let shown = factory.outline.defaults?.shown(as: type) ?? []
         let fallbacks = Dictionary(shown.map { ($0.path, $0.text) }) { first, _ in first }
-        var walk = RowWalk(objects: description.objects, fallbacks: fallbacks)
-        walk.visit(description.shape, at: [])
-        return walk.rows
-    }
-}
-
-/// Walks the members of a settings object recursively and collects a row for each.
-private struct RowWalk {
-    let objects: [ServiceType: SettingsObject]
-    let fallbacks: [[String]: String]
-    var rows: [SettingDescriptionRow] = []
-    var open: [ServiceType] = []
-
-    mutating func visit(_ shape: SettingsShape, at path: [String]) {
-        switch shape.unwrapped {
-        // A type within itself is told once.
-        case .object(let type) where !open.contains(type):
-            open.append(type)
-            visit(objects[type]?.members ?? [], at: path)
-            open.removeLast()
-        case .inline(let object): visit(object.members, at: path)
-        case .list(let item): visit(item, at: path + ["-"])
-        case .table(_, let value): visit(value, at: path + ["*"])
-        case .object, .value, .optional, .secret, .open: break
-        }
-    }
-
-    private mutating func visit(_ members: [SettingsObject.Member], at path: [String]) {
-        for member in members {
-            let path = path + [member.name]
+        var rows: [SettingDescriptionRow] = []
+        description.shape.visitMembers(in: description.objects, entersCollections: true) { member, path in
             let isGiven = fallbacks.keys.contains { $0.starts(with: path) }
             rows.append(
                 SettingDescriptionRow(
-                    path: path.joined(separator: "/"), takes: member.shape.words(in: objects),
+                    path: path.joined(separator: "/"), takes: member.shape.words(in: description.objects),
                     isRequired: member.isRequired && !isGiven, isSecret: member.shape.isSecret,
                     fallback: fallbacks[path], summary: member.summary))
-            visit(member.shape, at: path)
         }
+        return rows
     }
 }
 
