@@ -44,8 +44,8 @@ extension WiringTool {
                 TextDiagram(
                     diagram, focus: focus, uses: command.uses, usedBy: command.usedBy, depth: command.depth ?? .max
                 ).text
-            case .dot: DotDiagram(diagram.gatheringHubs(besides: focus)).text
-            case .mermaid: MermaidDiagram(diagram.gatheringHubs(besides: focus)).text
+            case .dot: DotDiagram(diagram: diagram.gatheringHubs(besides: focus)).text
+            case .mermaid: MermaidDiagram(diagram: diagram.gatheringHubs(besides: focus)).text
             }
         return answer(output, about: diagnostics)
     }

@@ -15,7 +15,6 @@ extension Diagram {
     /// What is so many steps away from what differs, or from the program where nothing is compared.
     func near(depth: Int) -> Diagram {
         guard isComparison else {
-            let programs = nodes.indices.filter { nodes[$0].kind == .program }
             let starts = programs.isEmpty ? roots : programs
             let below = Set(reached(from: starts, along: .uses, depth: depth).keys)
             return keeping(below, countingNeedsOf: below)
@@ -27,6 +26,9 @@ extension Diagram {
         let above = Set(reached(from: starts, along: .usedBy, depth: depth).keys)
         return keeping(below.union(above), countingNeedsOf: below, usersOf: above)
     }
+
+    /// The nodes of the programs.
+    var programs: [Int] { nodes.indices.filter { nodes[$0].kind == .program } }
 
     /// The nodes that nothing needs.
     var roots: [Int] {

@@ -8,7 +8,6 @@ extension Diagram {
 
     /// Marks what nothing that the program asks for leads to; nothing where the program does not say what it asks for.
     mutating func findUnreached() {
-        let programs = nodes.indices.filter { nodes[$0].kind == .program }
         if programs.isEmpty { return }
         let reached = reached(from: programs, along: .uses)
         for node in nodes.indices where reached[node] == nil { nodes[node].isUnreached = true }

@@ -46,6 +46,17 @@ struct Diagram {
         var change = Change.none
         /// What differs below it: `settings/limit`.
         var changes: [String] = []
+
+        var isMistaken: Bool { !mistakes.isEmpty || stages.contains(where: \.isMistaken) }
+
+        /// What is worth knowing of an instance: its lifetime, what nothing tells, what else it serves.
+        var traits: [String] {
+            var traits: [String] = []
+            if let lifetime, lifetime != .transient { traits.append(lifetime.rawValue) }
+            if isOpaque { traits.append("asks for more itself") }
+            if !provides.isEmpty { traits.append("also \(provides.joined(separator: ", "))") }
+            return traits
+        }
     }
 
     /// What a box of a diagram stands for.
@@ -70,6 +81,9 @@ struct Diagram {
         var change = Change.none
         /// The factory that another one replaces.
         var former: String?
+
+        /// The factory, behind the decorator's id where that is another: `retry = pay.retry`.
+        var name: String { id.map { $0 == factory ? factory : "\($0) = \(factory)" } ?? factory }
     }
 
     /// One need, from who has it to what fills it.

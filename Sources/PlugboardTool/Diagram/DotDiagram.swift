@@ -1,10 +1,6 @@
 /// A diagram in the language of Graphviz: `storefront wiring graph --format dot | dot -Tsvg`.
 struct DotDiagram {
-    private let diagram: Diagram
-
-    init(_ diagram: Diagram) {
-        self.diagram = diagram
-    }
+    let diagram: Diagram
 
     /// The text, each line ended.
     var text: String {
@@ -16,13 +12,13 @@ struct DotDiagram {
             "  edge [color=\"\(DotColour.arrow)\", arrowsize=0.7];",
         ]
         let files = diagram.nodesByFile
-        for node in files.beside { lines.append("  " + DotNode(diagram, number: node).statement) }
+        for node in files.beside { lines.append("  " + DotNode(diagram: diagram, number: node).statement) }
         for (number, file) in files.files.enumerated() {
             lines.append("  subgraph cluster_\(number) {")
             lines.append(
                 "    label=\(Self.quoted(file.name)); labeljust=l; fontsize=10; fontcolor=\"\(DotColour.small)\";"
                     + " style=\"rounded,filled\"; color=\"\(DotColour.frame)\"; fillcolor=\"\(DotColour.file)\";")
-            for node in file.nodes { lines.append("    " + DotNode(diagram, number: node).statement) }
+            for node in file.nodes { lines.append("    " + DotNode(diagram: diagram, number: node).statement) }
             lines.append("  }")
         }
         for arrow in diagram.arrows { lines.append("  " + statement(of: arrow)) }
@@ -62,7 +58,7 @@ struct DotDiagram {
         return "\(from) -> n\(arrow.to)\(attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]");"
     }
 
-    /// A string of the language; nothing in it acts.
+    /// A string of the language, as YAML has it too; nothing in it acts.
     static func quoted(_ text: String) -> String {
         "\"" + TerminalText.safe(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }

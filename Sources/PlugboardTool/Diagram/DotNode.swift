@@ -1,13 +1,8 @@
 /// One box of a drawing: its key in bold, what makes it, and in small letters what is worth knowing of it.
 struct DotNode {
-    private let diagram: Diagram
-    private let number: Int
+    let diagram: Diagram
+    let number: Int
     private var node: Diagram.Node { diagram.nodes[number] }
-
-    init(_ diagram: Diagram, number: Int) {
-        self.diagram = diagram
-        self.number = number
-    }
 
     var statement: String {
         let attributes =
@@ -40,7 +35,7 @@ struct DotNode {
         attributes.append("style=\"\(styles.joined(separator: ","))\"")
         let plain = node.isOfProfile && diagram.tellsOwnNodes ? DotColour.own : "white"
         attributes.append("fillcolor=\"\(DotColour.fill(node.change) ?? plain)\"")
-        if isMistaken {
+        if node.isMistaken {
             attributes += ["color=\"\(DotColour.mistake)\"", "penwidth=1.8"]
         } else if let colour = DotColour.line(node.change) {
             attributes += ["color=\"\(colour)\"", "penwidth=1.8"]
@@ -49,8 +44,6 @@ struct DotNode {
         }
         return attributes
     }
-
-    private var isMistaken: Bool { !node.mistakes.isEmpty || node.stages.contains(where: \.isMistaken) }
 
     /// Whether the eye may pass over it: unreached, or the same in both profiles.
     private var isFaded: Bool { node.isUnreached || diagram.isComparison && node.change == .none }
@@ -89,19 +82,13 @@ struct DotNode {
     }
 
     private func words(of stage: Diagram.Stage) -> String {
-        let factory = DotDiagram.escaped(stage.factory)
         let former = stage.former.map { "<s>\(DotDiagram.escaped($0))</s> " } ?? ""
-        let words = stage.id.map { $0 == stage.factory ? factory : "\(DotDiagram.escaped($0)) = \(factory)" } ?? factory
-        return former + struck(words, if: stage.change == .gone)
+        return former + struck(DotDiagram.escaped(stage.name), if: stage.change == .gone)
     }
 
     /// Lifetime and layer.
     private var small: String? {
-        var words: [String] = []
-        if let lifetime = node.lifetime, lifetime != .transient { words.append(lifetime.rawValue) }
-        if node.isOpaque { words.append("asks for more itself") }
-        if !node.provides.isEmpty { words.append("also \(node.provides.joined(separator: ", "))") }
-        var text = DotDiagram.escaped(words.joined(separator: " · "))
+        var text = DotDiagram.escaped(node.traits.joined(separator: " · "))
         if let layer = node.layer {
             let colour = isFaded ? DotColour.pale : DotColour.layer
             text += (text.isEmpty ? "" : " · ") + "<font color=\"\(colour)\">\(DotDiagram.escaped(layer))</font>"

@@ -1,14 +1,10 @@
 /// A diagram in the language of Mermaid, which GitHub and GitLab draw in Markdown.
 struct MermaidDiagram {
-    private let diagram: Diagram
-
-    init(_ diagram: Diagram) {
-        self.diagram = diagram
-    }
+    let diagram: Diagram
 
     /// The text, each line ended. Every text from a manifest stands in quotes, and nothing in it acts.
     var text: String {
-        var lines = ["---", "title: \(Self.titled(diagram.title))", "---", "flowchart LR"]
+        var lines = ["---", "title: \(DotDiagram.quoted(diagram.title))", "---", "flowchart LR"]
         for (number, note) in diagram.notes.enumerated() {
             lines.append("  note\(number)[\"\(Self.escaped(note))\"]:::mistake")
         }
@@ -44,11 +40,7 @@ struct MermaidDiagram {
         var lines = ["<b>\(Self.escaped(node.name))</b>"]
         if node.kind == .missing { lines.append("not bound") }
         if let stage { lines.append(Self.escaped(words(of: stage))) }
-        var small: [String] = []
-        if let lifetime = node.lifetime, lifetime != .transient { small.append(lifetime.rawValue) }
-        if node.isOpaque { small.append("asks for more itself") }
-        if !node.provides.isEmpty { small.append("also \(node.provides.joined(separator: ", "))") }
-        if let layer = node.layer { small.append("from \(layer)") }
+        let small = node.traits + (node.layer.map { ["from \($0)"] } ?? [])
         if !small.isEmpty { lines.append(Self.escaped(small.joined(separator: ", "))) }
         if !node.hubs.isEmpty { lines.append(Self.escaped(node.hubs.map { "+ \($0)" }.joined(separator: " "))) }
         if !node.changes.isEmpty { lines.append(Self.escaped(node.changes.joined(separator: ", "))) }
@@ -58,8 +50,7 @@ struct MermaidDiagram {
     }
 
     private func words(of stage: Diagram.Stage) -> String {
-        let name = stage.id.map { $0 == stage.factory ? $0 : "\($0) = \(stage.factory)" } ?? stage.factory
-        return stage.former.map { "\($0) → \(name)" } ?? name
+        stage.former.map { "\($0) → \(stage.name)" } ?? stage.name
     }
 
     /// The shape of the lifetime.
@@ -123,9 +114,7 @@ struct MermaidDiagram {
 
     private func styleName(of node: Diagram.Node) -> Style? {
         if node.kind == .program { return .program }
-        if node.kind == .missing || !node.mistakes.isEmpty || node.stages.contains(where: \.isMistaken) {
-            return .mistake
-        }
+        if node.kind == .missing || node.isMistaken { return .mistake }
         if let style = Style(node.change) { return style }
         return node.isUnreached || diagram.isComparison ? .faded : nil
     }
@@ -160,10 +149,5 @@ struct MermaidDiagram {
             }
         }
         return result
-    }
-
-    /// A text as a string of YAML.
-    private static func titled(_ text: String) -> String {
-        "\"" + TerminalText.safe(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

@@ -156,10 +156,7 @@ private struct DiagramTree {
         var words = [node.name]
         if node.kind == .missing { words.append("NOT BOUND") }
         if !node.stages.isEmpty { words.append(node.stages.map(self.words).joined(separator: " > ")) }
-        var remarks: [String] = []
-        if let lifetime = node.lifetime, lifetime != .transient { remarks.append(lifetime.rawValue) }
-        if node.isOpaque { remarks.append("asks for more itself") }
-        if !node.provides.isEmpty { remarks.append("also \(node.provides.joined(separator: ", "))") }
+        var remarks = node.traits
         if let layer = node.layer { remarks.append("from \(layer)") }
         if !node.changes.isEmpty { remarks.append("differs in \(node.changes.joined(separator: ", "))") }
         if !remarks.isEmpty { words.append("(\(remarks.joined(separator: ", ")))") }
@@ -169,12 +166,11 @@ private struct DiagramTree {
     }
 
     private func words(of stage: Diagram.Stage) -> String {
-        let name = stage.id.map { $0 == stage.factory ? $0 : "\($0) = \(stage.factory)" } ?? stage.factory
         switch stage.change {
-        case .none: return name
-        case .added: return "+\(name)"
-        case .gone: return "-\(name)"
-        case .changed: return "\(stage.former ?? "") → \(name)"
+        case .none: stage.name
+        case .added: "+\(stage.name)"
+        case .gone: "-\(stage.name)"
+        case .changed: "\(stage.former ?? "") → \(stage.name)"
         }
     }
 }
