@@ -5,7 +5,7 @@ struct WhyBindingPage {
     private let profile: String?
     private let key: String
     private let path: String
-    private var sections: [(heading: String?, table: TextTable)] = []
+    private var sections: [(heading: String, table: TextTable)] = []
     /// What one layer said and no other changed, a row each.
     private var unchanged = TextTable(unbroken: 2, indent: 2)
     private var leaves: [JSONValue] = []
@@ -33,20 +33,13 @@ struct WhyBindingPage {
         title = "\(key) is not bound in \(view.title)"
         var texts = OriginFormatter()
         let (remover, writer) = (view.layer(of: removal.origin), view.layer(of: removal.removed))
-        let fates: [(fate: BindingLeafHistory.Fate, layer: String, value: String, origin: Origin)] = [
-            (.removed(by: remover), writer, "a binding", removal.removed),
-            (.removes, remover, "null", removal.origin),
+        let statements: [BindingLeafHistory.Entry] = [
+            .init(
+                layer: writer, value: LeafValue(described: "a binding"), origin: removal.removed,
+                fate: .removed(by: remover)),
+            .init(layer: remover, value: LeafValue(described: "null"), origin: removal.origin, fate: .removes),
         ]
-        // The last word first: it is what was asked for.
-        let rows = fates.reversed().map { [$0.value, texts.text($0.origin), "\($0.layer): \($0.fate.words)"] }
-        sections = [(nil, TextTable(unbroken: 1, rows: rows, indent: 2))]
-        let statements: [JSONValue] = fates.map {
-            [
-                "layer": .string($0.layer), "value": .null, "hidden": .bool(false), "place": texts.json($0.origin),
-                "fate": .string($0.fate.name), "by": .optional($0.fate.layer),
-            ]
-        }
-        leaves = [["path": "", "value": .null, "hidden": .bool(false), "statements": .array(statements)]]
+        add(BindingLeafHistory(path: [], statements: statements), texts: &texts)
     }
 
     private mutating func add(_ history: BindingLeafHistory, texts: inout OriginFormatter) {
@@ -108,7 +101,7 @@ struct WhyBindingPage {
     func text(width: Int?) -> String {
         var text = TerminalText.safe(title) + "\n"
         for section in sections {
-            if let heading = section.heading { text += "\n" + TerminalText.safe(heading) + "\n" }
+            if !section.heading.isEmpty { text += "\n" + TerminalText.safe(section.heading) + "\n" }
             text += section.table.text(width: width)
         }
         switch unchanged.rows.count {

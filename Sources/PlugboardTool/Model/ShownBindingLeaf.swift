@@ -47,6 +47,9 @@ struct LeafValue: Equatable {
         visible = text
     }
 
+    /// What people are told in words, and programs otherwise.
+    init(described text: String) { self.text = text }
+
     init(_ shown: ShownSetting) {
         text = shown.text
         visible = shown.visible
