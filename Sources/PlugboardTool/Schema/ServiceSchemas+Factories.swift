@@ -32,9 +32,8 @@ extension ServiceSchemas {
 
     mutating func usesObject(of index: FactoryIndex, mayRemove: Bool) -> JSONValue {
         let factory = catalog.outline.factories[index]
-        let keys = UseNames(factory, spelled: spellings).all
         var members: [JSONValue.Member] = []
-        for (name, shape) in keys {
+        for (name, shape) in factory.useNames(spelled: spellings) {
             let key = key(of: shape.services)
             var choices = [key]
             if shape.isList { choices += [["type": "array", "items": key], .listEdit(of: key, removing: key)] }

@@ -1,10 +1,11 @@
-/// What `uses` may be keyed by for one factory, in every spelling, and how what it names is received.
-struct UseNames {
-    private(set) var all: [(name: String, shape: ParameterOutline.Shape)] = []
-
-    init(_ factory: FactoryOutline, spelled spellings: [ServiceType: (own: [String], shared: [String])]) {
+extension FactoryOutline {
+    /// What `uses` may be keyed by, in every spelling, and how what it names is received.
+    func useNames(
+        spelled spellings: [ServiceType: (own: [String], shared: [String])]
+    ) -> [(name: String, shape: ParameterOutline.Shape)] {
+        var all: [(name: String, shape: ParameterOutline.Shape)] = []
         var unnamed: [(service: ServiceType, shape: ParameterOutline.Shape)] = []
-        for parameter in factory.parameters {
+        for parameter in parameters {
             guard case .dependency(let shape) = parameter.role else { continue }
             if let name = parameter.name {
                 all.append((name, shape))
@@ -17,6 +18,7 @@ struct UseNames {
             let nameless = service.qualifiedName == nil ? [service.plainName] : []
             for name in names + nameless where !all.contains(where: { $0.name == name }) { all.append((name, shape)) }
         }
+        return all
     }
 }
 
