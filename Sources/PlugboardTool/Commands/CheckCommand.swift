@@ -1,11 +1,11 @@
 /// `wiring check`: every check, nothing built.
-struct CheckCommand: WiringCommand {
+struct CheckCommand: Equatable, Sendable {
     /// Every profile that can be selected, and the abstract ones as far as they can be judged.
-    let all: Bool
-    let values: WiringSelection.ExternalValueMode
+    var all = false
+    var values = WiringSelection.ExternalValueMode.read
     /// Whether what cannot be proven is a mistake.
-    var strict: Bool
-    let format: Format
+    var strict = false
+    var format = Format.text
     /// Whether it checks again when a manifest changes, until it is interrupted.
     var watches = false
 
@@ -18,7 +18,9 @@ struct CheckCommand: WiringCommand {
         /// Annotations of a GitHub workflow.
         case github
     }
+}
 
+extension CheckCommand: WiringCommand {
     static let syntax = CommandSyntax(
         name: "check", summary: "every check of a profile, or of all; builds nothing",
         flags: [
@@ -29,29 +31,16 @@ struct CheckCommand: WiringCommand {
             .init(
                 name: "--strict",
                 summary: "a binding that asks for services itself is a mistake: it is not proven"),
-            .init(
-                name: CommandSyntax.Flag.format.name,
-                summary: "for people, programs, editors, or annotations on GitHub",
-                choices: Format.allCases.map(\.rawValue)),
+            .format(Format.self, "for people, programs, editors, or annotations on GitHub"),
             .init(name: "--watch", summary: "again whenever a file of the directory changes, until Ctrl-C"),
         ],
         overriding: ", without --all")
 
-    init(
-        all: Bool = false, values: WiringSelection.ExternalValueMode = .read, strict: Bool = false,
-        format: Format = .text
-    ) {
-        self.all = all
-        self.values = values
-        self.strict = strict
-        self.format = format
-    }
-
-    init(_ words: CommandArguments) throws(UsageError) {
-        self.init(
-            all: words.has("--all"), values: words.has("--no-variables") ? .assumed : .read,
-            strict: words.has("--strict"),
-            format: words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text)
+    init(_ words: CommandArguments) {
+        all = words.has("--all")
+        values = words.has("--no-variables") ? .assumed : .read
+        strict = words.has("--strict")
+        format = words.format(or: .text)
         watches = words.has("--watch")
     }
 }

@@ -9,8 +9,9 @@ struct CommandArguments: Sendable {
 
     func value(of flag: String) -> String? { flags[flag] }
 
-    var format: OutputFormat {
-        flags["--format"].flatMap(OutputFormat.init(rawValue:)) ?? .text
+    /// What `--format` says, which is one of its choices.
+    func format<Format: RawRepresentable<String>>(or fallback: Format) -> Format {
+        flags[CommandSyntax.Flag.format.name].flatMap(Format.init) ?? fallback
     }
 
     /// Sorts the words, or says which one does not fit.

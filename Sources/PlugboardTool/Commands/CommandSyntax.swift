@@ -92,6 +92,12 @@ extension CommandSyntax.Flag {
         return choices.isEmpty ? name : "\(name) \(choices.joined(separator: "|"))"
     }
 
-    static let format = CommandSyntax.Flag(
-        name: "--format", summary: "for people, or for programs", choices: OutputFormat.allCases.map(\.rawValue))
+    static let format = format(OutputFormat.self, "for people, or for programs")
+
+    /// `--format`, where a command has formats of its own.
+    static func format<Format: CaseIterable & RawRepresentable<String>>(
+        _ formats: Format.Type, _ summary: String
+    ) -> CommandSyntax.Flag {
+        CommandSyntax.Flag(name: "--format", summary: summary, choices: formats.allCases.map(\.rawValue))
+    }
 }

@@ -8,15 +8,10 @@ struct CompleteCommand: Equatable, Sendable {
 
     static let name = "complete"
 
-    init(words: [String], cursor: Int) {
-        self.words = words
-        self.cursor = cursor
-    }
-
     /// Reads the words behind `complete`; a line it cannot make sense of completes to nothing.
     init(_ arguments: [String]) {
-        let words = Array(arguments.dropFirst())
+        words = Array(arguments.dropFirst())
         let cursor = arguments.first.flatMap { Int($0) } ?? -1
-        self.init(words: words, cursor: min(max(cursor, -1), words.count))
+        self.cursor = min(max(cursor, -1), words.count)
     }
 }

@@ -11,15 +11,11 @@ struct CompletionCommand: WiringCommand {
         ],
         example: "bash", selection: .none)
 
-    init(shell: CompletionShell = .bash) {
-        self.shell = shell
-    }
-
     init(_ words: CommandArguments) throws(UsageError) {
         let word = words.operands[0]
         guard let shell = CompletionShell(rawValue: word) else {
             throw .unknownShell(word, known: CompletionShell.allCases.map(\.rawValue))
         }
-        self.init(shell: shell)
+        self.shell = shell
     }
 }

@@ -28,9 +28,7 @@ struct DiffCommand: WiringCommand {
         ],
         example: "test production (\"wiring profiles\" tells the profiles there are)",
         flags: [
-            .init(
-                name: CommandSyntax.Flag.format.name, summary: "for people, for programs, or for a comment",
-                choices: Format.allCases.map(\.rawValue)),
+            .format(Format.self, "for people, for programs, or for a comment"),
             .init(
                 name: "--from", summary: "P as it is in DIR, such as a worktree's of the main branch",
                 value: .init(name: "DIR", meaning: "a directory of manifests")),
@@ -41,7 +39,7 @@ struct DiffCommand: WiringCommand {
         first = words.operands.first
         second = words.operands.dropFirst().first
         directory = words.value(of: "--from")
-        format = words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text
+        format = words.format(or: .text)
     }
 
     /// Why it does not go with the flags of the launch; nil when it does.

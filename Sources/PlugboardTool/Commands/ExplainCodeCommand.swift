@@ -1,9 +1,11 @@
 /// `wiring explain PB0301`: what a code means, with a wrong and a right example.
-struct ExplainCodeCommand: WiringCommand {
+struct ExplainCodeCommand: Equatable, Sendable {
     /// nil for the list of all codes.
     let code: DiagnosticCode?
-    let format: OutputFormat
+    var format = OutputFormat.text
+}
 
+extension ExplainCodeCommand: WiringCommand {
     static let syntax = CommandSyntax(
         name: "explain", summary: "what a code means, with a wrong and a right example",
         operands: [
@@ -13,14 +15,9 @@ struct ExplainCodeCommand: WiringCommand {
         ],
         flags: [.format], selection: .none)
 
-    init(code: DiagnosticCode?, format: OutputFormat = .text) {
-        self.code = code
-        self.format = format
-    }
-
     init(_ words: CommandArguments) throws(UsageError) {
-        self.init(
-            code: try words.operands.first.map { word throws(UsageError) in try Self.code(word) }, format: words.format)
+        code = try words.operands.first.map { word throws(UsageError) in try Self.code(word) }
+        format = words.format(or: .text)
     }
 
     /// The whole answer; each line ended. It needs no manifest.

@@ -16,6 +16,6 @@ struct FactoriesCommand: WiringCommand {
 
     init(_ words: CommandArguments) throws(UsageError) {
         service = words.operands.first
-        format = words.format
+        format = words.format(or: .text)
     }
 }

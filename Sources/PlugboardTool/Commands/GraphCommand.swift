@@ -28,9 +28,7 @@ struct GraphCommand: WiringCommand {
         ],
         example: "Mailer#receipts (\"wiring list\" tells the keys there are)",
         flags: [
-            .init(
-                name: CommandSyntax.Flag.format.name, summary: "a tree, or a picture for Graphviz or Markdown",
-                choices: Format.allCases.map(\.rawValue)),
+            .format(Format.self, "a tree, or a picture for Graphviz or Markdown"),
             .init(
                 name: "--depth",
                 summary: "so many steps from KEY, from what differs, or from what is asked for",
@@ -45,7 +43,7 @@ struct GraphCommand: WiringCommand {
 
     init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands.first
-        format = words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text
+        format = words.format(or: .text)
         depth = try words.value(of: "--depth").map { text throws(UsageError) in try Self.depth(text) }
         for flag in ["--uses", "--used-by"] where words.has(flag) && key == nil {
             throw .missingOperand("KEY", command: "\(Self.syntax.name) \(flag)", example: Self.syntax.example)

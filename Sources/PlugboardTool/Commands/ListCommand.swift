@@ -5,6 +5,6 @@ struct ListCommand: WiringCommand {
     static let syntax = CommandSyntax(name: "list", summary: "the bindings in force", flags: [.format])
 
     init(_ words: CommandArguments) throws(UsageError) {
-        format = words.format
+        format = words.format(or: .text)
     }
 }

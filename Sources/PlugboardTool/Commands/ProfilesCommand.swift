@@ -1,15 +1,13 @@
 /// `wiring profiles`: the profiles of the manifest directory.
-struct ProfilesCommand: WiringCommand {
-    let format: OutputFormat
+struct ProfilesCommand: Equatable, Sendable {
+    var format = OutputFormat.text
+}
 
+extension ProfilesCommand: WiringCommand {
     static let syntax = CommandSyntax(
         name: "profiles", summary: "the profiles there are, and what each extends", flags: [.format], selection: .none)
 
-    init(format: OutputFormat = .text) {
-        self.format = format
-    }
-
-    init(_ words: CommandArguments) throws(UsageError) {
-        self.init(format: words.format)
+    init(_ words: CommandArguments) {
+        format = words.format(or: .text)
     }
 }

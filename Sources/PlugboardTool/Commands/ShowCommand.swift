@@ -11,6 +11,6 @@ struct ShowCommand: WiringCommand {
 
     init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands[0]
-        format = words.format
+        format = words.format(or: .text)
     }
 }

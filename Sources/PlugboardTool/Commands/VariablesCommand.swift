@@ -13,16 +13,10 @@ struct VariablesCommand: WiringCommand {
     static let syntax = CommandSyntax(
         name: "variables", summary: "the variables, files and values it needs, and which are missing here",
         flags: [
-            .init(
-                name: CommandSyntax.Flag.format.name, summary: "for people, for programs, or a file to fill in",
-                choices: Format.allCases.map(\.rawValue))
+            .format(Format.self, "for people, for programs, or a file to fill in")
         ])
 
-    init(format: Format = .text) {
-        self.format = format
-    }
-
-    init(_ words: CommandArguments) throws(UsageError) {
-        self.init(format: words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text)
+    init(_ words: CommandArguments) {
+        format = words.format(or: .text)
     }
 }

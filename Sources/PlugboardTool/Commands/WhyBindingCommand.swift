@@ -22,6 +22,6 @@ struct WhyBindingCommand: WiringCommand {
         // Splitting without omitting yields at least one.
         key = steps[0]
         path = Array(steps.dropFirst())
-        format = words.format
+        format = words.format(or: .text)
     }
 }
