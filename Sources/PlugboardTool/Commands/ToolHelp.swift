@@ -11,8 +11,8 @@ struct ToolHelp: Sendable {
     func text(for command: String? = nil) -> String {
         guard let syntax = ToolCommand.syntaxes.first(where: { $0.name == command }) else { return overview }
         var sections = ["\(sentence(syntax.summary))\n", usage(of: syntax)]
-        if !syntax.operands.isEmpty { sections.append(Self.table(syntax.operands.map { ($0.name, $0.summary) })) }
-        sections.append(Self.table(syntax.flags.map { ($0.spelling, $0.summary) } + common(syntax)))
+        if !syntax.operands.isEmpty { sections.append(Self.table(syntax.operands.map { [$0.name, $0.summary] })) }
+        sections.append(Self.table(syntax.flags.map { [$0.spelling, $0.summary] } + common(syntax)))
         return sections.joined(separator: "\n")
     }
 
@@ -50,7 +50,7 @@ struct ToolHelp: Sendable {
     private static let width = 100
 
     private var overview: String {
-        let commands = ToolCommand.syntaxes.map { ($0.name, $0.summary) }
+        let commands = ToolCommand.syntaxes.map { [$0.name, $0.summary] }
         return """
             Answers questions about how \(program) is wired. Nothing is built.
 
@@ -66,26 +66,18 @@ struct ToolHelp: Sendable {
             """
     }
 
-    private func common(_ syntax: CommandSyntax) -> [(String, String)] {
-        let profile = [
-            ("--profile P", "the profile; otherwise \(LaunchOptions.profileVariable), otherwise the program's own")
+    private func common(_ syntax: CommandSyntax) -> [[String]] {
+        let (profile, directory) = (ManifestLoader.profileVariable, ManifestLoader.directoryVariable)
+        let rows = [
+            ["--profile P", "the profile; otherwise \(profile), otherwise the program's own"],
+            ["--config DIR", "the manifests; otherwise \(directory), otherwise the program's own"],
+            [LaunchFlag.bind.spelling, "as if another factory were bound\(syntax.overriding)"],
+            [LaunchFlag.set.spelling, "as if a setting were another\(syntax.overriding)"],
         ]
-        let directory = [
-            ("--config DIR", "the manifests; otherwise \(LaunchOptions.directoryVariable), otherwise the program's own")
-        ]
-        let overrides = [
-            (LaunchFlag.bind.spelling, "as if another factory were bound\(syntax.overriding)"),
-            (LaunchFlag.set.spelling, "as if a setting were another\(syntax.overriding)"),
-        ]
-        return syntax.selection == .one ? profile + directory + overrides : directory
+        return syntax.selection == .one ? rows : [rows[1]]
     }
 
-    static func table(_ rows: [(String, String)]) -> String {
-        let width = rows.map(\.0.count).max() ?? 0
-        return rows.map { name, summary in
-            "  \(name)\(String(repeating: " ", count: width - name.count))  \(summary)\n"
-        }.joined()
-    }
+    static func table(_ rows: [[String]]) -> String { TextTable(rows: rows, indent: 2).text() }
 
     private func sentence(_ phrase: String) -> String {
         phrase.prefix(1).uppercased() + phrase.dropFirst() + "."

@@ -9,7 +9,7 @@ struct LaunchHelp {
         own = Program.help
         otherProfile = Program.defaultProfile.map { "\"\($0)\"" } ?? "one has to be chosen"
         if case .directory(let path) = Program.manifests.place {
-            otherDirectory = "\(LaunchOptions.directoryVariable), otherwise \(path)"
+            otherDirectory = "\(ManifestLoader.directoryVariable), otherwise \(path)"
         } else {
             otherDirectory = "the program's own"
         }
@@ -37,15 +37,15 @@ struct LaunchHelp {
     var flags: String { ToolHelp.table(rows) }
 
     /// The flags below the word that asks about the wiring, for a help that does not name it elsewhere.
-    var words: String { ToolHelp.table([("wiring …", "questions about the wiring; alone it lists them")] + rows) }
+    var words: String { ToolHelp.table([["wiring …", "questions about the wiring; alone it lists them"]] + rows) }
 
-    private var rows: [(String, String)] {
+    private var rows: [[String]] {
         [
-            ("--profile P", "the profile; otherwise \(LaunchOptions.profileVariable), otherwise \(otherProfile)"),
-            ("--config DIR", "the manifests; otherwise \(otherDirectory)"),
-            (LaunchFlag.bind.spelling, "another factory for one binding, in this run"),
-            (LaunchFlag.set.spelling, "one setting, in this run; \"wiring show KEY\" tells the paths"),
-            ("--", "every word behind it is the program's"),
+            ["--profile P", "the profile; otherwise \(ManifestLoader.profileVariable), otherwise \(otherProfile)"],
+            ["--config DIR", "the manifests; otherwise \(otherDirectory)"],
+            [LaunchFlag.bind.spelling, "another factory for one binding, in this run"],
+            [LaunchFlag.set.spelling, "one setting, in this run; \"wiring show KEY\" tells the paths"],
+            ["--", "every word behind it is the program's"],
         ]
     }
 }

@@ -59,10 +59,6 @@ public struct LaunchOptions: Hashable, Sendable {
         case code
     }
 
-    static let profileVariable = ManifestLoader.profileVariable
-    static let directoryVariable = ManifestLoader.directoryVariable
-    static let environmentVariable = ManifestLoader.environmentVariable
-
     /// Reads the words after the program's name, and the variables given with them.
     ///
     /// - Parameters:
@@ -72,13 +68,14 @@ public struct LaunchOptions: Hashable, Sendable {
     public init(arguments: [String], environment: [String: String]? = nil) throws(LaunchError) {
         let environment = environment ?? ProcessInfo.processInfo.environment
         let split = try ArgumentSplitter(arguments)
-        let profile = Self.choice(split.profile, orVariable: Self.profileVariable, in: environment)
-        let directory = Self.choice(split.directory, orVariable: Self.directoryVariable, in: environment)
+        let profile = Self.choice(split.profile, orVariable: ManifestLoader.profileVariable, in: environment)
+        let directory = Self.choice(split.directory, orVariable: ManifestLoader.directoryVariable, in: environment)
         self.profile = profile.value
         self.profileSource = profile.source
         self.directory = directory.value
         self.directorySource = directory.source
-        self.environment = Self.variable(Self.environmentVariable, in: environment).map { EnvironmentName($0) }
+        self.environment = Self.variable(ManifestLoader.environmentVariable, in: environment)
+            .map { EnvironmentName($0) }
         self.settings = split.settings
         self.bindings = split.bindings
         self.remaining = split.remaining
