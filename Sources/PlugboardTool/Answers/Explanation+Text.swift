@@ -12,15 +12,13 @@ extension Explanation {
         func files(_ files: [ExampleFile]) -> JSONValue {
             .array(files.map { ["name": .string($0.name), "text": .string($0.text)] })
         }
-        let object: JSONValue = [
-            "format": .integer(1),
-            "code": .string(code),
-            "summary": .string(summary),
-            "meaning": .string(meaning),
-            "wrong": files(wrong),
-            "right": files(right),
-        ]
-        return object.text() + "\n"
+        return JSONValue.answer([
+            .init("code", .string(code)),
+            .init("summary", .string(summary)),
+            .init("meaning", .string(meaning)),
+            .init("wrong", files(wrong)),
+            .init("right", files(right)),
+        ])
     }
 
     /// Every code with its summary, a line each.
@@ -33,8 +31,7 @@ extension Explanation {
         let codes = DiagnosticCode.allCases.map { code -> JSONValue in
             ["code": .string(code.rawValue), "summary": .string(code.explanation.summary)]
         }
-        let object: JSONValue = ["format": .integer(1), "codes": .array(codes)]
-        return object.text() + "\n"
+        return JSONValue.answer([.init("codes", .array(codes))])
     }
 
     private static func example(_ title: String, of files: [ExampleFile]) -> [String] {

@@ -1,18 +1,10 @@
 /// What differs between two selections, as a comment on a pull request: a table, and what is wrong beside it.
 struct MarkdownDifference {
-    private let difference: WiringDifference
-    private let first: String
-    private let second: String
-    private let directory: String?
-    private let flags: [String]
-
-    init(_ difference: WiringDifference, first: String, second: String, directory: String?, flags: [String]) {
-        self.difference = difference
-        self.first = first
-        self.second = second
-        self.directory = directory
-        self.flags = flags
-    }
+    let difference: WiringDifference
+    let first: String
+    let second: String
+    let directory: String?
+    let flags: [String]
 
     /// The text, each line ended; also where nothing differs, which is an answer too.
     var text: String {
@@ -57,7 +49,7 @@ struct MarkdownDifference {
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in TerminalText.safe(text).unicodeScalars {
-            if scalar.isASCII, "\\`*_{}[]<>()#+-!|~&@:".unicodeScalars.contains(scalar), scalar != "-", scalar != "#" {
+            if "\\`*_{}[]<>()+!|~&@:".unicodeScalars.contains(scalar) {
                 result += "&#\(scalar.value);"
             } else {
                 result.unicodeScalars.append(scalar)

@@ -46,7 +46,7 @@ extension WiringTool {
             case .json: difference.json(names.0, and: names.1, from: command.directory)
             case .markdown:
                 MarkdownDifference(
-                    difference, first: names.0, second: names.1, directory: command.directory, flags: flags
+                    difference: difference, first: names.0, second: names.1, directory: command.directory, flags: flags
                 ).text + MarkdownDifference.mistakes(diagnostics)
             }
         var answer = answer(output, about: diagnostics)
@@ -74,8 +74,8 @@ extension WiringTool {
     ) -> (ProofOutcome, ProofOutcome) {
         var overrides = selection.overrides
         overrides.ignoresSeal = true
-        let other = WiringTool(program: program, loader: loader.reading(directory), options: options)
-        return (other.prove(first, from: word, under: LaunchOverrides()), prove(second, from: word, under: overrides))
+        let other = reading(directory).prove(first, from: word, under: LaunchOverrides())
+        return (other, prove(second, from: word, under: overrides))
     }
 
     private func prove(_ profile: String?, from word: String, under overrides: LaunchOverrides) -> ProofOutcome {

@@ -106,12 +106,9 @@ private struct FactoryPage {
 
     /// As it would stand in a manifest.
     private var exampleText: String {
-        let lines: [String]
-        if factory.isDecorator {
-            lines = JSONValue.object([.init("decorators", [example])]).text().split(separator: "\n").map(String.init)
-        } else {
-            lines = JSONValue.object([.init(factory.service, example)]).text().split(separator: "\n").map(String.init)
-        }
+        let member: JSONValue.Member =
+            factory.isDecorator ? .init(BindingMember.decorators, [example]) : .init(factory.service, example)
+        let lines = JSONValue.object([member]).text().split(separator: "\n")
         return "  to write\n" + lines.dropFirst().dropLast().map { "  \($0)\n" }.joined()
     }
 

@@ -6,10 +6,7 @@ extension WiringTool {
         let output =
             switch command.format {
             case .text: survey.profiles.map(\.line).joined()
-            case .json:
-                JSONValue.object([
-                    .init("format", .integer(1)), .init("profiles", .array(survey.profiles.map(\.json))),
-                ]).text() + "\n"
+            case .json: JSONValue.answer([.init("profiles", .array(survey.profiles.map(\.json)))])
             }
         return answer(output, about: survey.diagnostics)
     }

@@ -27,12 +27,6 @@ package struct WiringTool: Sendable {
         /// For stderr.
         var remarks = ""
         var status = LaunchStatus.success
-
-        init(output: String, remarks: String = "", status: LaunchStatus = .success) {
-            self.output = output
-            self.remarks = remarks
-            self.status = status
-        }
     }
 
     /// What the words behind a program's name are answered with, on both streams; nil where they ask nothing.
@@ -104,6 +98,11 @@ extension WiringTool {
         var selection = options.selection
         selection.obeysMachine = false
         return selection
+    }
+
+    /// The same tool over the manifests of a directory; nil changes nothing.
+    func reading(_ directory: String?) -> WiringTool {
+        WiringTool(program: program, loader: loader.reading(directory), options: options)
     }
 
     /// An answer with what is wrong told beside it. Warnings are told by `check`, and when the program starts, alone.

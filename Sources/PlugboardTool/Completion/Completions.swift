@@ -210,14 +210,8 @@ extension WiringTool {
     /// `wiring complete`: one line for each thing the word can become. What is wrong with a line is not told while it is
     /// being typed.
     func complete(_ command: CompleteCommand) -> Answer {
-        var tool = self
-        let directory = Completions.directory(in: command.words)
-        if let directory { tool = reading(directory) }
-        return Answer(output: Completions(command, for: tool).candidates.map { $0 + "\n" }.joined())
-    }
-
-    private func reading(_ directory: String) -> WiringTool {
-        WiringTool(program: program, loader: loader.reading(directory), options: options)
+        let completions = Completions(command, for: reading(Completions.directory(in: command.words)))
+        return Answer(output: completions.candidates.map { $0 + "\n" }.joined())
     }
 }
 
