@@ -76,7 +76,7 @@ extension AffectedChildPlan {
                 outline.factories.allSatisfy(ChangeReach.isAddable)
             else { return nil }
             for index in outline.factories.indices where outline.factories[index].id != nil {
-                outline[index].id = nil
+                outline[index].options.id = nil
             }
             var known = outline.numberedKeys
             guard let reached = basis.reach.bindings(reachedBy: known.keys) else { return nil }
@@ -107,7 +107,7 @@ extension AffectedChildPlan {
             guard let record = parent.slots.record(of: slot), let index = basis.reach.graph.slots(of: number).last
             else { preconditionFailure("a binding that is made by a factory has a registration") }
             var factory = basis.reach.graph.factory(of: index)
-            if factory.id != nil { factory.id = nil }
+            if factory.id != nil { factory.options.id = nil }
             if factory.settings != nil { settings[outline.factories.count] = slot.container.slots.settings(of: slot) }
             append(record, factory, &binding)
         }

@@ -93,7 +93,7 @@ struct ChildPlanInput {
         let own = addition.outline
         let offset = outline.factories.count
         for var factory in own.factories {
-            factory.id = nil
+            factory.options.id = nil
             outline.append(factory)
         }
         outline.bindings = own.bindings.map { binding in
@@ -136,7 +136,7 @@ struct ChildPlanInput {
         let index = outline.factories.count
         catalog.append(record)
         var reproduced = record.outline
-        reproduced.id = nil
+        reproduced.options.id = nil
         reproduced.execution = slot.execution
         outline.append(reproduced)
         binding.target = .code(index)
@@ -216,7 +216,7 @@ extension CatalogOutline {
         var offered: Set<FactoryID> = []
         for index in factories.indices where !factories[index].isPlain {
             guard let id = factories[index].id, !offered.insert(id).inserted else { continue }
-            self[index].id = nil
+            self[index].options.id = nil
         }
     }
 }

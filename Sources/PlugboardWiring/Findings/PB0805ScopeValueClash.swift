@@ -7,7 +7,7 @@ struct ScopeValueClash: Finding {
     let kind: OtherSource
 
     /// How code provides the type otherwise: by a binding, by `.provides`, or as an argument.
-    enum OtherSource: Equatable, Sendable {
+    enum OtherSource: Sendable {
         case bound(ServiceKey)
         case provided
         case argument(of: ServiceType)

@@ -98,74 +98,44 @@ extension FactoryOutline {
         set { knownParameters = .described(newValue) }
     }
 
-    package var id: FactoryID? {
-        get { shared?.options.id }
-        set { update { $0.id = newValue } }
-    }
+    package var id: FactoryID? { shared?.options.id }
 
-    package var alsoProvides: [ServiceType] {
-        get { shared?.options.alsoProvides ?? [] }
-        set { update { $0.alsoProvides = newValue } }
-    }
+    package var alsoProvides: [ServiceType] { shared?.options.alsoProvides ?? [] }
 
     var contributedServices: [Int: ServiceType] { shared?.options.contributedServices ?? [:] }
 
-    package var settings: SettingsOutline? {
-        get { shared?.options.settings }
-        set { update { $0.settings = newValue } }
-    }
+    package var settings: SettingsOutline? { shared?.options.settings }
 
     var takesSettings: Bool { shared?.options.settings != nil }
 
     /// The settings said in code; the lowest layer of every binding's.
     package var defaults: SettingsNode? { shared?.options.settings?.defaults }
 
-    package var arguments: [ServiceType] {
-        get { shared?.options.arguments ?? [] }
-        set { update { $0.arguments = newValue } }
-    }
+    package var arguments: [ServiceType] { shared?.options.arguments ?? [] }
 
     /// Whether somebody may give it arguments.
     var mayTakeArguments: Bool { !arguments.isEmpty || !accepted.isEmpty }
 
     /// The types of the arguments that may be given.
-    package var accepted: [ServiceType] {
-        get { shared?.options.accepted ?? [] }
-        set { update { $0.accepted = newValue } }
-    }
+    package var accepted: [ServiceType] { shared?.options.accepted ?? [] }
 
-    package var allowedIn: [EnvironmentName] {
-        get { shared?.options.allowedIn ?? [] }
-        set { update { $0.allowedIn = newValue } }
-    }
+    package var allowedIn: [EnvironmentName] { shared?.options.allowedIn ?? [] }
 
-    package var uses: [RegisteredUse] {
-        get { shared?.options.uses ?? [] }
-        set { update { $0.uses = newValue } }
-    }
+    package var uses: [RegisteredUse] { shared?.options.uses ?? [] }
 
-    var injects: InjectedPropertyNeeds {
-        get { shared?.options.injects ?? .nothing }
-        set { update { $0.injects = newValue } }
-    }
+    var injects: InjectedPropertyNeeds { shared?.options.injects ?? .nothing }
 
-    package var isScopeValue: Bool {
-        get { shared?.options.isScopeValue ?? false }
-        set { update { $0.isScopeValue = newValue } }
-    }
+    package var isScopeValue: Bool { shared?.options.isScopeValue ?? false }
 
     package var isClosing: Bool { shared?.options.isClosing ?? false }
 
     var isStarting: Bool { shared?.options.isStarting ?? false }
 
-    package var declaredParameterNames: [String] {
-        get { shared?.options.declaredParameterNames ?? [] }
-        set { update { $0.declaredParameterNames = newValue } }
-    }
+    package var declaredParameterNames: [String] { shared?.options.declaredParameterNames ?? [] }
 
-    private mutating func update(_ change: (inout RareOptions) -> Void) {
-        var options = shared?.options ?? RareOptions()
-        change(&options)
-        shared = RareOptionsBox(options)
+    /// All of the rare options; what it has none of is as they begin.
+    package var options: RareOptions {
+        get { shared?.options ?? RareOptions() }
+        set { shared = RareOptionsBox(newValue) }
     }
 }

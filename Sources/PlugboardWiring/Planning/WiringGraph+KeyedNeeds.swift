@@ -1,6 +1,6 @@
 extension WiringGraph {
     /// A need of one parameter of a slot, with the key under which it is filled.
-    package struct KeyedNeed: Equatable, Sendable {
+    package struct KeyedNeed: Sendable {
         /// The place among the parameters of its factory; nil for what only `uses:` or a property tells.
         package let parameter: Int?
         package let key: ServiceKey

@@ -1,7 +1,7 @@
 /// One line of a page: words with what they are for, not yet coloured.
 struct ReportLine {
     /// What a span of a line is for, which decides its colour.
-    enum SpanRole: Equatable {
+    enum SpanRole {
         case plain
         case title
         case severity(Diagnostic.Severity)

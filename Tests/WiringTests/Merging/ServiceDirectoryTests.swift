@@ -58,7 +58,7 @@ struct Crate<Content> {}
     @Test func `every service a catalog speaks of may be written`() {
         var outline = CatalogOutline()
         var factory = FactoryOutline(product: Self.letter, location: Self.line)
-        factory.alsoProvides = [Self.flap]
+        factory.options.alsoProvides = [Self.flap]
         factory.parameters = [
             ParameterOutline(
                 type: ServiceType([any Mail.Box.Flap].self),
