@@ -91,8 +91,7 @@ public struct Catalog: Sendable {
         // Loops over ranges cost ten times as much in a debug build, as tests are.
         var index = 0
         while index < records.count {
-            let frozen = records[index].frozen
-            if frozen !== records[index] { records[index] = frozen }
+            if let frozen = records[index].frozen { records[index] = frozen }
             index += 1
         }
     }

@@ -101,14 +101,14 @@ final class RegistrationRecord: Sendable {
     }
 
     /// The types of the arguments that may be given.
-    var acceptedTypes: [any Any.Type] { modifiers?.accepted ?? [] }
+    var acceptedTypes: [any Any.Type] { modifiers?.value.accepted ?? [] }
 
     /// The same registration with fewer further services.
     ///
     /// - Parameter isInherited: whether it stands for a slot of a parent, so that nothing is made of it.
     convenience init(reproducing record: RegistrationRecord, providing provided: [AdditionalService], isInherited: Bool)
     {
-        var modifiers = record.modifiers ?? Modifiers()
+        var modifiers = record.modifiers?.value ?? Modifiers()
         modifiers.provided = provided
         if isInherited {
             modifiers.injecting = .nothing
@@ -146,39 +146,44 @@ final class RegistrationRecord: Sendable {
             in: record.file, line: record.line)
     }
 
-    private var modifiers: Modifiers? { options?.modifiers?.value }
+    /// Nil where nothing was chained. The object and not what is in it, which is a large value: copying it shows.
+    private var modifiers: FrozenModifiers? {
+        if isPlain { return nil }
+        return options?.modifiers
+    }
 
     /// Whether it says nothing of what few say.
     var isPlain: Bool { !optionsObject.isFull || options == nil }
 
-    var provided: [AdditionalService] { modifiers?.provided ?? [] }
+    var provided: [AdditionalService] { modifiers?.value.provided ?? [] }
 
     /// Everything that a slot of this registration is wired with.
     var wiredTypes: ServiceList {
-        guard let injected = modifiers?.injected, !injected.isEmpty else { return parameterTypes }
+        guard let injected = modifiers?.value.injected, !injected.isEmpty else { return parameterTypes }
         return ServiceList(parameterTypes.map(\.type) + injected.map(\.type))
     }
 
-    var wiredCount: Int { parameterTypes.count + (modifiers?.injected.count ?? 0) }
+    var wiredCount: Int { parameterTypes.count + (modifiers?.value.injected.count ?? 0) }
 
-    var injectedNames: [String] { modifiers?.injected.map(\.name) ?? [] }
+    var injectedNames: [String] { modifiers?.value.injected.map(\.name) ?? [] }
 
-    var finishing: (any AnyObject & Sendable)? { modifiers?.finishing }
+    var finishing: (any AnyObject & Sendable)? { modifiers?.value.finishing }
 
-    var usesByServiceType: [UseByServiceType] { modifiers?.uses ?? [] }
+    var usesByServiceType: [UseByServiceType] { modifiers?.value.uses ?? [] }
 
-    var starting: LifecycleHook? { modifiers?.starting }
+    var starting: LifecycleHook? { modifiers?.value.starting }
 
-    var closing: LifecycleHook? { modifiers?.closing }
+    var closing: LifecycleHook? { modifiers?.value.closing }
 
-    var injecting: InjectedPropertiesDeclaration { modifiers?.injecting ?? .nothing }
+    var injecting: InjectedPropertiesDeclaration { modifiers?.value.injecting ?? .nothing }
 
     /// Whether its instances hold `@Inject` properties that take from the container building them.
     var injects: Bool { if case .nothing = injecting { false } else { true } }
 
-    /// The registration with what is chained to it now, and never with what is chained later; itself where nothing was.
-    var frozen: RegistrationRecord {
-        guard optionsObject.isFull, let chained = optionsObject.object?.chained.object else { return self }
+    /// The registration with what is chained to it now, and never with what is chained later; nil where nothing is, and it is
+    /// frozen itself.
+    var frozen: RegistrationRecord? {
+        guard optionsObject.isFull, let chained = optionsObject.object?.chained.object else { return nil }
         return RegistrationRecord(self, with: chained.value)
     }
 

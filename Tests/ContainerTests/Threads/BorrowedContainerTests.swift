@@ -444,4 +444,35 @@ import Testing
         #expect(Self.page { try later.value?.0() as Any } == Self.gone)
         #expect(throws: Never.self) { try later.value?.1.value }
     }
+
+    final class Later {
+        let provider: Provider<Branch>
+        let lazy: Lazy<Branch>
+        init(provider: Provider<Branch>, lazy: Lazy<Branch>) {
+            self.provider = provider
+            self.lazy = lazy
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a Provider and a Lazy that are asked later hold the container, since nobody around them does`(isLazy: Bool)
+        throws
+    {
+        let kept = Kept<Container>()
+        let wasThere = Mutex<[Bool]>([])
+        kept.value = try Container { catalog in
+            catalog.autoregister(Later.self, initializer: Later.init(provider:lazy:))
+            catalog.register(Branch.self) { r in
+                weak let watched = kept.value
+                kept.value = nil
+                wasThere.withLock { $0.append(watched != nil) }
+                return Branch(try r.resolve())
+            }
+            catalog.autoregister(Leaf.self, initializer: Leaf.init)
+        }
+        let later = try #require(try kept.value?.resolve(Later.self))
+        _ = try isLazy ? later.lazy.value : later.provider()
+        #expect(wasThere.withLock { $0 } == [true])
+        #expect(Self.page { try later.provider() } == Self.gone)
+    }
 }
