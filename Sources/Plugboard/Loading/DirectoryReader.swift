@@ -56,39 +56,21 @@ struct DirectoryReader: Sendable {
     }
 
     /// The bytes of a profile that the listing has; of one that is too large, one byte more than is allowed, so that
-    /// whoever reads them refuses it and nobody holds the rest in memory.
+    /// whoever reads them refuses it.
     func bytes(of profile: String) throws(FindingError) -> [UInt8] {
         let path = path(of: profile)
         let real = try realPath(path, of: path)
         guard isInside(real, root: try realPath(displayPath, of: path)) else {
             throw FindingError(finding: LinkLeavesDirectory(path: path, target: real))
         }
-        // The real path is opened, not the link that was judged. Without O_NONBLOCK a pipe would wait for a writer.
-        let descriptor = open(real, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            let error = SystemError.last
-            // A socket cannot even be opened.
-            if let kind = SpecialFile(at: real) { throw FindingError(.special(path, kind)) }
-            throw unreadable(path, because: error)
-        }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw unreadable(path, because: .last) }
-        if let kind = SpecialFile(status.st_mode) { throw FindingError(.special(path, kind)) }
-        let limit = JSONParser.largest + 1
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(min(Int(status.st_size) + 1, limit))
-        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
-        while true {
-            let count = read(descriptor, &chunk, min(chunk.count, limit - bytes.count))
-            if count < 0 {
-                let error = SystemError.last
-                if error.code == EINTR { continue }
-                throw unreadable(path, because: error)
+        // The real path is opened, not the link that was judged.
+        do {
+            return try readFile(at: real, upTo: JSONParser.largest + 1)
+        } catch {
+            switch error {
+            case .special(let kind): throw FindingError(.special(path, kind))
+            case .system(let error): throw unreadable(path, because: error)
             }
-            if count == 0 { return bytes }
-            bytes.append(contentsOf: chunk[..<count])
-            if bytes.count == limit { return bytes }
         }
     }
 

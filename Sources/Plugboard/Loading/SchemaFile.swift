@@ -31,21 +31,7 @@ package struct SchemaFile: Sendable {
     }
 
     /// Nil where there is none that can be read.
-    var text: String? {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, SpecialFile(status.st_mode) == nil else { return nil }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return count < 0 ? nil : String(decoding: bytes, as: UTF8.self) }
-            bytes += buffer[..<count]
-        }
-    }
+    var text: String? { (try? readFile(at: path)).map { String(decoding: $0, as: UTF8.self) } }
 
     /// Whoever reads it meanwhile reads the old one or the new one, whole.
     func replace(with text: String) throws(WriteFailure) {

@@ -8,7 +8,6 @@ internal import Darwin
 
 /// Reads value files from the disk.
 struct DiskValueFiles: ValueFiles {
-
     func realPath(of path: String) throws(FileProblem) -> String {
         do {
             return try Plugboard.realPath(path)
@@ -18,31 +17,17 @@ struct DiskValueFiles: ValueFiles {
     }
 
     func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8] {
-        // Without O_NONBLOCK opening a pipe would wait for a writer, before anyone could see that it is no file.
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            let error = SystemError.last
-            // A socket cannot even be opened.
-            throw SpecialFile(at: path).map { .special($0) } ?? FileProblem(error)
-        }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileProblem(.last) }
-        if let kind = SpecialFile(status.st_mode) { throw .special(kind) }
-        // The size is read to the end and not believed: files of /proc say 0.
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
-        while true {
-            let count = read(descriptor, &chunk, chunk.count)
-            if count < 0 {
-                let error = SystemError.last
-                if error.code == EINTR { continue }
-                throw FileProblem(error)
+        let bytes: [UInt8]
+        do {
+            bytes = try readFile(at: path, upTo: limit + 1)
+        } catch {
+            switch error {
+            case .special(let kind): throw .special(kind)
+            case .system(let error): throw FileProblem(error)
             }
-            if count == 0 { return bytes }
-            bytes.append(contentsOf: chunk[..<count])
-            if bytes.count > limit { throw .tooLarge }
         }
+        if bytes.count > limit { throw .tooLarge }
+        return bytes
     }
 }
 
