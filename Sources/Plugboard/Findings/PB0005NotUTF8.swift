@@ -13,7 +13,7 @@ struct NotUTF8: Finding {
 }
 
 /// The encoding that a text which is not UTF-8 seems to have.
-enum TextEncoding: Equatable, Sendable {
+enum TextEncoding: Sendable {
     case utf16
     case utf32
     /// A letter of Latin-1 before a character of ASCII.

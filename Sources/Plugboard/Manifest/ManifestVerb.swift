@@ -1,5 +1,5 @@
 /// What an object with a member that begins with `$` stands for.
-package enum ManifestVerb: Hashable, Sendable {
+package enum ManifestVerb: Equatable, Sendable {
     case source(SourceVerb)
     /// JSON that nothing interprets further.
     case literal

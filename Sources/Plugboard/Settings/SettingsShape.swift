@@ -1,5 +1,5 @@
 /// What a value of settings may be: the one description behind messages, `wiring factories`, `show` and the schema.
-package indirect enum SettingsShape: Equatable, Sendable {
+package indirect enum SettingsShape: Sendable {
     /// One value, such as a number or a duration.
     case value(ExpectedValue)
     case optional(SettingsShape)
@@ -14,7 +14,7 @@ package indirect enum SettingsShape: Equatable, Sendable {
     case open
 
     /// What the keys of a dictionary may be.
-    package enum DictionaryKeyKind: Equatable, Sendable {
+    package enum DictionaryKeyKind: Sendable {
         case text
         case wholeNumber
         case oneOf([String])
@@ -27,7 +27,7 @@ package indirect enum SettingsShape: Equatable, Sendable {
 }
 
 /// The members that an object of settings may have.
-package struct SettingsObject: Equatable, Sendable {
+package struct SettingsObject: Sendable {
     package var members: [Member] = []
     /// Whether it may have others.
     package var takesMore = false
@@ -35,7 +35,7 @@ package struct SettingsObject: Equatable, Sendable {
     package var isOpen = false
 
     /// One member that an object of settings may have.
-    package struct Member: Equatable, Sendable {
+    package struct Member: Sendable {
         package let name: String
         package var shape: SettingsShape
         package var isRequired: Bool

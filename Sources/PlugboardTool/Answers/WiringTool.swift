@@ -3,22 +3,10 @@ package struct WiringTool: Sendable {
     let program: String
     let loader: ManifestLoader
     let options: LaunchOptions
-    let answerStyle: ReportStyle
-    let remarkStyle: ReportStyle
+    var answerStyle = ReportStyle.plain
+    var remarkStyle = ReportStyle.plain
     /// How many columns an answer may take; nil where nobody knows.
-    let width: Int?
-
-    init(
-        program: String, loader: ManifestLoader, options: LaunchOptions, answerStyle: ReportStyle = .plain,
-        remarkStyle: ReportStyle = .plain, width: Int? = nil
-    ) {
-        self.program = program
-        self.loader = loader
-        self.options = options
-        self.answerStyle = answerStyle
-        self.remarkStyle = remarkStyle
-        self.width = width
-    }
+    var width: Int?
 
     /// What a command prints and how it ends.
     struct Answer: Equatable, Sendable {

@@ -44,7 +44,7 @@ struct CommandSyntax: Sendable {
         var value: Value?
 
         /// What a flag takes behind it.
-        struct Value: Equatable, Sendable {
+        struct Value: Sendable {
             /// `N`
             let name: String
             /// `a whole number from 1`

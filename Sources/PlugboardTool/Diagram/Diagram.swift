@@ -71,7 +71,7 @@ struct Diagram {
     }
 
     /// One step of making an instance: a decorator or the factory.
-    struct Stage: Equatable {
+    struct Stage {
         /// The decorator's id; nil for the factory.
         var id: String?
         /// The factory's identifier.
@@ -87,7 +87,7 @@ struct Diagram {
     }
 
     /// One need, from who has it to what fills it.
-    struct Arrow: Equatable {
+    struct Arrow {
         var from: Int
         /// The place among the stages of the node it comes from.
         var stage = 0
