@@ -10,7 +10,6 @@ final class DecodingRun {
     }
 
     let table: ValueTable
-    let parse: (String, Origin) -> SettingsNode?
     let mode: RecordingMode
     /// The decoders whose members were opened by inits that came to their end.
     var readings: [NodeDecoder] = []
@@ -28,13 +27,11 @@ final class DecodingRun {
     private(set) var unknown: [String] = []
 
     init(
-        table: ValueTable, mode: RecordingMode = .plain, substitutes: FailureSubstitutes = FailureSubstitutes(),
-        parse: @escaping (String, Origin) -> SettingsNode?
+        table: ValueTable, mode: RecordingMode = .plain, substitutes: FailureSubstitutes = FailureSubstitutes()
     ) {
         self.table = table
         self.mode = mode
         self.substitutes = substitutes
-        self.parse = parse
     }
 
     /// Lets go of the decoders that it remembers, and makes a plain run ready for another tree.

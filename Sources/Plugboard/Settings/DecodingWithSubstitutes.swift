@@ -7,7 +7,6 @@ import PlugboardWiring
 /// text" does, is never taken for a failure.
 struct DecodingWithSubstitutes {
     let table: ValueTable
-    let parse: (String, Origin) -> SettingsNode?
     /// Stands for where a made-up value is written.
     let nowhere: Origin
 
@@ -21,7 +20,7 @@ struct DecodingWithSubstitutes {
     ) -> DecodingRun? {
         var substitutes = FailureSubstitutes()
         for _ in 0..<Self.mostRuns {
-            let run = DecodingRun(table: table, mode: .collecting, substitutes: substitutes, parse: parse)
+            let run = DecodingRun(table: table, mode: .collecting, substitutes: substitutes)
             let isComplete = (try? run.value(type, from: NodeDecoder(run: run, node: node))) != nil
             ended(run, isComplete ? nil : run.failure)
             if isComplete { return run }
@@ -63,15 +62,14 @@ struct DecodingWithSubstitutes {
             let near = NearestName.suggestion(for: name, among: parent.members.map(\.name)),
             let member = parent.members.first(where: { $0.name == near })
         else { return nil }
-        let run = DecodingRun(table: table, parse: parse)
+        let run = DecodingRun(table: table)
         defer { run.end() }
         do { return try run.value(type, from: NodeDecoder(run: run, node: member.node)) } catch { return nil }
     }
 
     private func substitute<Value: Decodable>(_ type: Value.Type) -> Any? {
         if let leaf = LeafTable.leaf(type) { return leaf.substitute }
-        let run = DecodingRun(
-            table: ValueTable(sources: ValueSources(), values: .assumed), parse: { _, _ in nil })
+        let run = DecodingRun(table: ValueTable(sources: ValueSources(), values: .assumed))
         defer { run.end() }
         let nowhere = NodeDecoder(run: run, content: .unknown, origin: nowhere)
         do { return try run.value(type, from: nowhere) } catch { return nil }

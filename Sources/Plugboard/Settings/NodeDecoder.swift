@@ -149,7 +149,7 @@ extension NodeDecoder {
     /// Text from outside is JSON where a container is asked for.
     private func readTextAsJSON() throws {
         guard case .text(let text) = content, let outside else { return }
-        guard let json = run.parse(text, outside.origin) else { return }
+        guard let json = ExternalJSONParser.parse(text, at: outside.origin) else { return }
         switch run.table.content(of: json, inside: outside).0 {
         case .array(let items): content = .array(items)
         case .object(let members): content = .object(members)

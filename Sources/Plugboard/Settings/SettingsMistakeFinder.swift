@@ -3,7 +3,6 @@
 /// Each failure of a `DecodingWithSubstitutes` is one, unless another brings it about.
 struct SettingsMistakeFinder {
     let table: ValueTable
-    let parse: (String, Origin) -> SettingsNode?
     let context: SettingsDiagnosticContext
     let description: SettingsDescription
     /// Whether the text of errors must not be shown (RULES 37).
@@ -20,7 +19,7 @@ struct SettingsMistakeFinder {
         var isTainted = isTainted
         var last: DecodingRun?
         defer { last?.end() }
-        let completed = DecodingWithSubstitutes(table: table, parse: parse, nowhere: context.binding).decode(
+        let completed = DecodingWithSubstitutes(table: table, nowhere: context.binding).decode(
             type, in: node
         ) {
             run, failure in

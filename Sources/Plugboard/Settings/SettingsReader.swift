@@ -1,29 +1,22 @@
 /// Turns the settings trees of one selection into the values that factories ask for, and collects every mistake.
 ///
 /// One reader serves one load: variables and files are read once, and all that are missing become one diagnostic.
-package struct SettingsReader {
+struct SettingsReader {
     private let table: ValueTable
     private let profile: String?
-    private let parse: (String, Origin) -> SettingsNode?
     private let plain: DecodingRun
     private var external = ExternalReferenceCollector()
     private var findings: [AnyFinding] = []
 
-    /// - Parameter parse: reads the text of a variable, a file or `--set` as JSON, verbs uninterpreted; nil when it is
-    ///   none.
-    package init(
-        sources: ValueSources, values: WiringSelection.ExternalValueMode = .read, profile: String? = nil,
-        parse: @escaping (String, Origin) -> SettingsNode? = ExternalJSONParser.parse
-    ) {
+    init(sources: ValueSources, values: WiringSelection.ExternalValueMode = .read, profile: String? = nil) {
         table = ValueTable(sources: sources, values: values)
         self.profile = profile
-        self.parse = parse
-        plain = DecodingRun(table: table, parse: parse)
+        plain = DecodingRun(table: table)
     }
 
     /// Decodes settings; absent ones are `{}`. Nil when there was a mistake, and where a value was not known: a
     /// substitute must not reach a factory.
-    package mutating func read(
+    mutating func read(
         _ type: any (Decodable & Sendable).Type, from node: SettingsNode?,
         of context: @autoclosure () -> SettingsDiagnosticContext
     ) -> (any Sendable)? {
@@ -76,7 +69,7 @@ package struct SettingsReader {
     ) -> Bool {
         let description = SettingsDescription.of(type)
         let search = SettingsMistakeFinder(
-            table: table, parse: parse, context: context, description: description,
+            table: table, context: context, description: description,
             isTainted: survey.hasExternalValues || description.hasSecret || plain.sawSecret,
             mistaken: survey.mistaken)
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
@@ -93,7 +86,7 @@ package struct SettingsReader {
     var references: [ExternalReference] { external.references }
 
     /// All mistakes of what was read, in source order.
-    package func finish() -> [Diagnostic] {
+    func finish() -> [Diagnostic] {
         (findings + external.findings).map { Diagnostic(completed($0.finding), of: profile) }.inSourceOrder()
     }
 

@@ -50,8 +50,7 @@ struct SettingsRedaction {
         _ type: Value.Type, from node: SettingsNode, at path: [String]
     ) -> DecodingRun? {
         let decoding = DecodingWithSubstitutes(
-            table: ValueTable(sources: ValueSources(), values: .assumed),
-            parse: { ExternalJSONParser.parse($0, at: $1) }, nowhere: node.origin)
+            table: ValueTable(sources: ValueSources(), values: .assumed), nowhere: node.origin)
         var found = PlainAndSecretPaths()
         var last: DecodingRun?
         defer { last?.end() }
