@@ -51,7 +51,7 @@ extension Diagnostic {
 }
 
 /// Why the file of a `$file` gives no value.
-package enum FileProblem: Hashable, Sendable, Error {
+enum FileProblem: Hashable, Sendable, Error {
     case absent
     /// A symbolic link to nothing.
     case danglingLink

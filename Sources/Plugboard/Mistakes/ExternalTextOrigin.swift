@@ -25,7 +25,7 @@ struct InnerLocation: Sendable {
 }
 
 /// What is no regular file and stands where one belongs.
-package enum SpecialFile: Hashable, Sendable {
+enum SpecialFile: Hashable, Sendable {
     case directory
     case pipe
     case socket

@@ -1,16 +1,10 @@
 /// The factory and the service whose settings a mistake is about.
-package struct SettingsOwner: Sendable {
+struct SettingsOwner: Sendable {
     /// Nil when the factory is bound in code and offered under no identifier.
     var factory: FactoryID?
     let service: ServiceKey
     /// The Swift line that registered the factory.
     let registered: CodeLocation
-
-    package init(factory: FactoryID?, service: ServiceKey, registered: CodeLocation) {
-        self.factory = factory
-        self.service = service
-        self.registered = registered
-    }
 }
 
 extension SettingsOwner {
@@ -34,15 +28,7 @@ package struct AskedSetting: Sendable {
     /// The Swift type asked for.
     let type: ServiceType
     /// Whether code says what holds where no manifest says otherwise.
-    var hasDefault: Bool
-
-    init(path: [String], isRequired: Bool, isSecret: Bool, type: ServiceType, hasDefault: Bool = false) {
-        self.path = path
-        self.isRequired = isRequired
-        self.isSecret = isSecret
-        self.type = type
-        self.hasDefault = hasDefault
-    }
+    var hasDefault = false
 }
 
 extension [AskedSetting] {

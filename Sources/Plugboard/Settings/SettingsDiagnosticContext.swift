@@ -1,6 +1,6 @@
 /// Whose settings are read, and what is known about them for messages. Nothing here is turned into text unless there
 /// is something to say.
-package struct SettingsDiagnosticContext: Sendable {
+struct SettingsDiagnosticContext: Sendable {
     var owner: SettingsOwner
     /// Where the layer that chose the factory wrote the binding, or where the decorator was written.
     let binding: Origin
@@ -12,11 +12,6 @@ package struct SettingsDiagnosticContext: Sendable {
     var unmet: [[String]] = []
     /// Factories of lower layers, for 0503.
     var former: [FormerFactory] = []
-
-    package init(owner: SettingsOwner, binding: Origin) {
-        self.owner = owner
-        self.binding = binding
-    }
 }
 
 extension SettingsDiagnosticContext {

@@ -1,30 +1,19 @@
 /// Where the values of `$env`, `$file` and `$from` come from.
-package struct ValueSources: Sendable {
+struct ValueSources: Sendable {
     /// The process's environment, read once.
-    var variables: [String: String]
+    var variables: [String: String] = [:]
     /// The names of those that are set to what is no UTF-8.
     var undecodable: Set<String> = []
     /// Sets what the process leaves unset or empty.
     var dotenv: ParsedDotenvFile?
     /// Directories under which an absolute `$file` may lie.
-    var fileRoots: [String]
+    var fileRoots = ["/run/secrets", "/var/run/secrets"]
     /// Absolute; what a relative `$file` is relative to. Nil for manifests that are not files.
     var manifestDirectory: String?
-    var files: any ValueFiles
+    var files: any ValueFiles = DiskValueFiles()
     var providers = ValueProviders([])
     /// What the providers that prepare their values have prepared; nil where nobody waited for them.
     var prepared: PreparedValues?
-
-    package init(
-        variables: [String: String] = [:], fileRoots: [String] = ["/run/secrets", "/var/run/secrets"],
-        manifestDirectory: String? = nil,
-        files: any ValueFiles = DiskValueFiles()
-    ) {
-        self.variables = variables
-        self.fileRoots = fileRoots
-        self.manifestDirectory = manifestDirectory
-        self.files = files
-    }
 
     /// Whether others might be set than are: the file that was to set them is mistaken, which is told.
     var isPartial: Bool { dotenv?.mistakes.isEmpty == false }
@@ -42,7 +31,7 @@ package struct ValueSources: Sendable {
 }
 
 /// Reads the files that `$file` names; tests can replace the disk.
-package protocol ValueFiles: Sendable {
+protocol ValueFiles: Sendable {
     /// The absolute path without symbolic links.
     func realPath(of path: String) throws(FileProblem) -> String
     /// The bytes of a regular file that is not longer than the limit.

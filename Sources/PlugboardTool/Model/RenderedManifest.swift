@@ -124,30 +124,10 @@ struct RenderedManifest {
     ) -> [JSONValue.Member] {
         guard let merged, !merged.isDefault else { return [] }
         let defaults = factory.flatMap { view.outline.factories[$0].defaults }
-        return [.init(BindingMember.settings, merged.json(over: defaults, as: texts(in: merged, of: factory, binding)))]
-    }
-
-    /// How each text of `--set` is written in the settings of a binding or of one of its decorators.
-    private func texts(
-        in settings: SettingsNode, of factory: FactoryIndex?, _ binding: WiredBinding
-    ) -> (_ text: String, _ path: [String]) -> JSONValue? {
-        guard let index = factory, let type = view.proof.catalog.settingsType(of: index) else {
-            return { _, _ in nil }
+        let written = merged.json(over: defaults) { text, path in
+            factory.flatMap { view.proof.catalog.meaning(of: text, at: path, in: merged, of: $0, for: binding) }?
+                .literalJSON
         }
-        let owner = SettingsOwner(
-            factory: view.outline.factories[index].id, service: binding.key,
-            registered: view.outline.factories[index].location)
-        let context = SettingsDiagnosticContext(owner: owner, binding: binding.origin)
-        return { text, path in
-            // A text that becomes a text is one; what else it becomes it is read as JSON for (RULES 34).
-            let origin = binding.origin
-            let candidates = [SettingsNode(.string(text), at: origin), ExternalJSONParser.parse(text, at: origin)]
-            let fitting = candidates.compactMap { $0 }.first { candidate in
-                var reader = SettingsReader(sources: ValueSources(), values: .assumed)
-                _ = reader.read(type, from: settings.replacing(path, with: candidate), of: context)
-                return reader.finish().isEmpty
-            }
-            return fitting.map { $0.literalJSON }
-        }
+        return [.init(BindingMember.settings, written)]
     }
 }

@@ -59,16 +59,6 @@ extension SettingsNode {
         case .reference, .listEdit, .mistaken: .null
         }
     }
-
-    /// The same settings with another value at a path through objects.
-    func replacing(_ path: [String], with node: SettingsNode) -> SettingsNode {
-        guard let step = path.first else { return node }
-        guard case .object(var members) = value, let index = members.firstIndex(where: { $0.name == step }) else {
-            return self
-        }
-        members[index].node = members[index].node.replacing(Array(path.dropFirst()), with: node)
-        return SettingsNode(.object(members), at: origin)
-    }
 }
 
 extension ValueReference {
