@@ -8,6 +8,7 @@ extension Catalog {
 extension CatalogSnapshot {
     /// What a planner may know of the catalog: everything but the closures.
     package var outline: CatalogOutline {
+        let records = records
         var roles = ParameterRoleCache()
         var factories: [FactoryOutline] = []
         var bindings: [CodeBinding] = []
@@ -16,13 +17,15 @@ extension CatalogSnapshot {
         bindings.reserveCapacity(records.count)
         for index in records.indices {
             let record = records[index]
-            factories.append(record.outline(&roles))
-            if !record.isPlain { unusual.append(index) }
+            let isPlain = record.isPlain
+            let location = record.location
+            factories.append(record.outline(at: location, isPlain: isPlain, &roles))
+            if !isPlain { unusual.append(index) }
             guard record.flags.isBound else { continue }
             bindings.append(
                 CodeBinding(
                     key: ServiceKey(ServiceType(erased: record.product), name: record.name), factory: index,
-                    allowsOverride: record.flags.allowsOverride, location: factories[index].location))
+                    allowsOverride: record.flags.allowsOverride, location: location))
         }
         var outline = CatalogOutline(factories, unusual: unusual, bindings: bindings)
         outline.entries = entries
@@ -37,21 +40,30 @@ extension RegistrationRecord {
     /// This registration alone, as a planner may know it.
     var outline: FactoryOutline {
         var roles = ParameterRoleCache()
-        return outline(&roles)
+        return outline(at: location, isPlain: isPlain, &roles)
     }
 
-    fileprivate func outline(_ roles: inout ParameterRoleCache) -> FactoryOutline {
+    /// What of it would be found out twice is handed over.
+    fileprivate func outline(
+        at location: CodeLocation, isPlain: Bool, _ roles: inout ParameterRoleCache
+    ) -> FactoryOutline {
         FactoryOutline(
-            product: ServiceType(erased: product), location: location, parameters: parameters(&roles),
+            product: ServiceType(erased: product), location: location,
+            parameters: isPlain ? plainParameters(&roles) : parameters(&roles),
             lifetime: lifetime, isSendable: flags.isSendable,
             execution: recipe.execution,
             options: isPlain ? nil : FactoryOutline.RareOptionsBox(outlineOptions))
     }
 
     private func parameters(_ roles: inout ParameterRoleCache) -> FactoryOutline.Parameters {
-        if !isPlain, let options { return .described(parameters(options, &roles)) }
-        if recipe.parameterTypes.isEmpty { return .services(ServiceList()) }
+        if let options { return .described(parameters(options, &roles)) }
+        return plainParameters(&roles)
+    }
+
+    /// The parameters of a registration that says nothing of them.
+    private func plainParameters(_ roles: inout ParameterRoleCache) -> FactoryOutline.Parameters {
         let types = parameterTypes
+        if types.isEmpty { return .services(types) }
         let count = types.count
         var number = 0
         while number < count {

@@ -44,7 +44,7 @@ final class ContainerSlots: Sendable {
         scopedSlots = ScopedSlots(of: slots, count: scopedCount, after: first.scoped, in: arena)
         self.provenances = provenances
         keys = plan.keys
-        slotIndexByKey = SlotIndexByKey(plan.graph.keyTargets)
+        slotIndexByKey = SlotIndexByKey(plan.graph)
         contributions = plan.graph.contributions
         self.settings = settings
         self.closing = closing
@@ -58,7 +58,10 @@ final class ContainerSlots: Sendable {
 
     /// Called once, while the container is being made.
     func belong(to container: Container) {
-        for index in list.indices where list.reference(index).isNew { list.reference(index).belong(to: container) }
+        for index in list.indices {
+            let slot = list.reference(index)
+            if slot.isNew { slot.belong(to: container) }
+        }
         for slot in extraSlots { slot.belong(to: container) }
         for slot in entries.slots { slot.belong(to: container) }
     }
@@ -97,13 +100,18 @@ final class ContainerSlots: Sendable {
         var slots: [SlotRef?] = []
         slots.reserveCapacity(keys.count)
         let hasEntryGuardSlots = hasEntryGuardSlots
-        for number in keys.indices {
+        let hasContributions = !contributions.isEmpty
+        // Loops over ranges cost ten times as much in a debug build, as tests are.
+        var next = 0
+        while next < keys.count {
+            let number = next
+            next += 1
             let slot =
                 hasEntryGuardSlots ? asked(askedSlot(ofKey: number)) : list.reference(slotIndexByKey[number])
             // What an overlay has of its parent is asked there.
             let isOwn = count == nil || slot.isNew
             slots.append(isOwn ? slot : nil)
-            if contributions[number] != nil { continue }
+            if hasContributions, contributions[number] != nil { continue }
             let key = keys[number]
             precondition(slot.serviceType == key.service.type, "a plan leads each key to a slot of its own service")
             if isOwn, key.name == nil { unnamed.append(UnnamedServiceTable.InitialEntry(key.service.id, at: slot)) }

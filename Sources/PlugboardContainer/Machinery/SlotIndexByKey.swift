@@ -7,16 +7,10 @@ struct SlotIndexByKey: Sendable {
     /// For the few keys that are aliases, what they are of, both by number.
     private var aliases: [Int: Int] = [:]
 
-    init(_ targets: [KeyTarget]) {
-        // Loops over ranges cost ten times as much in a debug build, as tests are.
-        var number = 0
-        var isStraight = true
-        while number < targets.count {
-            if targets[number].isAlias { aliases[number] = targets[number].binding }
-            if targets[number].slot != number { isStraight = false }
-            number += 1
-        }
-        if isStraight { return }
+    init(_ graph: WiringGraph) {
+        if graph.isStraight { return }
+        let targets = graph.keyTargets
+        for number in targets.indices where targets[number].isAlias { aliases[number] = targets[number].binding }
         slots = targets.map { Int32(truncatingIfNeeded: $0.slot) }
     }
 

@@ -81,21 +81,22 @@ final class SlotMaker {
 
     /// - Parameter count: How many wires it has.
     private func makeSlot(at index: SlotIndex, _ wires: UnsafeMutablePointer<SlotRef>, count: Int) -> AnySlot {
-        let record = records[planned[index].factory]
-        let isProvided = planned[index].isProvided
+        let planned = planned[index]
+        let record = records[planned.factory]
+        let isProvided = planned.isProvided
         precondition(
             count == (isProvided ? 1 : record.wiredCount),
             "a plan has one source for each parameter")
         // Another service of one instance: the instance is kept where it is made.
-        let lifetime = isProvided ? .transient : planned[index].lifetime
+        let lifetime = isProvided ? .transient : planned.lifetime
         var configuration = SlotConfiguration(
             lifetime: lifetime, isSendable: record.flags.isSendable, wires: wires, index: first.number + index,
             scopeIndex: lifetime == .scoped ? nextScopeIndex() : 0)
         if lifetime == .graph { hasGraphLifetime = true }
-        if !isOrdinary || planned[index].isAsynchronous || planned[index].isStarted || !record.isPlain {
+        if !isOrdinary || planned.isAsynchronous || planned.isStarted || !record.isPlain {
             configuration.options = options(of: index, record)
         }
-        if isProvided, case .provided(let number) = planned[index].part {
+        if isProvided, case .provided(let number) = planned.part {
             return record.providedSlot(Int(number), with: configuration)
         }
         return record.makeSlot(configuration)

@@ -34,12 +34,7 @@ struct SlotProvenances: Sendable {
         self.records = records
         keys = plan.keys
         let (linked, isOfCode) = (plan.graph.slots, plan.isOfCode)
-        // Loops over ranges cost ten times as much in a debug build, as tests are.
-        var straight = 0
-        while straight < linked.count, linked[straight].factory == straight, linked[straight].binding == straight {
-            straight += 1
-        }
-        if isOfCode, straight == linked.count { return }
+        if isOfCode, plan.graph.isStraight { return }
         let graph = plan.graph
         parts.reserveCapacity(linked.count)
         if !isOfCode { manifestOrigins.reserveCapacity(linked.count) }

@@ -6,9 +6,14 @@ package struct CatalogOutline: Sendable {
     package private(set) var factories: [FactoryOutline] = []
     /// Those that are not plain, found once for all who look at them; nil until somebody has.
     private var knownUnusual: [FactoryIndex]?
+    /// Whether the bindings are those of the factories, one of each in their order, as far as is known.
+    private(set) var bindsEachInOrder = false
     /// Factories bound in code: layer 0 under every manifest.
     package var bindings: [CodeBinding] = [] {
-        didSet { keys = nil }
+        didSet {
+            keys = nil
+            bindsEachInOrder = false
+        }
     }
     /// The keys of the bindings, numbered once for all who look them up; nil until somebody has.
     private(set) var keys: KeyTable?
@@ -24,11 +29,14 @@ package struct CatalogOutline: Sendable {
 
     /// The outline of some registrations.
     ///
-    /// - Parameter unusual: Those of the factories that are not plain.
+    /// - Parameters:
+    ///   - unusual: Those of the factories that are not plain.
+    ///   - bindings: In the order of their factories, at most one of each.
     package init(_ factories: [FactoryOutline], unusual: [FactoryIndex], bindings: [CodeBinding]) {
         self.factories = factories
         self.bindings = bindings
         knownUnusual = unusual
+        bindsEachInOrder = bindings.count == factories.count
         var keys = KeyTable(capacity: bindings.count)
         for index in bindings.indices { _ = keys.insert(bindings[index].key) }
         self.keys = keys

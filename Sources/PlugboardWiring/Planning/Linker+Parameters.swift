@@ -10,11 +10,12 @@ extension Linker {
                 let instance = graph.keyTargets[graph.slots[slot].binding].slot
                 graph.sources.append(fromWithin(instance, parameter: 0))
             } else {
-                let factory = graph.slots[slot].factory
-                if isOfCode, factories[factory].isPlain {
-                    fillByType(factory, of: slot)
+                // Read once: to read a part of one copies the whole in a debug build, as tests are.
+                let factory = factories[graph.slots[slot].factory]
+                if isOfCode, factory.isPlain {
+                    fillByType(factory.knownParameters, of: slot)
                 } else {
-                    fill(factories[factory].parameters, of: slot)
+                    fill(factory.parameters, of: slot)
                 }
             }
             graph.sources.end()
@@ -24,8 +25,8 @@ extension Linker {
     }
 
     /// Fills the parameters of a plain factory, of which no `uses` speaks.
-    private mutating func fillByType(_ factory: FactoryIndex, of slot: SlotIndex) {
-        switch factories[factory].knownParameters {
+    private mutating func fillByType(_ parameters: FactoryOutline.Parameters, of slot: SlotIndex) {
+        switch parameters {
         case .services(let services): if !services.isEmpty { fillByType(services, of: slot) }
         case .described(let parameters): fillByType(parameters, of: slot)
         }

@@ -60,7 +60,12 @@ struct Linker {
         graph.factories.reserveCapacity(count)
         graph.slots.reserveCapacity(count)
         if let code = graph.wiring.code {
-            for binding in 0..<count { appendFactory(code.factory(of: binding), of: binding) }
+            // Loops over ranges cost ten times as much in a debug build, as tests are.
+            var binding = 0
+            while binding < count {
+                appendFactory(code.factory(of: binding), of: binding)
+                binding += 1
+            }
         } else {
             for binding in 0..<count { makeSlots(of: binding) }
         }
@@ -78,6 +83,7 @@ struct Linker {
         if let factory {
             appendFactory(factory, of: binding)
         } else {
+            graph.isStraight = false
             graph.factories.append(Int32(KeyTarget.broken))
             graph.keyTargets.append(KeyTarget(slot: mark, binding: binding, isAlias: mark == KeyTarget.notFollowed))
         }
@@ -89,6 +95,7 @@ struct Linker {
     /// The innermost slot of a binding, which is the outermost until it is decorated.
     private mutating func appendFactory(_ factory: FactoryIndex, of binding: Int) {
         let (lifetime, traits) = factories[factory].linked
+        if factory != binding { graph.isStraight = false }
         graph.factories.append(Int32(truncatingIfNeeded: factory))
         graph.keyTargets.append(KeyTarget(slot: graph.slots.count, binding: binding))
         appendSlot(PlannedSlot(binding: binding, factory: factory), with: traits)
@@ -114,6 +121,7 @@ struct Linker {
                     binding: binding, factory: factory, part: .decorator(Int32(truncatingIfNeeded: number)),
                     lifetime: graph.slots[inner].lifetime),
                 with: factories[factory].linked.traits)
+            graph.isStraight = false
             // The outermost one has the lifetime of the binding.
             graph.slots[inner].lifetime = .transient
             graph.keyTargets[binding].slot = graph.slots.count - 1
@@ -215,6 +223,7 @@ struct Linker {
         appendSlot(
             PlannedSlot(binding: binding, factory: factory, part: .provided(Int32(truncatingIfNeeded: number))),
             with: factories[factory].linked.traits)
+        graph.isStraight = false
         let slot = graph.slots.count - 1
         providedSlots[provided] = slot
         return slot

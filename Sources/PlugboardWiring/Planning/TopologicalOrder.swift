@@ -14,15 +14,8 @@ package struct Dependencies: Sendable {
 
     package init(_ graph: WiringGraph) {
         needs = graph.edges.numbered { $0.isDirect ? $0.target : ~$0.target }
+        if graph.isStraight { return }
         let slots = graph.slots
-        // Loops over ranges cost ten times as much in a debug build, as tests are.
-        var straight = 0
-        while straight < slots.count, slots[straight].isFactory, slots[straight].factory == straight,
-            slots[straight].binding == straight
-        {
-            straight += 1
-        }
-        if straight == slots.count { return }
         owners.reserveCapacity(slots.count)
         for slot in slots {
             owners.append(

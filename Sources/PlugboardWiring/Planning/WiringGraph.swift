@@ -19,6 +19,9 @@ package struct WiringGraph: Sendable {
     /// The factory of each binding; -1 for aliases and for what is broken.
     var factories: [Int32] = []
     package internal(set) var slots: [PlannedSlot] = []
+    /// Whether each slot is the factory of the number, and each key leads to the slot of the number, that its binding has, as
+    /// in most graphs.
+    package internal(set) var isStraight = true
     /// What fills the parameters of all slots, one slot after another.
     package internal(set) var sources = FlattenedArrays<PlannedSource>()
     /// The edges of all slots, likewise.
