@@ -67,7 +67,7 @@ let package = Package(
         .testTarget(
             name: "MistakesTests", dependencies: ["PlugboardTool", "SampleServices", "TestSupport"],
             exclude: ["bad", "worked", "lines"]),
-        .testTarget(name: "WatchTests", dependencies: ["Watch", "PlugboardTesting"]),
+        .testTarget(name: "WatchTests", dependencies: ["Watch", "PlugboardTesting", "TestSupport"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"]),
         .testTarget(
             name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting", "TestSupport"],
@@ -76,9 +76,10 @@ let package = Package(
         .executableTarget(name: "serving-program", dependencies: ["PlugboardTool"], path: "Tests/ServingProgram"),
         // A command of an argument parser that has a `main` of its own.
         .executableTarget(name: "launching-program", dependencies: ["PlugboardTool"], path: "Tests/LaunchingProgram"),
-        .testTarget(name: "ServingTests", dependencies: ["serving-program", "launching-program"]),
+        .testTarget(name: "ServingTests", dependencies: ["serving-program", "launching-program", "TestSupport"]),
         .testTarget(
-            name: "MutationTests", dependencies: ["Storefront", "PlugboardTool"], exclude: ["Harbor/Config"]),
+            name: "MutationTests", dependencies: ["Storefront", "PlugboardTool", "TestSupport"],
+            exclude: ["Harbor/Config"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 @testable import PlugboardTool
 import SampleServices
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -45,7 +46,7 @@ struct LoadMemoryTests {
             for round in 0..<rounds / 5 { try shop.run(work, round) }
             let before = HeapSize.now
             for round in rounds / 5..<rounds { try shop.run(work, round) }
-            shop.close()
+            shop.folder.remove()
             HeapSize.end(before: before)
         }
         let growth = try HeapSize.growth(toldBy: result)
@@ -56,7 +57,7 @@ struct LoadMemoryTests {
 
 /// A loader whose settings hold a secret from a file, of a size that nobody could overlook.
 private struct LoadedShop {
-    private let directory: String
+    let folder: TemporaryFolder
     private let loader: ManifestLoader
     private let container: Container
 
@@ -72,25 +73,24 @@ private struct LoadedShop {
     }
 
     init() throws {
-        directory = "/tmp/plugboard-memory-\(getpid())"
-        mkdir(directory, 0o700)
-        try Self.write(String(repeating: "s", count: 16 << 10), to: "\(directory)/key.txt")
+        folder = try TemporaryFolder()
+        try folder.write(String(repeating: "s", count: 16 << 10), to: "key.txt")
         let settings = #""settings": { "key": { "$file": "key.txt" }, "retry": { "count": 3, "names": { "a": 1 } } }"#
-        try Self.write(
+        try folder.write(
             "{ \"abstract\": true, \"services\": { \"Cat\": { \"factory\": \"cat\", \(settings) } } }",
-            to: "\(directory)/base.json")
-        try Self.write(#"{ "extends": "base" }"#, to: "\(directory)/good.json")
+            to: "base.json")
+        try folder.write(#"{ "extends": "base" }"#, to: "good.json")
         let wrong = #"{ "retry": { "cuont": 3, "count": null, "names": [] }, "tries": "many" }"#
-        try Self.write(
+        try folder.write(
             "{ \"extends\": \"base\", \"services\": { \"Cat\": { \"settings\": \(wrong) } } }",
-            to: "\(directory)/wrong.json")
+            to: "wrong.json")
         var catalog = Catalog()
         catalog.factory("cat", Cat.self, settings: Settings.self) { (settings: Settings) in
             Cat(name: "\(settings.retry.count)")
         }
         catalog.register(Leaf.self, lifetime: .scoped) { Leaf() }
         catalog.register(LoadMemoryTests.Address.self) { LoadMemoryTests.Address() }
-        loader = ManifestLoader(.directory(directory), catalog: catalog, variables: [:])
+        loader = ManifestLoader(.directory(folder.path), catalog: catalog, variables: [:])
         container = try loader.load(profile: "good")
     }
 
@@ -123,17 +123,4 @@ private struct LoadedShop {
             }
         }
     }
-
-    func close() {
-        for file in ["key.txt", "base.json", "good.json", "wrong.json"] { unlink("\(directory)/\(file)") }
-        rmdir(directory)
-    }
-
-    private static func write(_ text: String, to path: String) throws {
-        guard let file = fopen(path, "w") else { throw Unwritable() }
-        fputs(text, file)
-        fclose(file)
-    }
-
-    private struct Unwritable: Error {}
 }

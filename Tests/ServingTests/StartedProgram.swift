@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A built program, started as a process of its own.
 final class StartedProgram {
@@ -10,7 +11,7 @@ final class StartedProgram {
     struct Ended: Error {}
 
     private let process = Process()
-    private let folder: URL
+    private let folder: TemporaryFolder
 
     convenience init(
         _ arguments: [String], of name: String = "serving-program", variables: [String: String] = [:]
@@ -19,22 +20,24 @@ final class StartedProgram {
     }
 
     private init(_ executable: URL, _ arguments: [String], _ variables: [String: String] = [:]) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "serving-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
         process.executableURL = executable
         process.arguments = arguments
         process.environment = variables
         process.standardInput = FileHandle.nullDevice
-        for name in ["stdout", "stderr"] { try Data().write(to: folder.appending(path: name)) }
-        process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: "stdout"))
-        process.standardError = try FileHandle(forWritingTo: folder.appending(path: "stderr"))
+        process.standardOutput = try Self.file("stdout", in: folder)
+        process.standardError = try Self.file("stderr", in: folder)
         try process.run()
     }
 
     /// A test that failed leaves no program behind.
     deinit {
         if process.isRunning { send(SIGKILL) }
-        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private static func file(_ name: String, in folder: TemporaryFolder) throws -> FileHandle {
+        try folder.write("", to: name)
+        return try FileHandle(forWritingTo: URL(filePath: "\(folder.path)/\(name)"))
     }
 
     /// Beside the tests.
@@ -44,12 +47,8 @@ final class StartedProgram {
 
     /// What it has said on stdout, by lines.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
-    var output: String { text("stdout") }
-    var remarks: String { text("stderr") }
-
-    private func text(_ name: String) -> String {
-        (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
-    }
+    var output: String { folder.text("stdout") ?? "" }
+    var remarks: String { folder.text("stderr") ?? "" }
 
     /// Waits for a line that begins so; the rest of it.
     @discardableResult

@@ -9,20 +9,32 @@ package final class TemporaryFolder: Sendable {
     package let path: String
 
     package init() throws {
-        path = "\(FileManager.default.temporaryDirectory.path)/plugboard-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        // Short, because a page cuts long paths.
+        path = "\(FileManager.default.temporaryDirectory.path)/pb-\(UUID().uuidString.prefix(8))"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     }
 
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
+    deinit { remove() }
+
+    /// For a process that ends before the folder does.
+    package func remove() { try? FileManager.default.removeItem(atPath: path) }
 
     /// Writes a file, in a directory of the folder too.
     package func write(_ text: String, to name: String) throws {
-        let file = "\(path)/\(name)"
-        let directory = String(file[..<(file.lastIndex(of: "/") ?? file.endIndex)])
-        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: URL(filePath: file))
+        try write(Array(text.utf8), to: name)
+    }
+
+    package func write(_ bytes: [UInt8], to name: String) throws {
+        if let end = name.lastIndex(of: "/") { try makeDirectory(String(name[..<end])) }
+        try Data(bytes).write(to: URL(filePath: "\(path)/\(name)"))
+    }
+
+    package func makeDirectory(_ name: String) throws {
+        try FileManager.default.createDirectory(atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+    }
+
+    package func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: "\(path)/\(name)")
     }
 
     package func link(_ name: String, to destination: String) throws {

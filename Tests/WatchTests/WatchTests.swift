@@ -1,5 +1,6 @@
 import Foundation
 import PlugboardTesting
+import class TestSupport.TemporaryFolder
 import Testing
 import Watch
 
@@ -86,15 +87,13 @@ struct WatchTests {
 /// What a folder tells, from the start on.
 @Suite struct FolderWatchTests {
     @Test func `a folder tells what came and went`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "watch-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data().write(to: folder.appending(path: "old"))
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "old")
         let watch = FolderWatch(settings: .init(path: folder.path, every: .seconds(1)))
         try watch.takeStock()
         #expect(try watch.look() == "1 entry, unchanged")
-        try Data().write(to: folder.appending(path: "letter"))
-        try FileManager.default.removeItem(at: folder.appending(path: "old"))
+        try folder.write("", to: "letter")
+        try folder.remove("old")
         #expect(try watch.look() == "1 entry, +letter -old")
         #expect(try watch.look() == "1 entry, unchanged")
     }

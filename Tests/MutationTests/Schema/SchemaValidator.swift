@@ -1,5 +1,6 @@
 import Foundation
 import PlugboardTool
+import TestSupport
 
 /// The validator of Python's `jsonschema`, where it is installed.
 enum SchemaValidator {
@@ -11,12 +12,10 @@ enum SchemaValidator {
 
     /// Validates texts by a schema, one verdict for each.
     static func verdicts(of texts: [String], by schema: String) throws -> [Verdict] {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "schema-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data(schema.utf8).write(to: folder.appending(path: "schema.json"))
-        try Data(JSONEncoder().encode(texts)).write(to: folder.appending(path: "texts.json"))
-        let output = try run(["-W", "ignore", "-c", script, folder.path()])
+        let folder = try TemporaryFolder()
+        try folder.write(schema, to: "schema.json")
+        try folder.write(Array(JSONEncoder().encode(texts)), to: "texts.json")
+        let output = try run(["-W", "ignore", "-c", script, folder.path])
         let verdicts = output.split(separator: "\n").map { Verdict(rawValue: String($0)) ?? .unread }
         guard verdicts.count == texts.count else { throw Failed(reason: output) }
         return verdicts

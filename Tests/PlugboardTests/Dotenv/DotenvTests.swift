@@ -1,12 +1,7 @@
 @testable import Plugboard
 @testable import PlugboardWiring
+import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
 
 /// The grammar of a dotenv file, and what it is for.
 @Suite struct DotenvTests {
@@ -166,10 +161,14 @@ internal import Foundation
 
     struct Settings: Decodable, Sendable, Equatable { var a: String?; var b: String? }
 
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Writes the dotenv file; its path.
     private func file(_ text: String) throws -> String {
-        let path = FileManager.default.temporaryDirectory.path + "/plugboard-\(UUID().uuidString).env"
-        try Data(text.utf8).write(to: URL(filePath: path))
-        return path
+        try folder.write(text, to: ".env")
+        return "\(folder.path)/.env"
     }
 
     private func loader(
@@ -203,7 +202,7 @@ internal import Foundation
         let path = try file("A=1\nB=1")
         let loader = loader(path)
         #expect(try settings(loader).a == "1")
-        try Data("A=2\nB=2".utf8).write(to: URL(filePath: path))
+        try folder.write("A=2\nB=2", to: ".env")
         #expect(try settings(loader).a == "2")
     }
 
@@ -273,19 +272,17 @@ internal import Foundation
     }
 
     @Test func `rule 69: one that cannot be read is told`() throws {
-        let folder = FileManager.default.temporaryDirectory.path
         #expect(
-            ProviderRig.page { try loader(folder).load(profile: "p") } == """
+            ProviderRig.page { try loader(folder.path).load(profile: "p") } == """
                 error[PB0607]: the dotenv file cannot be read: a directory, not a file
-                  --> \(folder)
+                  --> \(folder.path)
 
                 1 mistake
 
                 """)
-        let path = FileManager.default.temporaryDirectory.path + "/plugboard-\(UUID().uuidString).env"
-        try Data([0x41, 0x3D, 0xFF]).write(to: URL(filePath: path))
+        try folder.write([0x41, 0x3D, 0xFF], to: ".env")
         #expect(
-            ProviderRig.page { try loader(path).load(profile: "p") }
+            ProviderRig.page { try loader("\(folder.path)/.env").load(profile: "p") }
                 .hasPrefix("error[PB0607]: the dotenv file cannot be read: not UTF-8\n"))
     }
 

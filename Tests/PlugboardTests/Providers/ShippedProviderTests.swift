@@ -1,5 +1,6 @@
 @testable import Plugboard
 @testable import PlugboardWiring
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
@@ -10,16 +11,6 @@ internal import Foundation
 
 /// The providers that are there already, and what a value shows of itself.
 @Suite struct ShippedProviderTests {
-    private func directory() throws -> String {
-        let path = FileManager.default.temporaryDirectory.path + "/plugboard-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        return path
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        try Data(text.utf8).write(to: URL(filePath: path))
-    }
-
     @Test func `values in memory are what code gave`() {
         let vault = InMemoryValues("vault", ["a": "1", "b": .secret("2")])
         #expect(vault.name == "vault")
@@ -44,38 +35,37 @@ internal import Foundation
     }
 
     @Test func `a key of files is the text of a file without its line end, and a secret`() throws {
-        let directory = try directory()
-        try write("open\n", to: directory + "/db-password")
-        try write("", to: directory + "/empty")
-        let secrets = FileValues("secrets", in: directory + "/")
+        let folder = try TemporaryFolder()
+        try folder.write("open\n", to: "db-password")
+        try folder.write("", to: "empty")
+        let secrets = FileValues("secrets", in: folder.path + "/")
         #expect(try secrets.value(for: "db-password") == .secret("open"))
-        #expect(try FileValues("plain", in: directory, areSecret: false).value(for: "db-password") == "open")
+        #expect(try FileValues("plain", in: folder.path, areSecret: false).value(for: "db-password") == "open")
         #expect(try secrets.value(for: "empty") == nil)
         #expect(try secrets.value(for: "missing") == nil)
-        #expect(try FileValues("secrets", in: directory + "/none").value(for: "db-password") == nil)
+        #expect(try FileValues("secrets", in: folder.path + "/none").value(for: "db-password") == nil)
     }
 
     @Test func `a key of files does not lead out of the directory`() throws {
-        let directory = try directory()
-        try FileManager.default.createDirectory(atPath: directory + "/in", withIntermediateDirectories: true)
-        try write("planted", to: directory + "/outside")
-        try FileManager.default.createSymbolicLink(
-            atPath: directory + "/in/link", withDestinationPath: directory + "/outside")
-        let secrets = FileValues("secrets", in: directory + "/in")
-        for key in ["../outside", directory + "/outside", "link", "/etc/hostname", "..", "a/../../outside"] {
+        let folder = try TemporaryFolder()
+        try folder.makeDirectory("in")
+        try folder.write("planted", to: "outside")
+        try folder.link("in/link", to: folder.path + "/outside")
+        let secrets = FileValues("secrets", in: folder.path + "/in")
+        for key in ["../outside", folder.path + "/outside", "link", "/etc/hostname", "..", "a/../../outside"] {
             #expect(throws: FileProblem.outside) { try secrets.value(for: key) }
         }
     }
 
     @Test func `a file that is there and cannot be read is told with the reason`() throws {
-        let directory = try directory()
-        try FileManager.default.createDirectory(atPath: directory + "/folder", withIntermediateDirectories: true)
-        try Data([0xFF, 0xFE]).write(to: URL(filePath: directory + "/latin"))
+        let folder = try TemporaryFolder()
+        try folder.makeDirectory("folder")
+        try folder.write([0xFF, 0xFE], to: "latin")
         struct Settings: Decodable, Sendable { var a: String?; var b: String? }
         let page = ProviderRig.page(
             Settings.self,
             #"{ "a": { "$from": "secrets", "key": "folder" }, "b": { "$from": "secrets", "key": "latin" } }"#,
-            FileValues("secrets", in: directory))
+            FileValues("secrets", in: folder.path))
         #expect(
             page == """
                 error[PB0606]: profile "p" needs 1 value of provider "secrets" (folder), which failed: a directory, not a file

@@ -1,12 +1,7 @@
 @testable import Plugboard
 @testable import PlugboardWiring
+import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
 
 /// Files, and variables that name them: 0603 and 0210.
 extension ExternalValueTests {
@@ -174,15 +169,12 @@ extension ExternalValueTests {
     }
 
     @Test func `a link to nothing and a socket are told as what they are`() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pb-\(UUID().uuidString.prefix(8))")
-            .path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try FileManager.default.createSymbolicLink(atPath: "\(folder)/gone", withDestinationPath: "nowhere")
-        try makeSocket("\(folder)/socket")
+        let folder = try TemporaryFolder()
+        try folder.link("gone", to: "nowhere")
+        try makeSocket("\(folder.path)/socket")
         let disk = DiskValueFiles()
-        #expect(throws: FileProblem.danglingLink) { try disk.realPath(of: "\(folder)/gone") }
-        #expect(throws: FileProblem.special(.socket)) { try disk.bytes(of: "\(folder)/socket", limit: 10) }
+        #expect(throws: FileProblem.danglingLink) { try disk.realPath(of: "\(folder.path)/gone") }
+        #expect(throws: FileProblem.special(.socket)) { try disk.bytes(of: "\(folder.path)/socket", limit: 10) }
     }
 
     // MARK: The path in a variable

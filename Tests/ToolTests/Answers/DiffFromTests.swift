@@ -1,11 +1,6 @@
 @testable import PlugboardTool
+import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
 
 /// `wiring diff P --from DIR`: the same profile in two directories.
 @Suite struct DiffFromTests {
@@ -16,10 +11,8 @@ internal import Foundation
     private func diff(
         _ line: String, _ manifests: [String: String], from files: [String: String]
     ) throws -> WiringTool.Answer {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "plugboard-diff-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: "\(name).json")) }
+        let folder = try TemporaryFolder()
+        for (name, text) in files { try folder.write(text, to: "\(name).json") }
         let answer = try ask(line.replacing("DIR", with: folder.path), manifests)
         return WiringTool.Answer(
             output: answer.output.replacing(folder.path, with: "DIR"),

@@ -1,4 +1,5 @@
 @testable import PlugboardTool
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
@@ -125,10 +126,8 @@ internal import Foundation
     @Test func `rule 69: variables tells what a dotenv file sets, and that a mistaken line sets nothing`()
         async throws
     {
-        let folder = FileManager.default.temporaryDirectory.path + "/plugboard-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try Data("PIN=4711\nexport WATTS = 5\n".utf8).write(to: URL(filePath: "\(folder)/.env"))
+        let folder = try TemporaryFolder()
+        try folder.write("PIN=4711\nexport WATTS = 5\n", to: ".env")
         let manifest = #"""
             { "services": { "Kettle": { "factory": "kettle.electric", "settings": {
             "pin": { "$env": "PIN" },
@@ -137,7 +136,8 @@ internal import Foundation
             """#
         func ask(_ words: String...) async throws -> WiringTool.Answer {
             let (tool, command) = try tool(
-                words + ["--profile", "shop"], ["shop": manifest], variables: ["LABEL": "x"], dotenv: "\(folder)/.env")
+                words + ["--profile", "shop"], ["shop": manifest], variables: ["LABEL": "x"],
+                dotenv: "\(folder.path)/.env")
             return await tool.answer(preparing: command)
         }
         let answer = try await ask("variables")
@@ -152,7 +152,7 @@ internal import Foundation
 
                 """)
         #expect(
-            answer.remarks.replacing(folder, with: "/srv") == """
+            answer.remarks.replacing(folder.path, with: "/srv") == """
                 error[PB0607]: there is a blank beside the "=" of WATTS
                   --> /srv/.env:2:8
                    |
@@ -168,7 +168,7 @@ internal import Foundation
         #expect(answer.status == .missing)
         let json = try await ask("variables", "--format", "json").output
         #expect(
-            json.replacing(folder, with: "/srv").contains(
+            json.replacing(folder.path, with: "/srv").contains(
                 """
                       "name": "PIN",
                       "state": "set",

@@ -1,5 +1,6 @@
 @testable import PlugboardTool
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
@@ -37,17 +38,15 @@ internal import Foundation
 
     @Test(arguments: zip(Planting.all.indices, Planting.all))
     func `nothing planted is told (rules 37, 38, 39)`(number: Int, planting: Planting) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "plugboard-secrets-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, text) in planting.manifests { try write(text, to: folder.appending(path: "\(name).json")) }
+        let folder = try TemporaryFolder()
+        for (name, text) in planting.manifests { try folder.write(text, to: "\(name).json") }
         // Hidden, because nothing but manifests may lie there in sight.
         let manifests = planting.files.reduce(planting.manifests["production", default: ""]) { text, file in
             file.key.hasPrefix(".") ? text : text.replacing("\"\(file.key)\"", with: "\".\(file.key)\"")
         }
-        try write(manifests, to: folder.appending(path: "production.json"))
+        try folder.write(manifests, to: "production.json")
         for (name, text) in planting.files {
-            try write(text, to: folder.appending(path: name.hasPrefix(".") ? name : ".\(name)"))
+            try folder.write(text, to: name.hasPrefix(".") ? name : ".\(name)")
         }
 
         let places = ["--config", folder.path] + planting.flags
@@ -75,9 +74,5 @@ internal import Foundation
         let saying = await run(words, [:], style: .plain)
         #expect(!Planted.isIn(saying.output + saying.remarks), "\(saying.remarks)")
         #expect(saying.status == .usage)
-    }
-
-    private func write(_ text: String, to file: URL) throws {
-        try Data(text.utf8).write(to: file)
     }
 }

@@ -1,5 +1,6 @@
 @testable import PlugboardTool
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
@@ -23,19 +24,19 @@ internal import Foundation
         }
     }
 
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "watched-\(UUID().uuidString)")
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
 
     private func write(asking key: String) throws {
         let settings = #"{ "pin": { "$from": "labels", "key": "\#(key)" } }"#
         let manifest = #"{ "services": { "Kettle": { "factory": "kettle.plain", "settings": \#(settings) } } }"#
-        try Data(manifest.utf8).write(to: folder.appending(path: "shop.json"), options: .atomic)
+        try Data(manifest.utf8).write(to: URL(filePath: "\(folder.path)/shop.json"), options: .atomic)
     }
 
     @Test(.timeLimit(.minutes(30))) func `rule 66: each check prepares anew, for the keys that are asked for then`()
         async throws
     {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(asking: "one")
         let labels = Labels()
         let loader = ManifestLoader(

@@ -1,5 +1,6 @@
 @testable import PlugboardTool
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
@@ -63,14 +64,11 @@ internal import Foundation
         let console = Console(
             answerStyle: .plain, remarkStyle: .plain, answer: { text in said.withLock { $0.output += text } },
             remark: { text in said.withLock { $0.remarks += text } })
-        let path = try dotenv.map { text in
-            let path = FileManager.default.temporaryDirectory.path + "/plugboard-\(UUID().uuidString).env"
-            try Data(text.utf8).write(to: URL(filePath: path))
-            return path
-        }
+        let folder = try TemporaryFolder()
+        if let dotenv { try folder.write(dotenv, to: ".env") }
         let words = line.split(separator: " ").map(String.init)
         let launch = Launch(of: Program.self, arguments: ["lamp"] + words, variables: variables, console: console)
-        let status = await Program.$dotenvPath.withValue(path) {
+        let status = await Program.$dotenvPath.withValue(dotenv.map { _ in "\(folder.path)/.env" }) {
             await Program.$given.withValue(providers) {
                 await Program.$settings.withValue(settings) {
                     await Program.$seen.withValue({ colour in said.withLock { $0.colour = colour } }) {

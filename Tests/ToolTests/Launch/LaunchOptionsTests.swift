@@ -1,6 +1,7 @@
 import Foundation
 @testable import PlugboardTool
 import Synchronization
+import TestSupport
 import Testing
 
 /// The flags and variables every wired program knows, beside its own.
@@ -64,32 +65,31 @@ import Testing
     }
 
     @Test func `rule 18: the variables choose the profile and the directory, however a program is launched`() throws {
-        func folder(_ size: Int) throws -> String {
-            let path = FileManager.default.temporaryDirectory.appendingPathComponent("pb-\(UUID().uuidString)").path
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        func folder(_ size: Int) throws -> TemporaryFolder {
+            let folder = try TemporaryFolder()
             let text =
                 "{ \"services\": { \((0..<size).map { "\"Pot#\($0)\": \"pot.clay\"" }.joined(separator: ", ")) } }"
-            for name in ["shop", "other"] { try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name).json")) }
-            return path
+            for name in ["shop", "other"] { try folder.write(text, to: "\(name).json") }
+            return folder
         }
         let (own, named, given) = (try folder(1), try folder(2), try folder(3))
-        defer { for path in [own, named, given] { try? FileManager.default.removeItem(atPath: path) } }
-        let variables = ["PLUGBOARD_PROFILE": "shop", "PLUGBOARD_CONFIG": named]
-        let loader = ManifestLoader(.directory(own), catalog: Tea.catalog, variables: variables)
+        let variables = ["PLUGBOARD_PROFILE": "shop", "PLUGBOARD_CONFIG": named.path]
+        let loader = ManifestLoader(.directory(own.path), catalog: Tea.catalog, variables: variables)
         func pots(_ container: Container) throws -> Int { try container.resolve([Pot].self).count }
         #expect(try pots(loader.load()) == 2)
         #expect(try pots(loader.load(profile: "other")) == 2)
         #expect(try pots(loader.load(LaunchOptions(arguments: [], environment: variables))) == 2)
         #expect(try pots(loader.load(LaunchOptions(arguments: [], environment: [:]))) == 2)
-        #expect(try pots(loader.load(LaunchOptions(arguments: ["--config", given], environment: variables))) == 3)
+        #expect(try pots(loader.load(LaunchOptions(arguments: ["--config", given.path], environment: variables))) == 3)
         let unset = ManifestLoader(
-            .directory(own), catalog: Tea.catalog, variables: ["PLUGBOARD_PROFILE": "shop", "PLUGBOARD_CONFIG": ""])
+            .directory(own.path), catalog: Tea.catalog,
+            variables: ["PLUGBOARD_PROFILE": "shop", "PLUGBOARD_CONFIG": ""])
         #expect(try pots(unset.load()) == 1)
         let memory = ManifestLoader(
             .memory(["shop": #"{ "services": { "Pot": "pot.clay" } }"#]), catalog: Tea.catalog, variables: variables)
         #expect(try pots(memory.load()) == 1)
         #expect(try pots(memory.load(LaunchOptions(arguments: [], environment: variables))) == 1)
-        #expect(try pots(memory.load(LaunchOptions(arguments: ["--config", given], environment: variables))) == 3)
+        #expect(try pots(memory.load(LaunchOptions(arguments: ["--config", given.path], environment: variables))) == 3)
     }
 
     @Test func `rule 19: the machine says its environment`() throws {

@@ -1,28 +1,24 @@
 @testable import PlugboardTool
+import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
 
 /// The schema in the manifest directory, and whether it is still the catalog's (RULES 61).
 @Suite struct SchemaFileTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "schema-\(UUID().uuidString)")
+    private let folder: TemporaryFolder
 
-    private var file: URL { folder.appending(path: ".schema.json") }
+    init() throws { folder = try TemporaryFolder() }
+
+    private var schema: String? { folder.text(".schema.json") }
 
     private func write(_ manifests: [String: String]) throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for (profile, text) in manifests { try Data(text.utf8).write(to: folder.appending(path: "\(profile).json")) }
+        for (profile, text) in manifests { try folder.write(text, to: "\(profile).json") }
     }
 
     private func ask(_ line: String, _ source: ManifestSource? = nil, of catalog: Catalog = Tea.catalog) throws
         -> WiringTool.Answer
     {
         let command = try ToolCommand.parse(line.split(separator: " ").map(String.init)).get()
-        let loader = ManifestLoader(source ?? .directory(folder.path()), catalog: catalog, variables: [:])
+        let loader = ManifestLoader(source ?? .directory(folder.path), catalog: catalog, variables: [:])
         return WiringTool(program: "tea", loader: loader, options: try LaunchOptions(arguments: [])).answer(to: command)
     }
 
@@ -32,26 +28,24 @@ internal import Foundation
 
     @Test func `what is written is current, and keys bound since then do not make it old`() throws {
         try write(["shop": #"{ "services": { "Pot": "pot.clay" } }"#])
-        defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try !isStale())
         let answer = try ask("schema --write")
-        #expect(answer.output == "wrote \(folder.path())/.schema.json\n".replacing("//", with: "/"))
+        #expect(answer.output == "wrote \(folder.path)/.schema.json\n")
         #expect(try !isStale())
-        #expect(try ask("schema").output == String(contentsOf: file, encoding: .utf8))
+        #expect(try ask("schema").output == schema)
         try write(["shop": #"{ "services": { "Pot#blue": "pot.clay", "Kettle#gas": null } }"#])
         #expect(try !isStale())
-        #expect(try ask("schema").output != String(contentsOf: file, encoding: .utf8))
+        #expect(try ask("schema").output != schema)
     }
 
     @Test func `another catalog, another profile and an edit by hand make it old`() throws {
         try write(["shop": "{}"])
-        defer { try? FileManager.default.removeItem(at: folder) }
         _ = try ask("schema --write")
         #expect(try isStale(of: Tea.serving))
-        let text = try String(contentsOf: file, encoding: .utf8)
-        try Data(text.replacing("pot.clay", with: "pot.clai").utf8).write(to: file)
+        let text = try #require(schema)
+        try folder.write(text.replacing("pot.clay", with: "pot.clai"), to: ".schema.json")
         #expect(try isStale())
-        try Data(text.utf8).write(to: file)
+        try folder.write(text, to: ".schema.json")
         #expect(try !isStale())
         try write(["cafe": "{}"])
         #expect(try isStale())
@@ -60,7 +54,6 @@ internal import Foundation
     @Test(arguments: ["", "{", "{}", "\n\n\n", "{\n\n\n}\n"])
     func `whatever stands in it is old and harms nothing`(text: String) throws {
         try write(["shop": "{}", ".schema": text])
-        defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try isStale())
     }
 

@@ -1,0 +1,24 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import TestSupport
+
+/// A manifest directory, `Config`, and what lies beside it.
+struct ManifestFolder {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.makeDirectory("Config")
+    }
+
+    var root: String { folder.path }
+    var config: String { root + "/Config" }
+
+    var source: ManifestSource { .directory(config) }
+    var listing: ManifestStore { source.store() }
+
+    /// Titles with the directory's path cut away.
+    func titles(_ diagnostics: [Diagnostic]) -> [String] {
+        diagnostics.map { "\($0.code) \($0.wording.title.replacing(root + "/", with: ""))" }
+    }
+}
