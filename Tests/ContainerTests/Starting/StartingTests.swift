@@ -226,27 +226,6 @@ import Testing
         #expect(journal.text.last == "close pool")
     }
 
-    @Test func `rule 59: a type that the factory does not make is an error of the resolve`() async throws {
-        let container = try Container { catalog in
-            catalog.register((any Store).self, name: "a", lifetime: .singleton) { Pool() }
-                .closing(Caching.self) { _ in }
-            catalog.register((any Store).self, name: "b", lifetime: .singleton) { () async -> any Store in Pool() }
-                .closing(Caching.self) { _ in }
-            catalog.register((any Store).self, name: "c", lifetime: .singleton) { Pool() }
-                .starting(Caching.self) { _ in }
-        }
-        func page(_ name: String, _ line: Int) -> String {
-            """
-            StartingTests.Store#\(name) (registered at ContainerTests/StartingTests.swift:\(line)) was made as \
-            StartingTests.Pool, where its registration says StartingTests.Caching
-               = help: name StartingTests.Pool in .starting and .closing, or no type
-            """
-        }
-        await expect(page("a", 231)) { _ = try container.resolve((any Store).self, name: "a") }
-        await expect(page("b", 233)) { _ = try await container.resolve(awaiting: (any Store).self, name: "b") }
-        await expect(page("c", 235)) { try await container.start() }
-    }
-
     @Test func `rule 59: a child starts what it binds, and names the parent of what is not started`() async throws {
         let journal = Journal()
         let parent = try Self.container(journal)
@@ -258,7 +237,7 @@ import Testing
             Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:36) belongs to the parent container, \
             which has not started it
                = help: await start() of the parent before its children are asked
-               = note: Int: registered at ContainerTests/StartingTests.swift:254
+               = note: Int: registered at ContainerTests/StartingTests.swift:233
             """
         await expect(nameless) { try await child.start() }
         try await parent.start()
@@ -287,27 +266,5 @@ import Testing
         try await container.start()
         #expect(journal.text.prefix(2).sorted() == ["a", "c"])
         #expect(journal.text.suffix(2) == ["ac", "e"])
-    }
-
-    @Test func `rule 59: another lifetime is a mistake`() async {
-        var catalog = Catalog()
-        catalog.register(Int.self) { 1 }.starting { _ in }
-        catalog.register(instance: Pool()).starting { _ in }.ownedExternally()
-        await expect(
-            """
-            error[PB0418]: Int is transient, so its .starting never runs
-              --> ContainerTests/StartingTests.swift:294: started by nobody
-               |
-               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:294
-
-            error[PB0418]: StartingTests.Pool is transient, so its .starting never runs
-              --> ContainerTests/StartingTests.swift:295: started by nobody
-               |
-               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:295
-
-            2 mistakes
-
-            """
-        ) { _ = try Container(catalog) }
     }
 }

@@ -1,9 +1,9 @@
 @testable import PlugboardTool
 import Testing
 
-/// `wiring graph` as a tree, of wirings right and wrong.
+/// `wiring graph` as a tree.
 @Suite struct GraphTests {
-    private let kitchen: Catalog = {
+    let kitchen: Catalog = {
         var catalog = Catalog()
         catalog.factory("oven.gas", Oven.self, lifetime: .singleton, initializer: Oven.init)
         catalog.factory("oven.timed", Oven.self, initializer: { (oven: Oven, _: Bell) in oven })
@@ -17,50 +17,8 @@ import Testing
         return catalog
     }()
 
-    private func draw(_ services: String, _ flags: String = "") throws -> String {
+    func draw(_ services: String, _ flags: String = "") throws -> String {
         try ask("graph --profile day \(flags)", ["day": "{ \"services\": {\(services)} }"], of: kitchen).output
-    }
-
-    @Test func `rule 63: what nothing makes, what is mistaken and what is not asked for are in the picture`() throws {
-        let services = """
-            "Cook": { "factory": "cook.head", "uses": { "oven": "Oven", "spare": "Oven#spare" } },
-            "Oven": { "factory": "oven.gaz", "decorators": ["oven.timed", { "id": "late", "factory": "oven.tmed" }] },
-            "Oven#old": "oven.gas", "Bell#a": { "alias": "Bell#b" }, "Bell#c": "bell.loud"
-            """
-        let drawn1 = try draw(services)
-        #expect(
-            drawn1 == """
-                profile "day": code < day
-                (4 mistakes)
-
-                Kitchen
-                └─ Cook  cook.head  [PB0401]
-                   ├─ oven: Oven  late = oven.tmed > oven.timed > oven.gaz  [PB0301]
-                   ├─ spare: Oven#spare  NOT BOUND
-                   └─ bells: Bell#c  bell.loud
-                      └─ oven: later Oven  late = oven.tmed > oven.timed > oven.gaz  [PB0301]
-
-                not asked for
-                Bell#a  [PB0408]
-                └─ alias of Bell#b  NOT BOUND
-                Oven#old  oven.gas  (singleton)
-
-                """)
-    }
-
-    @Test func `rule 63: what needs itself is drawn, and told once`() throws {
-        let drawn2 = try draw(#""Cook": "cook.two", "Apprentice": "apprentice""#)
-        #expect(
-            drawn2 == """
-                profile "day": code < day
-                (1 mistake)
-
-                Kitchen
-                └─ Cook  cook.two  [PB0404]
-                   └─ other: Apprentice  apprentice
-                      └─ Cook  cook.two  [PB0404]  (above)
-
-                """)
     }
 
     @Test func `rule 62: what is deeper than a tree goes on in another, and is asked for all the same`() throws {
@@ -97,80 +55,6 @@ import Testing
             #""Bell#b\#(number)": { "factory": "link", "uses": { "next": "Bell#b\#(number + 1)" } }"#
         }
         return ["day": "{ \"services\": { \((links + [#""Bell#b\#(count)": "end""#]).joined(separator: ", ")) } }"]
-    }
-
-    @Test func `rule 63: aliases in a ring are drawn as they lead`() throws {
-        let drawn3 = try draw(#""Cook": { "alias": "Cook#a" }, "Cook#a": { "alias": "Cook" }"#)
-        #expect(
-            drawn3 == """
-                profile "day": code < day
-                (1 mistake)
-
-                Kitchen
-                └─ Cook  [PB0408]
-                   └─ alias of Cook#a
-                      └─ alias of Cook  [PB0408]  (above)
-
-                """)
-    }
-
-    @Test func `rule 63: a use of another service leads to what it names`() throws {
-        let answer = try draw(
-            #""Cook": { "factory": "cook.head", "uses": { "spare": "Bell" } }, "Oven": "oven.gas", "Bell": "bell.loud""#
-        )
-        #expect(
-            answer
-                == """
-                profile "day": code < day
-                (1 mistake)
-
-                Kitchen
-                └─ Cook  cook.head  [PB0302]
-                   ├─ oven: Oven  oven.gas  (singleton)
-                   └─ spare, bells: Bell  bell.loud
-                      └─ oven: later Oven  oven.gas  (singleton)
-
-                """)
-    }
-
-    @Test func `rule 63: what could be read of a broken layer is drawn under a note`() throws {
-        let manifests = [
-            "base": #"{ "services": { "Bell": "bell.loud" "Oven": "oven.gas" } }"#,
-            "day": #"{ "extends": "base", "services": { "Cook": "cook.head", "Bell#a": { "alias": "Bell" } } }"#,
-        ]
-        let drawn = try ask("graph --profile day", manifests, of: kitchen).output
-        #expect(
-            drawn == """
-                profile "day": code < day
-                (not all of it could be read: what is missing here may stand there)
-                (1 mistake)
-
-                Kitchen
-                └─ Cook  cook.head
-                   └─ oven, spare: Oven  NOT BOUND
-
-                not asked for
-                Bell#a
-                └─ alias of Bell  NOT BOUND
-
-                """)
-    }
-
-    @Test func `rule 63: a binding that is mistaken stands for itself`() throws {
-        let drawn = try draw(#""Cook": { "factory": "cook.head", "fctory": 1 }, "Oven": "oven.gas", "Bell": 3"#)
-        #expect(
-            drawn == """
-                profile "day": code < day
-                (2 mistakes)
-
-                Kitchen
-                └─ Cook  (mistaken)  [PB0101]
-
-                not asked for
-                Bell  (mistaken)  [PB0102]
-                Oven  oven.gas  (singleton)
-
-                """)
     }
 
     private let right = """
@@ -269,13 +153,6 @@ import Testing
         #expect(answer.output == "")
         #expect(answer.remarks == "tea: profile \"day\" binds no \"Ovn\"; did you mean Oven?\n")
         #expect(answer.status == .usage)
-    }
-
-    @Test func `rule 63: a wrong wiring is drawn, told beside the picture, and has status 1`() throws {
-        let answer = try ask("graph --profile day --format dot", ["day": "{}"], of: kitchen)
-        #expect(answer.output.contains("not bound"))
-        #expect(answer.remarks.hasPrefix("error[PB0401]"))
-        #expect(answer.status == .mistakes)
     }
 
     @Test func `rule 62: --diff marks what is added, gone and changed, and is no status of its own`() throws {

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import PlugboardContainer
+@testable import PlugboardWiring
+
+/// What a registration says of starting that cannot be.
+extension StartingTests {
+    @Test func `rule 59: a type that the factory does not make is an error of the resolve`() async throws {
+        let container = try Container { catalog in
+            catalog.register((any Store).self, name: "a", lifetime: .singleton) { Pool() }
+                .closing(Caching.self) { _ in }
+            catalog.register((any Store).self, name: "b", lifetime: .singleton) { () async -> any Store in Pool() }
+                .closing(Caching.self) { _ in }
+            catalog.register((any Store).self, name: "c", lifetime: .singleton) { Pool() }
+                .starting(Caching.self) { _ in }
+        }
+        func page(_ name: String, _ line: Int) -> String {
+            """
+            StartingTests.Store#\(name) (registered at ContainerTests/StartingTests+Mistakes.swift:\(line)) was made as \
+            StartingTests.Pool, where its registration says StartingTests.Caching
+               = help: name StartingTests.Pool in .starting and .closing, or no type
+            """
+        }
+        await expect(page("a", 10)) { _ = try container.resolve((any Store).self, name: "a") }
+        await expect(page("b", 12)) { _ = try await container.resolve(awaiting: (any Store).self, name: "b") }
+        await expect(page("c", 14)) { try await container.start() }
+    }
+
+    @Test func `rule 59: another lifetime is a mistake`() async {
+        var catalog = Catalog()
+        catalog.register(Int.self) { 1 }.starting { _ in }
+        catalog.register(instance: Pool()).starting { _ in }.ownedExternally()
+        await expect(
+            """
+            error[PB0418]: Int is transient, so its .starting never runs
+              --> ContainerTests/StartingTests+Mistakes.swift:31: started by nobody
+               |
+               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests+Mistakes.swift:31
+
+            error[PB0418]: StartingTests.Pool is transient, so its .starting never runs
+              --> ContainerTests/StartingTests+Mistakes.swift:32: started by nobody
+               |
+               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests+Mistakes.swift:32
+
+            2 mistakes
+
+            """
+        ) { _ = try Container(catalog) }
+    }
+}
