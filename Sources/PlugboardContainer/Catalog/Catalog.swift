@@ -88,11 +88,17 @@ public struct Catalog: Sendable {
 
     /// Lets go of the registrations that something may be chained to, for what is chained to them now.
     mutating func freeze() {
+        if hasChained { records = records.map { $0.frozen ?? $0 } }
+    }
+
+    /// Whether something is chained to a registration. Asked first, because a loop that may change the array copies it.
+    private var hasChained: Bool {
         // Loops over ranges cost ten times as much in a debug build, as tests are.
         var index = 0
         while index < records.count {
-            if let frozen = records[index].frozen { records[index] = frozen }
+            if records[index].hasChained { return true }
             index += 1
         }
+        return false
     }
 }

@@ -183,8 +183,14 @@ final class RegistrationRecord: Sendable {
     /// The registration with what is chained to it now, and never with what is chained later; nil where nothing is, and it is
     /// frozen itself.
     var frozen: RegistrationRecord? {
-        guard optionsObject.isFull, let chained = optionsObject.object?.chained.object else { return nil }
+        guard let chained = optionsObject.object?.chained.object else { return nil }
         return RegistrationRecord(self, with: chained.value)
+    }
+
+    /// Whether something is chained to it.
+    var hasChained: Bool {
+        guard optionsObject.isFull else { return false }
+        return optionsObject.object?.chained.isFull ?? false
     }
 
     /// Changes what is chained, which nobody sees but who freezes it.
