@@ -20,10 +20,7 @@ struct Greetings: Module {
         catalog.factory("greeter.broken", Greeter.self, lifetime: .singleton, initializer: { Greeter() })
             .starting { _ in throw Broken() }
         catalog.factory("greeter.slow", Greeter.self, lifetime: .singleton, initializer: { Greeter() })
-            .starting { _ in
-                say("starting")
-                try await Task.sleep(for: .seconds(86_400))
-            }
+            .starting { _ in try await Stay.untilCancelled(saying: "starting") }
             .closing { _ in say("closed") }
         catalog.factory("greeter.stuck", Greeter.self, lifetime: .singleton, initializer: { Greeter() })
             .closing { _ in throw Broken() }

@@ -17,7 +17,7 @@ enum Scene: String {
         switch self {
         case .callersEnd:
             let caller = Task { try await Greet.withContainer(for: options) { _ in try await wait() } }
-            try await Task.sleep(for: .milliseconds(300))
+            for await _ in Stay.begun {}
             caller.cancel()
             do { try await caller.value } catch { say("\(error)") }
         case .beside, .besideBothEnd:
@@ -47,7 +47,18 @@ enum Scene: String {
     }
 }
 
-private func wait() async throws {
-    say("waiting")
-    try await Task.sleep(for: .seconds(86_400))
+private func wait() async throws { try await Stay.untilCancelled(saying: "waiting") }
+
+/// A wait that ends when its task is cancelled, and whose beginning can be waited for.
+enum Stay {
+    /// Ends when something stays.
+    static var begun: AsyncStream<Never> { beginning.stream }
+
+    private static let beginning = AsyncStream.makeStream(of: Never.self)
+
+    static func untilCancelled(saying line: String) async throws {
+        say(line)
+        beginning.continuation.finish()
+        try await Task.sleep(for: .seconds(86_400))
+    }
 }
