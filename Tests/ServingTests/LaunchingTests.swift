@@ -207,7 +207,7 @@ import Testing
                         + "launching-program: Greeter (greeter.broken, broken.json:1:17, registered at "
                         + "launching_program/Greetings.swift:20) did not start: broken\n"))
         let unclosed =
-            "launching-program: Greeter (registered at launching_program/Greetings.swift:28) did not close: broken\n"
+            "launching-program: Greeter (registered at launching_program/Greetings.swift:25) did not close: broken\n"
         #expect(
             try await start("--profile", "stuck", "Ada")
                 == Start(ending: .exit(1), output: "Hello, Ada\n", remarks: headline("stuck") + unclosed))
