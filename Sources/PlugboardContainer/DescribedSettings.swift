@@ -1,4 +1,4 @@
-/// Settings that say what each of their members is for.
+/// Settings that describe their members in words, for editors and `wiring factories`.
 ///
 /// Doc comments are not in a program, so what editors and `wiring factories` tell of a member is said in a table. Names that
 /// no member has are left out; what stands for nothing changes nothing that a manifest may say.

@@ -23,11 +23,11 @@ package struct SyntaxMistake: Finding {
         case tooLarge(mebibytes: Int)
         case unexpected(Token, expected: Expectation)
         /// By the indentation of the lines, an object or a list lacks its end here; `opening` is where it begins.
-        case unclosed(JSONBracket)
+        case unclosed(JSONBracketKind)
         /// By the indentation, one lacks its beginning here; `opening` is the end that stands alone.
-        case unopened(JSONBracket)
+        case unopened(JSONBracketKind)
         /// By the indentation, this end is one too many.
-        case superfluous(JSONBracket)
+        case superfluous(JSONBracketKind)
         case openString
         /// A raw control character inside a string.
         case control(Unicode.Scalar)
@@ -64,7 +64,7 @@ package struct SyntaxMistake: Finding {
         case constant
         case object
         case list
-        case closing(JSONBracket)
+        case closing(JSONBracketKind)
         case comma
         case colon
         case equals
@@ -126,7 +126,7 @@ extension SyntaxMistake {
             }
             if let insertion, let sign = expected.missingSign {
                 wording.related.append(FindingText.Mark(insertion, "add '\(sign)' here"))
-                wording.repair = FindingText.Repair(origin: insertion, replacement: sign)
+                wording.repair = FindingText.FixIt(origin: insertion, replacement: sign)
             }
             if case .foreignWord = token { wording.revealed.append(site) }
         }

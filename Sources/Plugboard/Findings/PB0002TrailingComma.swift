@@ -2,24 +2,24 @@
 struct TrailingComma: Finding {
     var code: DiagnosticCode { .trailingComma }
     let comma: Origin
-    let bracket: JSONBracket
+    let bracket: JSONBracketKind
 
     var origin: Origin? { comma }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "JSON allows no comma before the '\(bracket.closing)' that closes \(bracket.words)",
-            label: "delete this comma", repair: FindingText.Repair(origin: comma, replacement: ""))
+            label: "delete this comma", repair: FindingText.FixIt(origin: comma, replacement: ""))
     }
 }
 
-/// The two kinds of JSON container, told by their brackets.
-package enum JSONBracket: Equatable, Sendable {
+/// Object or list, with the brackets that enclose it.
+package enum JSONBracketKind: Equatable, Sendable {
     case object
     case list
 }
 
-extension JSONBracket {
+extension JSONBracketKind {
     var opening: String { self == .object ? "{" : "[" }
     var closing: String { self == .object ? "}" : "]" }
     var words: String { self == .object ? "an object" : "a list" }

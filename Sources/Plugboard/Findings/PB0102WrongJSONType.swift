@@ -2,7 +2,7 @@
 struct WrongJSONType: Finding {
     var code: DiagnosticCode { .wrongJSONType }
     let origin: Origin?
-    let value: ManifestValue
+    let value: ManifestElement
     let found: JSONKind
 
     var keepsManifestUnused: Bool { value == .manifest }

@@ -13,7 +13,7 @@ struct InvalidVariableName: Finding {
             title: "\(Quotation.quoted(written.value)) is no name of a variable", label: "behind \"$env\"",
             help: suggestion.map { ["did you mean \"\($0)\"?"] } ?? [],
             notes: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"],
-            repair: suggestion.map { FindingText.Repair(origin: written.origin, replacement: "\"\($0)\"") },
+            repair: suggestion.map { FindingText.FixIt(origin: written.origin, replacement: "\"\($0)\"") },
             revealed: [written.origin])
     }
 }

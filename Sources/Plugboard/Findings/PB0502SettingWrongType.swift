@@ -5,7 +5,7 @@ struct SettingWrongType: SettingsFinding {
     let path: [String]
     let site: Origin
     let expected: ExpectedValue
-    let found: FoundValue
+    let found: FoundValueKind
     /// Nearest of the values it takes.
     var suggestion: String?
     /// What the type itself said; nil where it could repeat a value that must not be shown (RULES 37).
@@ -22,7 +22,7 @@ struct SettingWrongType: SettingsFinding {
     /// Whether it takes some values only, which cannot be listed.
     var isUnlisted = false
     /// Whether it begins or ends with a blank or a line end, which is a part of it.
-    var blank: BlankEnd?
+    var blank: EdgeWhitespace?
 
     /// When a dictionary's key is what is mistyped: whether the message may name it.
     enum DictionaryKeyVisibility: Sendable {
@@ -67,7 +67,7 @@ extension SettingWrongType {
             help: Phrases.suggestion(bareVerb ?? suggestion)
                 + (variable.map { ["write { \"$env\": \"\($0)\" }"] } ?? []),
             notes: notes,
-            repair: suggestion.map { FindingText.Repair(origin: site, replacement: "\"\($0)\"") },
+            repair: suggestion.map { FindingText.FixIt(origin: site, replacement: "\"\($0)\"") },
             revealed: !isSecret && (found == .string || found == .malformed) ? [site] : [],
             hidden: isSecret ? [site] : [])
     }

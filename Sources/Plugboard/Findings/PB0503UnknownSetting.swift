@@ -30,7 +30,7 @@ extension UnknownSetting {
         return FindingText(
             title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
             help: Phrases.suggestion(suggestion, for: path.last ?? "") + inner, notes: notes,
-            repair: suggestion.map { FindingText.Repair(origin: site, replacement: "\"\($0)\"") })
+            repair: suggestion.map { FindingText.FixIt(origin: site, replacement: "\"\($0)\"") })
     }
 }
 

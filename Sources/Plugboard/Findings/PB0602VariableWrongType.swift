@@ -15,7 +15,7 @@ struct MistypedExternalValue: SettingsFinding {
     /// Where within its JSON the fault stands; nil for the whole of it.
     var inner: InnerLocation?
     /// Whether it begins or ends with a blank or a line end, which is a part of it.
-    var blank: BlankEnd?
+    var blank: EdgeWhitespace?
     /// The name in the dotenv file that sets the variable; nil where the process sets it.
     var dotenv: Origin?
 

@@ -14,7 +14,7 @@ struct UnknownProvider: SettingsFinding {
             title: "no provider is named \(Quotation.quoted(name.value))", label: "not a provider",
             help: Phrases.suggestion(suggestion, for: name.value) + advice,
             notes: known.isEmpty ? ["no providers are given here"] : ["providers: \(Phrases.list(known))"],
-            repair: suggestion.map { FindingText.Repair(origin: name.origin, replacement: "\"\($0)\"") },
+            repair: suggestion.map { FindingText.FixIt(origin: name.origin, replacement: "\"\($0)\"") },
             revealed: [name.origin])
     }
 

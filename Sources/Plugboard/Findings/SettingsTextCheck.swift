@@ -3,7 +3,7 @@ struct SettingsTextCheck: Sendable {
     /// Whether a text may be one. It is asked of every text in every load, so it looks at a few bytes at most.
     let suspects: @Sendable (_ text: String) -> Bool
     /// What is found of a suspected text; nil where it is none after all.
-    let finding: @Sendable (_ setting: WrittenText) -> (any SettingsFinding)?
+    let finding: @Sendable (_ setting: LiteralTextSetting) -> (any SettingsFinding)?
 
     /// The list of all checks of texts in settings.
     private static let all: [SettingsTextCheck] = [
@@ -17,13 +17,13 @@ struct SettingsTextCheck: Sendable {
     }
 
     /// What the checks find of a text in settings that decoded well.
-    static func findings(in setting: WrittenText) -> [any SettingsFinding] {
+    static func findings(in setting: LiteralTextSetting) -> [any SettingsFinding] {
         all.compactMap { $0.suspects(setting.text) ? $0.finding(setting) : nil }
     }
 }
 
 /// A setting that is a text, as a manifest or code writes it.
-struct WrittenText: Sendable {
+struct LiteralTextSetting: Sendable {
     var text: String
     /// From the top of the settings.
     var path: [String]

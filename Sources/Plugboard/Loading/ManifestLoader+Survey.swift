@@ -29,9 +29,9 @@ extension ManifestLoader {
     /// Diagnostics whose excerpts show what each profile's own factories know for no secrets.
     private func redacted(_ diagnostics: [Diagnostic], of store: ManifestStore) -> [Diagnostic] {
         let catalog = catalog
-        let redaction = Redaction { source in
+        let redaction = ExcerptRedaction { source in
             guard let name = store.profiles.first(where: { store[$0]?.source == source }) else {
-                return Redaction.ShownAndHiddenRanges()
+                return ExcerptRedaction.ShownAndHiddenRanges()
             }
             let chain = LayerChain.chain(
                 selecting: Located(name, at: .launch(LaunchOrigin(name: "--all"))), in: store, allowsAbstract: true)

@@ -8,7 +8,7 @@ extension Prover {
         let scopeValues = replacements.compactMap { replacement in
             catalog.outline.declaration(ofScopeValue: replacement.key.service).map { declared in
                 Diagnostic(
-                    ReplacedScopeValue(
+                    ReplacesScopeValue(
                         value: replacement.key.service, declared: declared, replacement: replacement.location))
             }
         }
@@ -30,7 +30,7 @@ extension Prover {
         for replacement in replacements {
             if let earlier = first[replacement.key] {
                 mistakes.append(
-                    Diagnostic(BoundTwice(replacement.key, .replaced, first: earlier, second: replacement.location)))
+                    Diagnostic(KeyBoundTwice(replacement.key, .replaced, first: earlier, second: replacement.location)))
             } else {
                 first[replacement.key] = replacement.location
             }

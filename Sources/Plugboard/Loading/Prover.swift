@@ -91,7 +91,7 @@ struct Prover: Sendable {
     /// Tells every diagnostic what its excerpts may show, and of which types its words are.
     private func redact(_ proof: inout ProofOutcome, along chain: LayerChain) {
         let (layers, catalog) = (chain.layers, catalog)
-        let redaction = Redaction { source in
+        let redaction = ExcerptRedaction { source in
             SelectionRedaction(layers: layers, catalog: catalog).ranges(in: source)
         }
         for index in proof.diagnostics.indices {

@@ -20,11 +20,11 @@ package struct SelectionRedaction: Sendable {
         /// Nil for an unknown one.
         let factory: FactoryIndex?
         /// What nothing comes of in it.
-        let unread: [IgnoredSetting]
+        let unread: [UnmergedSetting]
     }
 
     /// - Parameter layers: lowest first.
-    package init(layers: SharedList<Manifest>, catalog: OutlinedCatalog) {
+    package init(layers: PersistentList<Manifest>, catalog: OutlinedCatalog) {
         self.catalog = catalog
         var inForce: [ServiceKey: FactoryIndex] = [:]
         for binding in catalog.outline.bindings { inForce[binding.key] = binding.factory }
@@ -90,8 +90,8 @@ package struct SelectionRedaction: Sendable {
     package mutating func hide(_ other: SelectionRedaction) { others.append(other) }
 
     /// What an excerpt of one of the layers may show.
-    func ranges(in source: SourceText) -> Redaction.ShownAndHiddenRanges {
-        var ranges = Redaction.ShownAndHiddenRanges()
+    func ranges(in source: SourceText) -> ExcerptRedaction.ShownAndHiddenRanges {
+        var ranges = ExcerptRedaction.ShownAndHiddenRanges()
         var secrets: [ServiceKey: SecretPaths] = [:]
         for written in written where written.source == source {
             guard let settings = written.settings.withoutEdits else { continue }
@@ -115,7 +115,7 @@ package struct SelectionRedaction: Sendable {
 extension SelectionRedaction.LayerSettings {
     fileprivate init(
         _ key: ServiceKey?, settings: SettingsNode, in layer: Manifest, of factory: FactoryIndex?,
-        unread: [Origin: [IgnoredSetting]]
+        unread: [Origin: [UnmergedSetting]]
     ) {
         self.init(
             key: key, source: layer.source, settings: settings, factory: factory,
@@ -132,10 +132,10 @@ extension SelectionRedaction.LayerSettings {
     }
 }
 
-extension IgnoredSetting {
+extension UnmergedSetting {
     /// - Parameter asked: all that the factory asks for.
     fileprivate func addRanges(
-        to ranges: inout Redaction.ShownAndHiddenRanges, by redaction: SettingsRedaction, asked: [AskedSetting]
+        to ranges: inout ExcerptRedaction.ShownAndHiddenRanges, by redaction: SettingsRedaction, asked: [AskedSetting]
     ) {
         if !isUnknownVerb {
             node.withoutEdits?.addRanges(to: &ranges, by: redaction.withoutCertainty, below: path)
@@ -148,7 +148,7 @@ extension IgnoredSetting {
     }
 }
 
-extension Statement<DecoratorsStatement> {
+extension ValueOrRemoval<DecoratorsStatement> {
     /// The decorators that it writes out.
     fileprivate var written: [DecoratorStatement] {
         switch self {
@@ -174,7 +174,7 @@ extension SettingsNode {
             node.value = .object(
                 members.compactMap { member in
                     member.node.withoutEdits.map {
-                        SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: $0)
+                        SettingsNodeMember(name: member.name, nameOrigin: member.nameOrigin, node: $0)
                     }
                 })
         case .listEdit(let edit):
@@ -185,7 +185,8 @@ extension SettingsNode {
     }
 
     fileprivate func addRanges(
-        to ranges: inout Redaction.ShownAndHiddenRanges, by redaction: SettingsRedaction, below path: [String] = []
+        to ranges: inout ExcerptRedaction.ShownAndHiddenRanges, by redaction: SettingsRedaction,
+        below path: [String] = []
     ) {
         walk { node, inner in
             let path = path + inner
@@ -208,7 +209,7 @@ extension SettingsNode {
     }
 
     /// Shows every value in it.
-    fileprivate func addAll(to ranges: inout Redaction.ShownAndHiddenRanges) {
+    fileprivate func addAll(to ranges: inout ExcerptRedaction.ShownAndHiddenRanges) {
         walk { node, _ in
             if !node.hasParts { ranges.add(node.origin, isShown: true) }
             return node.hasParts
@@ -216,14 +217,14 @@ extension SettingsNode {
     }
 
     /// Of a secret only the name of the variable or the file that holds it, or its key in a provider, may be shown.
-    private func addSecret(to ranges: inout Redaction.ShownAndHiddenRanges) {
+    private func addSecret(to ranges: inout ExcerptRedaction.ShownAndHiddenRanges) {
         guard case .reference(let reference) = value else { return ranges.add(origin, isShown: false) }
         ranges.addNames(of: reference)
         if let value = reference.defaultValue { ranges.add(value.origin, isShown: false) }
     }
 }
 
-extension Redaction.ShownAndHiddenRanges {
+extension ExcerptRedaction.ShownAndHiddenRanges {
     /// Shows where a value comes from.
     fileprivate mutating func addNames(of reference: ValueReference) {
         add(reference.source.origin, isShown: true)

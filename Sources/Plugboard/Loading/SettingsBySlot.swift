@@ -9,13 +9,13 @@ struct SettingsBySlot {
     /// The settings that an edit was to change and did not find, by the key of their binding.
     private let unmetEdits: [ServiceKey: [[String]]]
     /// The keys beside the settings of a slot that belong in them.
-    private var misplaced: [SlotIndex: [UnknownBindingKey]] = [:]
+    private var misplaced: [SlotIndex: [UnknownBindingMember]] = [:]
     /// By identifier, where a factory may have been changed for another; else empty.
     private let offered: [FactoryID: FactoryIndex]
 
-    /// A key that no binding has, which may be a setting that stands a level too high.
-    private struct UnknownBindingKey {
-        var unknown: UnknownKey
+    /// A member that bindings do not have, which may be a setting that stands a level too high.
+    private struct UnknownBindingMember {
+        var unknown: UnknownMember
         /// The number of the diagnostic that tells it.
         var diagnostic: Int
     }
@@ -88,8 +88,8 @@ extension SettingsBySlot {
 
     /// Those of some keys beside the settings of a slot that belong in them; nil where there are none of its binding.
     private func misplaced(
-        of slot: SlotIndex, among strays: [ServiceKey: [UnknownBindingKey]]
-    ) -> [UnknownBindingKey]? {
+        of slot: SlotIndex, among strays: [ServiceKey: [UnknownBindingMember]]
+    ) -> [UnknownBindingMember]? {
         guard graph.slots[slot].decorator == nil, !graph.slots[slot].isProvided,
             let strays = strays[bindings[graph.slots[slot].binding].key],
             let description = catalog.description(of: graph.slots[slot].factory)
@@ -135,13 +135,13 @@ extension SettingsBySlot {
 
     private static func unknownBindingKeys(
         in diagnostics: [Diagnostic], names: ServiceDirectory
-    ) -> [ServiceKey: [UnknownBindingKey]] {
-        var strays: [ServiceKey: [UnknownBindingKey]] = [:]
+    ) -> [ServiceKey: [UnknownBindingMember]] {
+        var strays: [ServiceKey: [UnknownBindingMember]] = [:]
         for (number, diagnostic) in diagnostics.enumerated() {
-            guard let unknown = diagnostic.found(UnknownKey.self), case .binding(let service) = unknown.object,
+            guard let unknown = diagnostic.found(UnknownMember.self), case .binding(let service) = unknown.object,
                 let binding = try? names.key(service)
             else { continue }
-            strays[binding, default: []].append(UnknownBindingKey(unknown: unknown, diagnostic: number))
+            strays[binding, default: []].append(UnknownBindingMember(unknown: unknown, diagnostic: number))
         }
         return strays
     }

@@ -10,7 +10,7 @@ extension SettingsDiagnosticContext {
     mutating func tell(_ binding: WiredBinding, settingNames: (FactoryID) -> [String]) {
         let history = binding.history
         let change = history.lastIndex { $0.path == BindingMember.factory.path && $0.action == .set } ?? 0
-        var earlier = HistoryIndex()
+        var earlier = HistoryPathIndex()
         for (index, step) in history.enumerated() {
             defer { earlier.add(step) }
             // What was removed before the factory changed was another's.

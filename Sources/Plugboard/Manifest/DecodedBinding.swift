@@ -10,8 +10,8 @@ struct DecodedBinding {
 
     /// Reads the member of `services` whose name and value stand at two nodes of the tree.
     init(
-        in services: KeyedDecodingContainer<AnyCodingKey>, named name: JSONNameIndex, value: Int,
-        as binding: DecodableManifestText.BindingForm,
+        in services: KeyedDecodingContainer<AnyCodingKey>, named name: JSONNameNode, value: Int,
+        as binding: StrippedManifestText.DecodablePart,
         of tree: JSONTree
     ) {
         key = tree.text(name)

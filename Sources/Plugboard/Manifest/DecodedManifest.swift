@@ -19,7 +19,7 @@ struct DecodedManifest: Decodable {
 
     /// Asks only for what the text has: that costs half of looking for all that could be there.
     init(from decoder: any Decoder) throws {
-        guard let text = Self.textKey.flatMap({ decoder.userInfo[$0] as? DecodableManifestText }) else { return }
+        guard let text = Self.textKey.flatMap({ decoder.userInfo[$0] as? StrippedManifestText }) else { return }
         let tree = text.tree
         let members = try decoder.container(keyedBy: AnyCodingKey.self)
         for (name, value) in tree.members(of: JSONTree.root) {
@@ -38,7 +38,7 @@ struct DecodedManifest: Decodable {
     }
 
     private func bindings(
-        in members: KeyedDecodingContainer<AnyCodingKey>, at object: Int, of text: DecodableManifestText
+        in members: KeyedDecodingContainer<AnyCodingKey>, at object: Int, of text: StrippedManifestText
     ) -> [DecodedBinding] {
         let place = AnyCodingKey(ManifestMember.services)
         guard let services = try? members.nestedContainer(keyedBy: AnyCodingKey.self, forKey: place) else { return [] }
@@ -56,7 +56,7 @@ struct DecodedManifest: Decodable {
     /// What the decoder reads of a text that the scanner has accepted; nil when the decoder refuses it all the same.
     static func decoded(from tree: JSONTree) -> DecodedManifest? {
         let decoder = JSONDecoder()
-        let text = DecodableManifestText(of: tree)
+        let text = StrippedManifestText(of: tree)
         if let textKey { decoder.userInfo[textKey] = text }
         return try? decoder.decode(DecodedManifest.self, from: Data(text.bytes))
     }

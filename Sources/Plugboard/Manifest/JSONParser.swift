@@ -22,7 +22,7 @@ struct JSONParser {
     struct Level {
         /// The node of the object or list.
         let container: Int
-        let bracket: JSONBracket
+        let bracket: JSONBracketKind
         /// The node of the last member's name.
         var name: Int?
         /// How many members or items have begun.
@@ -133,7 +133,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func open(_ bracket: JSONBracket) -> Bool {
+    private mutating func open(_ bracket: JSONBracketKind) -> Bool {
         guard levels.count < Self.deepest else {
             findings.append(.nestingTooDeep(offset..<offset + 1))
             return false

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// How the values of a JSON text get their origins: each its own place in the text, or one origin for all.
-enum JSONOriginMapping {
+enum JSONOriginPolicy {
     /// Each where it stands in this text.
     case text(SourceText)
     /// All at one place: the text came from there.
@@ -19,7 +19,7 @@ extension JSONTree {
     /// A value as it stands, with neither verbs nor notes read: all that is in it is data.
     ///
     /// Recursive, but no deeper than a text may nest.
-    func literal(_ index: Int, at place: JSONOriginMapping) -> SettingsNode {
+    func literal(_ index: Int, at place: JSONOriginPolicy) -> SettingsNode {
         let value: SettingsValue
         switch kind(index) {
         case .null: value = .null
@@ -31,7 +31,7 @@ extension JSONTree {
         case .object:
             value = .object(
                 members(of: index).map { name, value in
-                    SettingsMember(
+                    SettingsNodeMember(
                         name: text(name), nameOrigin: place.origin(range(name)), node: literal(value, at: place))
                 })
         }

@@ -77,7 +77,7 @@ extension JSONTree {
     }
 
     /// Whether what stands behind a member's name is that of a variable.
-    private func namesVariable(_ name: JSONNameIndex) -> Bool {
+    private func namesVariable(_ name: JSONNameNode) -> Bool {
         switch verb(name) {
         case .source(.env)?: true
         case .source(.file)?, .source(.from)?, .literal?, .edit?, nil: false
@@ -85,7 +85,7 @@ extension JSONTree {
     }
 
     /// Whether nothing behind a member's name is a verb.
-    private func holdsData(_ name: JSONNameIndex) -> Bool {
+    private func holdsData(_ name: JSONNameNode) -> Bool {
         switch verb(name) {
         case .literal?: return true
         case .source?, .edit?: return false

@@ -1,5 +1,5 @@
 /// The index of a member's name among the nodes of a `JSONTree`; only the members of an object give one.
-struct JSONNameIndex: Hashable {
+struct JSONNameNode: Hashable {
     let index: Int
 
     fileprivate init(_ index: Int) { self.index = index }
@@ -11,22 +11,22 @@ extension JSONTree {
         kind(index) == .string ? nodes[index].string(in: bytes) : nil
     }
 
-    func text(_ name: JSONNameIndex) -> String { nodes[name.index].string(in: bytes) ?? "" }
+    func text(_ name: JSONNameNode) -> String { nodes[name.index].string(in: bytes) ?? "" }
 
-    func range(_ name: JSONNameIndex) -> Range<Int> { range(name.index) }
+    func range(_ name: JSONNameNode) -> Range<Int> { range(name.index) }
 
     /// Whether a name begins with `$`, which an escape may spell too.
-    func isVerb(_ name: JSONNameIndex) -> Bool {
+    func isVerb(_ name: JSONNameNode) -> Bool {
         let node = nodes[name.index]
         if node.spelling == .escaped { return text(name).hasPrefix("$") }
         return bytes[node.content.lowerBound] == UInt8(ascii: "$")
     }
 
     /// Whether a member's name stood in the object before.
-    func isRepeated(_ name: JSONNameIndex) -> Bool { nodes[name.index].isRepeated }
+    func isRepeated(_ name: JSONNameNode) -> Bool { nodes[name.index].isRepeated }
 
     /// Which member of a binding a name is; nil for a stray one.
-    func bindingMember(_ name: JSONNameIndex) -> BindingMember? { nodes[name.index].bindingMember }
+    func bindingMember(_ name: JSONNameNode) -> BindingMember? { nodes[name.index].bindingMember }
 }
 
 // MARK: - Members
@@ -38,7 +38,7 @@ extension JSONTree {
     }
 
     /// The members of an object, those with one name included; none for any other node.
-    func everyMember(of index: Int) -> some Sequence<(name: JSONNameIndex, value: Int)> {
+    func everyMember(of index: Int) -> some Sequence<(name: JSONNameNode, value: Int)> {
         var members = members(of: index)
         members.skipsRepeated = false
         return members
@@ -51,7 +51,7 @@ extension JSONTree {
     }
 
     /// The name at a node; nil where anything else stands.
-    func name(at index: Int) -> JSONNameIndex? { kind(index) == .name ? JSONNameIndex(index) : nil }
+    func name(at index: Int) -> JSONNameNode? { kind(index) == .name ? JSONNameNode(index) : nil }
 
     /// The members of an object, in the order written.
     struct Members: Sequence, IteratorProtocol {
@@ -66,11 +66,11 @@ extension JSONTree {
             self.end = end
         }
 
-        mutating func next() -> (name: JSONNameIndex, value: Int)? {
+        mutating func next() -> (name: JSONNameNode, value: Int)? {
             while index < end {
                 let name = index
                 index = Int(nodes[name + 1].next)
-                if !skipsRepeated || !nodes[name].isRepeated { return (JSONNameIndex(name), name + 1) }
+                if !skipsRepeated || !nodes[name].isRepeated { return (JSONNameNode(name), name + 1) }
             }
             return nil
         }

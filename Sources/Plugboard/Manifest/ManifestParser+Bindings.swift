@@ -18,8 +18,8 @@ extension ManifestParser {
     private mutating func readBinding(
         _ object: Int, of service: String, from document: DecodedBinding, into edit: inout WrittenBindingMembers
     ) {
-        var alias: JSONNameIndex?
-        var unknown: [JSONNameIndex] = []
+        var alias: JSONNameNode?
+        var unknown: [JSONNameNode] = []
         for (name, value) in tree.members(of: object) {
             switch tree.bindingMember(name) {
             case .factory:
@@ -50,17 +50,17 @@ extension ManifestParser {
     }
 
     /// A stray key breaks the binding only when something that others may miss was probably meant by it.
-    private mutating func reportUnknownKey(_ name: JSONNameIndex, of service: String, isBinding: Bool) {
+    private mutating func reportUnknownKey(_ name: JSONNameNode, of service: String, isBinding: Bool) {
         let key = located(name)
         let place = ManifestObject.binding(of: service)
         let meant = NearestName.suggestion(for: key.value, among: place.keys)
-        report(UnknownKey(key: key, object: place))
+        report(UnknownMember(key: key, object: place))
         strays.append(key)
         if !isBinding || meant != nil && meant != BindingMember.lifetime.rawValue { isBroken = true }
     }
 
     /// An alias is another name for one binding: it has nothing of its own.
-    private mutating func reportWhatStandsBeside(_ alias: JSONNameIndex, in object: Int, of service: String) {
+    private mutating func reportWhatStandsBeside(_ alias: JSONNameNode, in object: Int, of service: String) {
         for (name, _) in tree.members(of: object) where name != alias {
             let key = located(name)
             guard ManifestObject.binding(of: service).keys.contains(key.value) else { continue }
@@ -68,8 +68,9 @@ extension ManifestParser {
         }
     }
 
-    private mutating func lifetime(_ value: Int, of service: String, from document: String?) -> Statement<LifetimeKind>?
-    {
+    private mutating func lifetime(_ value: Int, of service: String, from document: String?) -> ValueOrRemoval<
+        LifetimeKind
+    >? {
         switch tree.kind(value) {
         case .null: return .removal(origin(value))
         case .string:
@@ -88,7 +89,7 @@ extension ManifestParser {
     }
 
     /// Whether text stands where only text may; says so when not.
-    mutating func isText(_ value: Int, as what: ManifestValue) -> Bool {
+    mutating func isText(_ value: Int, as what: ManifestElement) -> Bool {
         if tree.kind(value) == .string { return true }
         reportBreaking(WrongJSONType(origin: origin(value), value: what, found: found(value)))
         return false

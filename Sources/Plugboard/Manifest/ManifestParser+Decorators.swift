@@ -4,7 +4,7 @@ extension ManifestParser {
     /// The value of a binding's `decorators`.
     mutating func decorators(
         _ value: Int, of service: String, from document: DecodedDecorators?
-    ) -> Statement<DecoratorsStatement>? {
+    ) -> ValueOrRemoval<DecoratorsStatement>? {
         switch tree.kind(value) {
         case .null: return .removal(origin(value))
         case .array:
@@ -74,17 +74,17 @@ extension ManifestParser {
     }
 
     private mutating func readDecoratorMember(
-        _ name: JSONNameIndex, value: Int, of service: String, from document: DecodedDecorator,
+        _ name: JSONNameNode, value: Int, of service: String, from document: DecodedDecorator,
         into members: inout DecoratorMembers
     ) {
         guard let member = DecoratorMember(spelled: tree.text(name)) else {
             let place = ManifestObject.decorator(of: service)
-            reportBreaking(UnknownKey(key: located(name), object: place))
+            reportBreaking(UnknownMember(key: located(name), object: place))
             let meant = NearestName.suggestion(for: tree.text(name), among: place.keys)
             if meant == DecoratorMember.factory.rawValue { members.hasFactory = true }
             return
         }
-        let what = ManifestValue.decoratorMember(member, of: service)
+        let what = ManifestElement.decoratorMember(member, of: service)
         switch member {
         case .comment: break
         case .factory:
@@ -119,5 +119,5 @@ private struct DecoratorMembers {
     var hasFactory = false
     var id: Located<String>?
     var settings: SettingsNode?
-    var uses: [UsesMember] = []
+    var uses: [UsesEntry] = []
 }

@@ -9,7 +9,7 @@ struct EditNodes {
 
 extension ManifestParser {
     /// The items of a list edit where an object can be nothing else; nil, reported, when it is none.
-    mutating func editNodes(_ object: Int, as what: ManifestValue) -> EditNodes? {
+    mutating func editNodes(_ object: Int, as what: ManifestElement) -> EditNodes? {
         let isEdit = tree.members(of: object).contains { tree.isVerb($0.name) && !tree.isComment($0.name) }
         if !isEdit || tree.members(of: object).contains(where: { isValueVerb($0.name) }) {
             reportBreaking(WrongJSONType(origin: origin(object), value: what, found: found(object)))
@@ -19,7 +19,7 @@ extension ManifestParser {
     }
 
     /// Whether a name is a verb that stands for a value.
-    private func isValueVerb(_ name: JSONNameIndex) -> Bool {
+    private func isValueVerb(_ name: JSONNameNode) -> Bool {
         switch tree.verb(name) {
         case .source?, .literal?: true
         case .edit?, nil: false
@@ -37,7 +37,7 @@ extension ManifestParser {
                 if tree.isVerb(name) {
                     reportBreaking(UnknownVerb(verb: located(name), verbs: place.keys))
                 } else {
-                    reportBreaking(UnknownKey(key: located(name), object: place))
+                    reportBreaking(UnknownMember(key: located(name), object: place))
                 }
                 continue
             }

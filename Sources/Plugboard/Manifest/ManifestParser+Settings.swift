@@ -24,7 +24,7 @@ extension ManifestParser {
         case .array:
             return SettingsNode(.array(items(tree.items(of: index))), at: origin(index))
         case .object:
-            var members: [SettingsMember] = []
+            var members: [SettingsNodeMember] = []
             members.reserveCapacity(tree.memberCount(of: index))
             for (name, value) in tree.members(of: index) {
                 if tree.isVerb(name) {
@@ -34,7 +34,7 @@ extension ManifestParser {
                     return SettingsNode(.mistaken, at: origin(index))
                 }
                 members.append(
-                    SettingsMember(name: tree.text(name), nameOrigin: origin(name), node: setting(value)))
+                    SettingsNodeMember(name: tree.text(name), nameOrigin: origin(name), node: setting(value)))
             }
             return SettingsNode(.object(members), at: origin(index))
         default:
@@ -50,7 +50,7 @@ extension ManifestParser {
 
     /// An object with a member that begins with `$`: exactly one verb says what it is; nil, reported, for none.
     private mutating func verb(_ index: Int) -> SettingsNode? {
-        var first: (verb: ManifestVerb, name: JSONNameIndex, value: Int)?
+        var first: (verb: ManifestVerb, name: JSONNameNode, value: Int)?
         var isSound = true
         for (name, value) in tree.members(of: index) where tree.isVerb(name) && !tree.isComment(name) {
             guard let verb = tree.verb(name) else {
@@ -85,7 +85,7 @@ extension ManifestParser {
         for (name, _) in tree.members(of: index) {
             let key = located(name)
             if tree.isComment(name) || keys.contains(key.value) { continue }
-            report(UnknownKey(key: key, object: place))
+            report(UnknownMember(key: key, object: place))
             hasOnly = false
         }
         return hasOnly
@@ -148,7 +148,7 @@ extension ManifestParser {
     }
 
     /// A text that is not empty; nil, reported, for anything else.
-    private mutating func text(at value: Int, as what: ManifestValue) -> Located<String>? {
+    private mutating func text(at value: Int, as what: ManifestElement) -> Located<String>? {
         if let text = located(stringAt: value), !text.value.isEmpty { return text }
         report(WrongJSONType(origin: origin(value), value: what, found: found(value)))
         return nil

@@ -6,7 +6,7 @@ extension ManifestParser {
         for (name, value) in tree.members(of: JSONTree.root) {
             guard let member = ManifestMember(spelled: tree.text(name)) else {
                 isPartial = true
-                report(UnknownKey(key: located(name), object: .manifest))
+                report(UnknownMember(key: located(name), object: .manifest))
                 continue
             }
             read(member, value: value, from: document, into: &manifest)
@@ -92,7 +92,7 @@ extension ManifestParser {
             let document = position < document.services.count ? document.services[position] : nil
             let key = Located(document?.key ?? tree.text(name), at: origin(name))
             if tree.isVerb(name) {
-                if !tree.isComment(name) { report(UnknownKey(key: key, object: .services)) }
+                if !tree.isComment(name) { report(UnknownMember(key: key, object: .services)) }
                 continue
             }
             let statement = ServiceStatement(key: key, value: binding(value, of: key.value, from: document))

@@ -15,7 +15,7 @@ extension ManifestParser {
             if unknownVerbs.contains(index) {
                 let isMarked = tree.value(of: ReferenceMember.secret, in: index).map { tree.kind($0) == .yes } ?? false
                 unread.append(
-                    IgnoredSetting(
+                    UnmergedSetting(
                         in: settings, at: path, tree.literal(index, at: .text(source)), isUnknownVerb: true,
                         isMarkedSecret: isMarked))
             } else if !tree.members(of: index).contains(where: { tree.isVerb($0.name) }) {
@@ -29,7 +29,7 @@ extension ManifestParser {
         for (name, value) in tree.everyMember(of: index) {
             let path = path + [tree.text(name)]
             if tree.isRepeated(name) {
-                unread.append(IgnoredSetting(in: settings, at: path, silently(value)))
+                unread.append(UnmergedSetting(in: settings, at: path, silently(value)))
             } else {
                 noteUnread(in: value, at: path, of: settings)
             }

@@ -4,7 +4,7 @@ extension ManifestParser {
     /// The value of a binding's `uses`.
     mutating func uses(
         _ value: Int, of service: String, from document: [String: DecodedUse]?
-    ) -> Statement<[UsesMember]>? {
+    ) -> ValueOrRemoval<[UsesEntry]>? {
         if tree.kind(value) == .null { return .removal(origin(value)) }
         guard tree.kind(value) == .object else {
             reportBreaking(
@@ -17,20 +17,20 @@ extension ManifestParser {
     /// The members of a `uses`. In a decorator nothing is inherited that a null could remove.
     mutating func useStatements(
         _ object: Int, of service: String, from document: [String: DecodedUse]?, mayRemove: Bool
-    ) -> [UsesMember] {
-        var statements: [UsesMember] = []
+    ) -> [UsesEntry] {
+        var statements: [UsesEntry] = []
         for (name, value) in tree.members(of: object) {
             let parameter = located(name)
             if tree.isVerb(name) {
                 if !tree.isComment(name) {
-                    reportBreaking(UnknownKey(key: parameter, object: .uses(of: service)))
+                    reportBreaking(UnknownMember(key: parameter, object: .uses(of: service)))
                 }
                 continue
             }
             if tree.kind(value) == .null, mayRemove {
-                statements.append(UsesMember(parameter: parameter, value: .removal(origin(value))))
+                statements.append(UsesEntry(parameter: parameter, value: .removal(origin(value))))
             } else if let use = use(value, for: parameter.value, of: service, from: document?[parameter.value]) {
-                statements.append(UsesMember(parameter: parameter, value: use))
+                statements.append(UsesEntry(parameter: parameter, value: use))
             }
         }
         return statements
@@ -38,9 +38,9 @@ extension ManifestParser {
 
     private mutating func use(
         _ value: Int, for parameter: String, of service: String, from document: DecodedUse?
-    ) -> UsesMember.Filling? {
-        let what = ManifestValue.use(parameter, of: service)
-        let item = ManifestValue.useItem(parameter, of: service)
+    ) -> UsesEntry.Filling? {
+        let what = ManifestElement.use(parameter, of: service)
+        let item = ManifestElement.useItem(parameter, of: service)
         switch tree.kind(value) {
         case .string:
             guard case .one(let key) = document else { break }
@@ -66,7 +66,7 @@ extension ManifestParser {
     }
 
     /// Whether all items are text; says which are not.
-    mutating func areTexts(_ items: some Sequence<Int>, as what: ManifestValue) -> Bool {
+    mutating func areTexts(_ items: some Sequence<Int>, as what: ManifestElement) -> Bool {
         var areTexts = true
         for item in items where !isText(item, as: what) { areTexts = false }
         return areTexts

@@ -21,7 +21,7 @@ struct ManifestParser {
     var unknownVerbs: Set<Int> = []
     /// What a second writing of a member says, which is ignored: kept to be redacted.
     var repeated: [ServiceStatement] = []
-    var unread: [IgnoredSetting] = []
+    var unread: [UnmergedSetting] = []
     private var isRefused = false
 
     init(tree: JSONTree, source: SourceText, profile: String, hasRepeatedMembers: Bool = false) {
@@ -56,9 +56,9 @@ struct ManifestParser {
 
     func origin(_ index: Int) -> Origin { .text(TextOrigin(source: source, range: tree.range(index))) }
 
-    func origin(_ name: JSONNameIndex) -> Origin { origin(name.index) }
+    func origin(_ name: JSONNameNode) -> Origin { origin(name.index) }
 
-    func located(_ name: JSONNameIndex) -> Located<String> { Located(tree.text(name), at: origin(name)) }
+    func located(_ name: JSONNameNode) -> Located<String> { Located(tree.text(name), at: origin(name)) }
 
     /// The string at a node; nil where anything else stands.
     func located(stringAt index: Int) -> Located<String>? {

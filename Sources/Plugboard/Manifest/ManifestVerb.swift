@@ -19,7 +19,7 @@ package enum ManifestVerb: Equatable, Sendable {
     }
 }
 
-/// A verb that names where a value is.
+/// A verb that takes a value from outside the manifest: `$env`, `$file` or `$from`.
 package enum SourceVerb: String, CaseIterable, Sendable {
     case env = "$env"
     case file = "$file"

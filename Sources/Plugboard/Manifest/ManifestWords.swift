@@ -27,10 +27,10 @@ extension ManifestWord {
 
 extension JSONTree {
     /// Whether a name begins a note, which means nothing wherever it stands.
-    func isComment(_ name: JSONNameIndex) -> Bool { isVerb(name) && text(name) == BindingMember.comment.rawValue }
+    func isComment(_ name: JSONNameNode) -> Bool { isVerb(name) && text(name) == BindingMember.comment.rawValue }
 
     /// The verb that a name is; nil for a comment and for any other name.
-    func verb(_ name: JSONNameIndex) -> ManifestVerb? {
+    func verb(_ name: JSONNameNode) -> ManifestVerb? {
         guard isVerb(name) else { return nil }
         let text = text(name)
         return ManifestVerb.all.first { $0.word == text }

@@ -10,16 +10,16 @@ struct MissingBracketGuess {
     /// What the guess comes to: an end missing, a beginning missing, or an end too many.
     enum Finding {
         /// An object or list that begins here lacks its end.
-        case unclosed(JSONBracket, opening: Int, end: Int)
+        case unclosed(JSONBracketKind, opening: Int, end: Int)
         /// An end that stands here lacks its beginning.
-        case unopened(JSONBracket, closing: Int, start: Int)
+        case unopened(JSONBracketKind, closing: Int, start: Int)
         /// An end that stands here is one too many.
-        case superfluous(JSONBracket, closing: Int)
+        case superfluous(JSONBracketKind, closing: Int)
     }
 
     /// An object or list that is still open, and how its lines are indented.
     private struct Level {
-        let bracket: JSONBracket
+        let bracket: JSONBracketKind
         let offset: Int
         let line: Int
         let indentation: Int
@@ -98,11 +98,11 @@ struct MissingBracketGuess {
         return true
     }
 
-    private mutating func open(_ bracket: JSONBracket, at offset: Int, indentation: Int) {
+    private mutating func open(_ bracket: JSONBracketKind, at offset: Int, indentation: Int) {
         levels.append(Level(bracket: bracket, offset: offset, line: lines.count, indentation: indentation))
     }
 
-    private mutating func close(_ bracket: JSONBracket, at index: Int, indentation: Int, isFirst: Bool) -> Bool {
+    private mutating func close(_ bracket: JSONBracketKind, at index: Int, indentation: Int, isFirst: Bool) -> Bool {
         guard let level = levels.last else {
             return isFirst && !seeksSuperfluous && guessUnopened(bracket, at: index, indentation: indentation)
         }
@@ -130,7 +130,7 @@ struct MissingBracketGuess {
         return true
     }
 
-    private mutating func guessSuperfluous(_ bracket: JSONBracket, at closing: Int) -> Bool {
+    private mutating func guessSuperfluous(_ bracket: JSONBracketKind, at closing: Int) -> Bool {
         guard finding == nil else { return false }
         finding = .superfluous(bracket, closing: closing)
         return true
@@ -144,7 +144,7 @@ struct MissingBracketGuess {
     }
 
     /// The line that the bracket would have ended is the last one above that stands as far out.
-    private mutating func guessUnopened(_ bracket: JSONBracket, at index: Int, indentation: Int) -> Bool {
+    private mutating func guessUnopened(_ bracket: JSONBracketKind, at index: Int, indentation: Int) -> Bool {
         guard finding == nil, let line = lines.dropLast().last(where: { $0.indentation <= indentation }),
             line.indentation == indentation
         else { return false }

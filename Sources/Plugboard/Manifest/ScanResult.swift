@@ -9,7 +9,7 @@ struct ScanResult: Sendable {
 /// A mistake in a text whose `SourceText` does not exist yet: what is redacted in it is known only after the scan.
 enum JSONScanMistake: Sendable {
     case syntax(SyntaxMistake.Problem, at: Range<Int>, insertion: Int? = nil, opening: Range<Int>? = nil)
-    case trailingComma(Range<Int>, before: JSONBracket)
+    case trailingComma(Range<Int>, before: JSONBracketKind)
     case duplicate(name: String, at: [Range<Int>], count: Int, isSpelledDifferently: Bool, isService: Bool)
     case nestingTooDeep(Range<Int>)
     case notUTF8(Range<Int>, looksLike: TextEncoding)

@@ -121,7 +121,7 @@ extension InnerLocation {
     }
 }
 
-extension FoundValue {
+extension FoundValueKind {
     var phrase: String {
         switch self {
         case .null: "null"

@@ -26,7 +26,7 @@ package indirect enum ExpectedValue: Equatable, Sendable {
 }
 
 /// The kind of value that stood where another was expected; never the value itself.
-enum FoundValue: Equatable, Sendable {
+enum FoundValueKind: Equatable, Sendable {
     case null
     case bool
     case number

@@ -25,8 +25,9 @@ enum ManifestObject: Sendable {
     }
 }
 
-/// A value of a manifest that must have a certain JSON type.
-enum ManifestValue: Equatable, Sendable {
+/// Which element of a manifest a value is (a member, a binding, a decorator, an edit …), for messages that say what
+/// JSON type belongs there.
+enum ManifestElement: Equatable, Sendable {
     case manifest
     case manifestMember(ManifestMember)
     case extendsItem

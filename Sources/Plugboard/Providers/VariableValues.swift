@@ -1,4 +1,4 @@
-/// A provider whose values are variables of the process, under names made from the keys.
+/// A value provider (`$from`) that reads environment variables, whose names are made from the keys.
 ///
 /// ```swift
 /// let vault = VariableValues("vault", prefix: "SHOP_")

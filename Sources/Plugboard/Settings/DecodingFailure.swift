@@ -3,7 +3,7 @@ struct DecodingFailure {
     /// Why a decoding ended.
     enum Kind {
         case missing(ExpectedValue)
-        case mistyped(ExpectedValue, FoundValue)
+        case mistyped(ExpectedValue, FoundValueKind)
         /// The type's own `init(from:)` threw.
         case refused(any Error)
     }

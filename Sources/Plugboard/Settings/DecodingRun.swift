@@ -4,13 +4,13 @@
 /// unasked, `DecodingWithSubstitutes` runs it again, collecting, and gives substitutes where an earlier run died.
 final class DecodingRun {
     /// Whether a run stops at its first failure as Swift does, or records what it meets so that every mistake is found.
-    enum RecordingMode {
+    enum FailureHandling {
         case plain
         case collecting
     }
 
     let table: ValueTable
-    let mode: RecordingMode
+    let mode: FailureHandling
     /// The decoders whose members were opened by inits that came to their end.
     var readings: [NodeDecoder] = []
     private(set) var sawSecret = false
@@ -27,7 +27,7 @@ final class DecodingRun {
     private(set) var unknown: [String] = []
 
     init(
-        table: ValueTable, mode: RecordingMode = .plain, substitutes: FailureSubstitutes = FailureSubstitutes()
+        table: ValueTable, mode: FailureHandling = .plain, substitutes: FailureSubstitutes = FailureSubstitutes()
     ) {
         self.table = table
         self.mode = mode
@@ -97,7 +97,7 @@ extension DecodingRun {
     }
 
     private func tooDeep<Value: Decodable>(_ type: Value.Type, at decoder: NodeDecoder) -> any Error {
-        fail(.refused(DepthReached()), at: decoder.pathNode, expecting: .type(type))
+        fail(.refused(DepthLimitExceeded()), at: decoder.pathNode, expecting: .type(type))
     }
 
     /// Decodes another type where a decoder stands.
@@ -122,7 +122,7 @@ extension DecodingRun {
             return try value(type, of: node, under: parent, step: step)
         }
         let decoder = NodeDecoder(run: self, node: node, parent: parent, step: step)
-        if substitutes.contains(SubstituteKey(decoder.location, of: NilMarker.self)) {
+        if substitutes.contains(SubstituteTableKey(decoder.location, of: NilMarker.self)) {
             unknown.append(decoder.location)
             return nil
         }
@@ -180,7 +180,7 @@ extension DecodingRun {
             return substitute
         }
         if case .absent = content { throw fail(.missing(Leaf.expected), at: pathNode, expecting: .type(type)) }
-        let found: FoundValue =
+        let found: FoundValueKind =
             switch problem {
             case .kind: content.found
             case .malformed: .malformed
@@ -220,7 +220,7 @@ extension DecodingRun {
 }
 
 /// The error for settings types nested deeper than the limit.
-private struct DepthReached: Error {}
+private struct DepthLimitExceeded: Error {}
 
 // MARK: - What happened
 

@@ -33,13 +33,13 @@ struct DecodingWithSubstitutes {
     private func giveSubstitute(after failure: DecodingFailure, to substitutes: inout FailureSubstitutes) -> Bool {
         for link in failure.chain {
             let value: Any?
-            let key: SubstituteKey
+            let key: SubstituteTableKey
             switch link.expectation {
             case .shape(let shape):
-                key = SubstituteKey(link.pathNode.location, of: shape)
+                key = SubstituteTableKey(link.pathNode.location, of: shape)
                 value = ()
             case .type(let type):
-                key = SubstituteKey(link.pathNode.location, of: ObjectIdentifier(type))
+                key = SubstituteTableKey(link.pathNode.location, of: ObjectIdentifier(type))
                 value =
                     substitutes.contains(key) ? nil : substitute(type) ?? nearby(type, in: failure, at: link.pathNode)
             }

@@ -11,7 +11,7 @@ extension Dictionary: DictionaryType {
 
 extension NodeDecoder {
     /// The member that an error thrown here is about, as the standard library says it: by a path one step longer.
-    func member(refusedBy error: any Error) -> SettingsMember? {
+    func member(refusedBy error: any Error) -> SettingsNodeMember? {
         let context: DecodingError.Context
         switch error {
         // Number keys are mistyped, all others corrupted.

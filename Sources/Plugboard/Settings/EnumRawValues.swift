@@ -19,7 +19,7 @@ enum EnumRawValues {
     /// The values of an enum without payloads, in order; nil for other types.
     static func values<Value>(of type: Value.Type) -> [Value]? {
         if let listed = type as? any CaseIterable.Type { return all(of: listed) as? [Value] }
-        return EnumCases.all(of: type)
+        return ReflectedEnumCases.all(of: type)
     }
 
     /// How many values it has; 0 for other types.
@@ -34,13 +34,13 @@ enum EnumRawValues {
         guard let values = values(of: type), !values.isEmpty else { return nil }
         let raw = values.map(\.rawValue)
         guard let decodable = type as? any Decodable.Type else { return raw }
-        return raw.allSatisfy { RawValueDecoder.reading(of: $0, by: decodable) == .taken } ? raw : nil
+        return raw.allSatisfy { RawValueProbe.reading(of: $0, by: decodable) == .taken } ? raw : nil
     }
 
     private static func exactCases<Value: RawRepresentable & Decodable>(of type: Value.Type) -> ExpectedValue? {
         guard let raw = rawValues(of: type), let others = others(than: raw), !others.isEmpty else { return nil }
         // A type that reads itself, and does not leave it to the standard library, may know further spellings.
-        let isExact = others.allSatisfy { RawValueDecoder.reading(of: $0, by: type) == .refusedByLibrary }
+        let isExact = others.allSatisfy { RawValueProbe.reading(of: $0, by: type) == .refusedByLibrary }
         return isExact ? expected(raw) : nil
     }
 
@@ -67,7 +67,7 @@ enum EnumRawValues {
 }
 
 /// Offers one raw value to a type's `init(from:)`, to learn whether the type takes it.
-private struct RawValueDecoder: Decoder, SingleValueDecodingContainer {
+private struct RawValueProbe: Decoder, SingleValueDecodingContainer {
     let raw: Any
 
     /// How the type answered a raw value: it took it or refused it, itself or by the standard library's initializer.
@@ -80,7 +80,7 @@ private struct RawValueDecoder: Decoder, SingleValueDecodingContainer {
 
     static func reading(of raw: Any, by type: any Decodable.Type) -> RawValueOutcome {
         do {
-            _ = try type.init(from: RawValueDecoder(raw: raw))
+            _ = try type.init(from: RawValueProbe(raw: raw))
             return .taken
         } catch DecodingError.dataCorrupted(let context) {
             return context.debugDescription.hasPrefix("Cannot initialize ") ? .refusedByLibrary : .refused

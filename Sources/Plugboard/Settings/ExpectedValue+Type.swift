@@ -4,22 +4,22 @@ extension ExpectedValue {
         switch type {
         case let leaf as any SettingsLeaf.Type: self = leaf.expected
         case let table as any DictionaryType.Type: self = table.hasNamedKeys ? .object : .list
-        case let list as any ItemList.Type: self = .listOf(ExpectedValue(of: list.itemType))
+        case let list as any ListType.Type: self = .listOf(ExpectedValue(of: list.itemType))
         default: self = .type(ServiceType(erased: type))
         }
     }
 }
 
-/// A collection type that a list of the settings becomes, with the type of its items.
-private protocol ItemList {
+/// A Swift collection type (`Array`, `Set`) that a list in settings decodes to, with the type of its items.
+private protocol ListType {
     static var itemType: any Any.Type { get }
 }
 
-extension Array: ItemList {
+extension Array: ListType {
     fileprivate static var itemType: any Any.Type { Element.self }
 }
 
-extension Set: ItemList {
+extension Set: ListType {
     fileprivate static var itemType: any Any.Type { Element.self }
 }
 

@@ -1,4 +1,5 @@
-/// One use of a variable, a file or a provider's value in settings, whatever its value.
+/// One use of a variable, a file or a provider's value in a binding's settings: its source, whether it has a default
+/// and is secret, never the value.
 package struct ExternalReference: Hashable, Sendable {
     /// Of a file whose path a variable holds there are two references: one is to the variable.
     package let source: Located<ValueSource>

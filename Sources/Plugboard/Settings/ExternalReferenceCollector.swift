@@ -10,7 +10,7 @@ struct ExternalReferenceCollector {
 
     /// Enters the references of one settings object; false when a value is missing or not known.
     mutating func enter(
-        _ survey: SettingsSurvey, decoded run: DecodingRun, table: ValueTable, of context: SettingsDiagnosticContext
+        _ survey: SettingsTreeScan, decoded run: DecodingRun, table: ValueTable, of context: SettingsDiagnosticContext
     ) -> Bool {
         var hasAll = true
         let secrets = Set(run.secretOrigins)

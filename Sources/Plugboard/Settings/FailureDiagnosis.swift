@@ -74,7 +74,7 @@ struct FailureDiagnosis {
     }
 
     private func mistyped(
-        _ expected: ExpectedValue, found: FoundValue, in failure: DecodingFailure, suggestion: String? = nil,
+        _ expected: ExpectedValue, found: FoundValueKind, in failure: DecodingFailure, suggestion: String? = nil,
         reason: String? = nil, isReasonHidden: Bool = false
     ) -> any Finding {
         let pathNode = failure.pathNode
@@ -88,7 +88,7 @@ struct FailureDiagnosis {
                 owner: context.owner, path: pathNode.path, source: source, expected: expected,
                 isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil)
             facts.inner = inner
-            facts.blank = inner == nil ? pathNode.outsideText.flatMap(BlankEnd.init) : nil
+            facts.blank = inner == nil ? pathNode.outsideText.flatMap(EdgeWhitespace.init) : nil
             return facts
         case .launch(let origin)?:
             var facts = SettingWrongType(
@@ -106,7 +106,7 @@ struct FailureDiagnosis {
             key: failure.keyType == nil ? nil : pathNode.parent?.isSealed == true ? .hidden : .named)
         if !pathNode.isSecret {
             facts.variable = placeholders[pathNode.origin]
-            facts.blank = found == .malformed ? failure.written.flatMap(BlankEnd.init) : nil
+            facts.blank = found == .malformed ? failure.written.flatMap(EdgeWhitespace.init) : nil
         }
         return facts
     }

@@ -1,24 +1,24 @@
 /// Made-up values that stand where decoding failed, so that the next run gets further, by place and type.
 struct FailureSubstitutes {
-    private var values: [SubstituteKey: Any] = [:]
+    private var values: [SubstituteTableKey: Any] = [:]
 
     func value<Value>(_ type: Value.Type, at pathNode: @autoclosure () -> CodingPathNode) -> Value? {
         // Most runs that collect have few substitutes; the place is spelled out only if there are any.
         if values.isEmpty { return nil }
         // Two steps: a cast of "nothing stored" to an optional type would succeed.
-        guard let stored = values[SubstituteKey(pathNode().location, of: type)] else { return nil }
+        guard let stored = values[SubstituteTableKey(pathNode().location, of: type)] else { return nil }
         return stored as? Value
     }
 
-    func contains(_ key: SubstituteKey) -> Bool { values[key] != nil }
+    func contains(_ key: SubstituteTableKey) -> Bool { values[key] != nil }
 
-    mutating func put(_ value: Any, for key: SubstituteKey) {
+    mutating func put(_ value: Any, for key: SubstituteTableKey) {
         values[key] = value
     }
 }
 
-/// What a made-up value is remembered by: its place and its type.
-struct SubstituteKey: Hashable {
+/// The key of `FailureSubstitutes`: the place of a made-up value and its type.
+struct SubstituteTableKey: Hashable {
     let location: String
     let type: ObjectIdentifier
 

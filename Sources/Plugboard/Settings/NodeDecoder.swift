@@ -11,7 +11,7 @@ final class NodeDecoder: SecretTrackingDecoder {
     private(set) var isSecret: Bool
     let depth: Int
     /// The members, once a keyed container was asked for.
-    private(set) var members: [SettingsMember] = []
+    private(set) var members: [SettingsNodeMember] = []
     // Which of them were asked for: the first 64 cost no allocation.
     private var askedFirst: UInt64 = 0
     private var askedFurther: Set<Int> = []
@@ -142,7 +142,7 @@ extension NodeDecoder {
 
     var hasUnasked: Bool { askedFirst.nonzeroBitCount + askedFurther.count < members.count }
 
-    var unasked: [SettingsMember] {
+    var unasked: [SettingsNodeMember] {
         members.indices.filter { !isAsked($0) }.map { members[$0] }
     }
 
@@ -158,7 +158,7 @@ extension NodeDecoder {
     }
 
     private func refuse<Shape>(expected: ExpectedValue, shape: Shape.Type) throws {
-        if run.mode == .collecting, run.substitutes.contains(SubstituteKey(location, of: shape)) {
+        if run.mode == .collecting, run.substitutes.contains(SubstituteTableKey(location, of: shape)) {
             content = .unknown
             run.metUnknown(at: self)
             return
@@ -179,5 +179,5 @@ extension NodeDecoder {
 enum KeyedContainerMarker {}
 /// Stands for "an unkeyed container".
 enum UnkeyedContainerMarker {}
-/// Stands for "nothing, where something is optional".
+/// Marker type: stands in for the requested type where a type asked only whether there is a null.
 enum NilMarker {}

@@ -10,19 +10,19 @@ struct ProbeDecoder: SecretTrackingDecoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try probe.openObject(of: type, at: path)
-        return KeyedDecodingContainer(ProbedMembers<Key>(probe: probe, path: path))
+        return KeyedDecodingContainer(ProbeKeyedContainer<Key>(probe: probe, path: path))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         try probe.openList(at: path)
-        return EmptyProbedList(decoder: self)
+        return ProbeUnkeyedContainer(decoder: self)
     }
 
-    func singleValueContainer() -> any SingleValueDecodingContainer { ProbedValue(decoder: self) }
+    func singleValueContainer() -> any SingleValueDecodingContainer { ProbeSingleValueContainer(decoder: self) }
 }
 
 /// The single-value container that a probed type sees.
-private struct ProbedValue: SingleValueDecodingContainer {
+private struct ProbeSingleValueContainer: SingleValueDecodingContainer {
     let decoder: ProbeDecoder
 
     var codingPath: [any CodingKey] { decoder.codingPath }
@@ -38,7 +38,7 @@ private struct ProbedValue: SingleValueDecodingContainer {
 }
 
 /// The unkeyed container that a probed type sees: always at its end, so that item types are not learnt here.
-private struct EmptyProbedList: UnkeyedDecodingContainer {
+private struct ProbeUnkeyedContainer: UnkeyedDecodingContainer {
     let decoder: ProbeDecoder
     private(set) var currentIndex = 0
 
@@ -61,7 +61,7 @@ private struct EmptyProbedList: UnkeyedDecodingContainer {
 }
 
 /// The keyed container that a probed type sees; it records the members asked for.
-private struct ProbedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct ProbeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let probe: SettingsProbe
     let path: [String]
 
@@ -110,7 +110,7 @@ private struct ProbedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 // The standard library's own would ask whether each is there first.
-extension ProbedMembers {
+extension ProbeKeyedContainer {
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try member(type, for: key) }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try member(type, for: key) }
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try member(type, for: key) }

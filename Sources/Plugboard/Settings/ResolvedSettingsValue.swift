@@ -12,7 +12,7 @@ enum ResolvedSettingsValue {
     /// Text from outside: becomes what is asked for.
     case text(String)
     case array([SettingsNode])
-    case object([SettingsMember])
+    case object([SettingsNodeMember])
     case listEdit
 
     var isUnknown: Bool {
@@ -20,7 +20,7 @@ enum ResolvedSettingsValue {
     }
 
     /// What a message may say of it.
-    var found: FoundValue {
+    var found: FoundValueKind {
         switch self {
         case .absent, .unknown, .text: .unsaid
         case .null: .null
@@ -28,13 +28,13 @@ enum ResolvedSettingsValue {
         case .number: .number
         case .string: .string
         case .array: .list
-        case .object(let members): members.bareVerb.map(FoundValue.bareVerb) ?? .object
+        case .object(let members): members.bareVerb.map(FoundValueKind.bareVerb) ?? .object
         case .listEdit: .listEdit
         }
     }
 }
 
-extension [SettingsMember] {
+extension [SettingsNodeMember] {
     /// The verb that the members are those of but for its `$`: `{ "env": "SMTP_HOST" }`.
     fileprivate var bareVerb: String? {
         let verbs = compactMap { member in SourceVerb(spelled: "$\(member.name)").map { ($0, member) } }

@@ -5,7 +5,7 @@ package struct SettingsDescription: Sendable {
     let type: ServiceType
     package let shape: SettingsShape
     /// What the objects of the types within it are, and of the type itself.
-    package let objects: [ServiceType: SettingsObject]
+    package let objects: [ServiceType: SettingsObjectShape]
     /// In the order asked for; nested ones after the object they are in.
     package let settings: [AskedSetting]
     /// Whether it tells all that the type may ask for at its top.
@@ -63,8 +63,8 @@ extension SettingsShape {
     /// - Parameter entersCollections: Whether those of the items of lists and of dictionaries are visited too, below a `-` and
     ///   a `*`.
     package func visitMembers(
-        in objects: [ServiceType: SettingsObject], entersCollections: Bool = false,
-        _ visit: (_ member: SettingsObject.Member, _ path: [String]) -> Void
+        in objects: [ServiceType: SettingsObjectShape], entersCollections: Bool = false,
+        _ visit: (_ member: SettingsObjectShape.MemberShape, _ path: [String]) -> Void
     ) {
         var open: [ServiceType] = []
         func enter(_ shape: SettingsShape, at path: [String]) {
@@ -79,7 +79,7 @@ extension SettingsShape {
             case .object, .value, .optional, .list, .table, .secret, .open: break
             }
         }
-        func enter(_ members: [SettingsObject.Member], at path: [String]) {
+        func enter(_ members: [SettingsObjectShape.MemberShape], at path: [String]) {
             for member in members {
                 visit(member, path + [member.name])
                 enter(member.shape, at: path + [member.name])

@@ -15,7 +15,7 @@ final class SettingsProbe {
     }
 
     /// Which made-up value answers which request, and which request is refused.
-    struct AnswerChoices {
+    struct AnswerPlan {
         var base = SubstituteChoice.first
         /// Requests that are answered otherwise, by their numbers.
         var others: [Int: SubstituteChoice] = [:]
@@ -24,7 +24,7 @@ final class SettingsProbe {
         func choice(of number: Int) -> SubstituteChoice { others[number] ?? base }
     }
 
-    let answers: AnswerChoices
+    let answers: AnswerPlan
     private let substitute: (any Decodable.Type, SubstituteChoice) -> Any?
     private(set) var requests: [Request] = []
     /// The types of the values asked for, by their identity.
@@ -38,7 +38,7 @@ final class SettingsProbe {
     /// Whether the value itself is a secret.
     private(set) var isSecret = false
 
-    init(_ answers: AnswerChoices, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
+    init(_ answers: AnswerPlan, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
         self.answers = answers
         self.substitute = substitute
     }

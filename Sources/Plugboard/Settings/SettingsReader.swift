@@ -26,7 +26,7 @@ struct SettingsReader {
     private mutating func readOpened<Value: Decodable & Sendable>(
         _ type: Value.Type, from node: SettingsNode, of context: () -> SettingsDiagnosticContext
     ) -> (any Sendable)? {
-        let survey = SettingsSurvey(of: node)
+        let survey = SettingsTreeScan(of: node)
         defer { plain.end() }
         do {
             let value = try plain.value(type, from: NodeDecoder(run: plain, node: node))
@@ -45,7 +45,7 @@ struct SettingsReader {
     }
 
     /// Whether every value that the settings take from outside is there.
-    private mutating func note(_ survey: SettingsSurvey, of context: () -> SettingsDiagnosticContext) -> Bool {
+    private mutating func note(_ survey: SettingsTreeScan, of context: () -> SettingsDiagnosticContext) -> Bool {
         if survey.references.isEmpty { return survey.mistaken.isEmpty }
         return external.enter(survey, decoded: plain, table: table, of: context()) && survey.mistaken.isEmpty
     }
@@ -56,7 +56,7 @@ struct SettingsReader {
     ) {
         findings += texts.flatMap {
             SettingsTextCheck.findings(
-                in: WrittenText(text: $0.text, path: $0.path, origin: $0.origin, owner: context.owner)
+                in: LiteralTextSetting(text: $0.text, path: $0.path, origin: $0.origin, owner: context.owner)
             )
             .map { AnyFinding($0) }
         }
@@ -65,7 +65,7 @@ struct SettingsReader {
     /// Finds what is wrong with settings; whether it is nothing after all.
     private mutating func judge<Value: Decodable & Sendable>(
         _ type: Value.Type, from node: SettingsNode, of context: SettingsDiagnosticContext,
-        surveyed survey: SettingsSurvey
+        surveyed survey: SettingsTreeScan
     ) -> Bool {
         let description = SettingsDescription.of(type)
         let search = SettingsMistakeFinder(

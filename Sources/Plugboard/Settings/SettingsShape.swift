@@ -9,7 +9,7 @@ package indirect enum SettingsShape: Sendable {
     /// Objects of a type, which `SettingsDescription.objects` tells: a type may be within itself.
     case object(ServiceType)
     /// An object that a type reads without a type of its own for it.
-    case inline(SettingsObject)
+    case inline(SettingsObjectShape)
     /// Whatever its type takes: what that is depends on values, or nothing tells it.
     case open
 
@@ -26,16 +26,16 @@ package indirect enum SettingsShape: Sendable {
     }
 }
 
-/// The members that an object of settings may have.
-package struct SettingsObject: Sendable {
-    package var members: [Member] = []
+/// The shape of a settings object: the members that it may or must have, and whether it may have others.
+package struct SettingsObjectShape: Sendable {
+    package var members: [MemberShape] = []
     /// Whether it may have others.
     package var takesMore = false
     /// Whether what it takes depends on its values; the members are then those that were asked for.
     package var isOpen = false
 
     /// One member that an object of settings may have.
-    package struct Member: Sendable {
+    package struct MemberShape: Sendable {
         package let name: String
         package var shape: SettingsShape
         package var isRequired: Bool

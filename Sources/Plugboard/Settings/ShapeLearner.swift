@@ -5,7 +5,7 @@
 /// something else where its first request is refused. Then it is open.
 final class ShapeLearner {
     /// What the objects of each type met are.
-    private(set) var objects: [ServiceType: SettingsObject] = [:]
+    private(set) var objects: [ServiceType: SettingsObjectShape] = [:]
     private var shapes: [ObjectIdentifier: SettingsShape] = [:]
     private var substitutes: [SubstituteCacheKey: Any] = [:]
     /// What is being made up: a type within itself gets less of itself.
@@ -39,7 +39,7 @@ final class ShapeLearner {
         return TypeProbeResults(type, substitute: substitute).shape(of: type, in: self)
     }
 
-    func set(_ object: SettingsObject, for type: ServiceType) { objects[type] = object }
+    func set(_ object: SettingsObjectShape, for type: ServiceType) { objects[type] = object }
 }
 
 // MARK: - Made-up values
@@ -70,7 +70,7 @@ extension ShapeLearner {
             case .enumCase(let number): return cases.indices.contains(number) ? cases[number] : nil
             }
         }
-        return SettingsProbe(SettingsProbe.AnswerChoices(base: choice), substitute: substitute).value(type)
+        return SettingsProbe(SettingsProbe.AnswerPlan(base: choice), substitute: substitute).value(type)
     }
 }
 

@@ -97,11 +97,11 @@ private struct SettingsWriter {
 /// A value with its secrets hidden, once as people read it and once as JSON, and how much is hidden.
 private struct RedactedValue {
     /// How much of a value is hidden.
-    enum Hiding { case no, partly, wholly }
+    enum HiddenExtent { case no, partly, wholly }
 
     let forPeople: String
     let forPrograms: String
-    let isHidden: Hiding
+    let isHidden: HiddenExtent
 
     init(_ text: String) {
         (forPeople, forPrograms, isHidden) = (text, text, .no)

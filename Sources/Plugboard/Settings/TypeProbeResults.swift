@@ -17,16 +17,16 @@ struct TypeProbeResults {
 
     init<Value: Decodable>(_ type: Value.Type, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
         var probes: [(probe: SettingsProbe, isWhole: Bool)] = []
-        func run(_ answers: SettingsProbe.AnswerChoices) -> (probe: SettingsProbe, isWhole: Bool) {
+        func run(_ answers: SettingsProbe.AnswerPlan) -> (probe: SettingsProbe, isWhole: Bool) {
             let probe = SettingsProbe(answers, substitute: substitute)
             return (probe, probe.value(type) != nil)
         }
         for base in [SubstituteChoice.first, .second] {
-            let plain = run(SettingsProbe.AnswerChoices(base: base))
+            let plain = run(SettingsProbe.AnswerPlan(base: base))
             probes.append(plain)
             for (number, request) in plain.probe.requests.prefix(Self.mostVaried).enumerated() {
                 for other in plain.probe.choices(for: request, otherThan: base) {
-                    probes.append(run(SettingsProbe.AnswerChoices(base: base, others: [number: other])))
+                    probes.append(run(SettingsProbe.AnswerPlan(base: base, others: [number: other])))
                 }
             }
         }
@@ -42,7 +42,7 @@ struct TypeProbeResults {
         let agree = probes.allSatisfy { probe, isWhole in
             !probe.looksAhead && (isWhole ? probe.requests == reference : reference.starts(with: probe.requests))
         }
-        var answers = longest?.probe.answers ?? SettingsProbe.AnswerChoices()
+        var answers = longest?.probe.answers ?? SettingsProbe.AnswerPlan()
         isSteady =
             agree
             && reference.indices.prefix(Self.mostVaried).allSatisfy { number in
@@ -53,7 +53,7 @@ struct TypeProbeResults {
     }
 
     private static func names<Key: CodingKey>(of type: Key.Type) -> [String]? {
-        EnumCases.all(of: type)?.map(\.stringValue)
+        ReflectedEnumCases.all(of: type)?.map(\.stringValue)
     }
 
     /// What the type takes; what its objects are is told to the learner.
@@ -81,9 +81,9 @@ struct TypeProbeResults {
     }
 
     private func object(at path: [String], described summaries: [String: String], learntBy learner: ShapeLearner)
-        -> SettingsObject
+        -> SettingsObjectShape
     {
-        var object = SettingsObject(takesMore: !isWhole)
+        var object = SettingsObjectShape(takesMore: !isWhole)
         var seen: Set<String> = []
         for request in requests where request.path.count > path.count && request.path.starts(with: path) {
             let name = request.path[path.count]
@@ -97,7 +97,8 @@ struct TypeProbeResults {
             }
             for name in names where seen.insert(name).inserted {
                 object.members.append(
-                    SettingsObject.Member(name: name, shape: .open, isRequired: false, summary: summaries[name]))
+                    SettingsObjectShape.MemberShape(
+                        name: name, shape: .open, isRequired: false, summary: summaries[name]))
             }
         }
         return object
@@ -105,10 +106,10 @@ struct TypeProbeResults {
 
     private func member(
         _ name: String, at path: [String], described summary: String?, learntBy learner: ShapeLearner
-    ) -> SettingsObject.Member {
+    ) -> SettingsObjectShape.MemberShape {
         let path = path + [name]
         let own = requests.filter { $0.path == path }.map(\.kind)
-        var member = SettingsObject.Member(
+        var member = SettingsObjectShape.MemberShape(
             name: name, shape: .open, isRequired: own.contains(where: \.isRequired),
             type: ServiceType(NestedObjectMarker.self),
             summary: summary)

@@ -48,7 +48,7 @@ struct UnaskedMembers {
     }
 
     private mutating func add(
-        _ member: SettingsMember, in parent: [String], at location: String, beside siblings: [AskedSetting],
+        _ member: SettingsNodeMember, in parent: [String], at location: String, beside siblings: [AskedSetting],
         written: [String: Origin], of context: SettingsDiagnosticContext
     ) {
         // What a layer below, or a default, says may be what this one meant to change.

@@ -7,14 +7,14 @@ final class AsyncBuildOnce: Sendable {
     /// The kept instance, and the build that is under way.
     private struct State {
         var kept: (any AnyInstanceBox)?
-        var building: AsyncBuild?
+        var building: AsyncBuildAttempt?
     }
 
     /// What there is for one who asks: the instance, a build that is now its own, or the build of others.
     private enum ClaimOutcome {
         case kept(any AnyInstanceBox)
-        case mine(AsyncBuild)
-        case others(AsyncBuild)
+        case mine(AsyncBuildAttempt)
+        case others(AsyncBuildAttempt)
     }
 
     /// The instance that is kept, or one that is built now in a task of its own.
@@ -31,11 +31,11 @@ final class AsyncBuildOnce: Sendable {
             let turn = state.withLock { state -> ClaimOutcome in
                 if let live = state.kept?.strengthened { return .kept(live) }
                 if let building = state.building { return .others(building) }
-                let building = AsyncBuild(slot, in: scope)
+                let building = AsyncBuildAttempt(slot, in: scope)
                 state.building = building
                 return .mine(building)
             }
-            let building: AsyncBuild
+            let building: AsyncBuildAttempt
             switch turn {
             case .kept(let entry): return entry
             case .others(let other): building = other
@@ -51,12 +51,12 @@ final class AsyncBuildOnce: Sendable {
     }
 
     private func start(
-        _ building: AsyncBuild,
+        _ building: AsyncBuildAttempt,
         _ keeping: @escaping @Sendable (any AnyInstanceBox) throws(ResolutionError) -> any AnyInstanceBox,
         _ build: @escaping @Sendable () async throws(ResolutionError) -> any AnyInstanceBox
     ) {
         Task {
-            let outcome = await building.record.run { () async -> AsyncBuild.Outcome in
+            let outcome = await building.record.run { () async -> AsyncBuildAttempt.Outcome in
                 do throws(ResolutionError) {
                     let instance = try await build()
                     let kept = try keeping(instance)
@@ -89,14 +89,14 @@ final class ScopedAsyncBuilds: Sendable {
 }
 
 /// One attempt at building a shared instance asynchronously.
-final class AsyncBuild: Sendable {
+final class AsyncBuildAttempt: Sendable {
     typealias Outcome = Result<any AnyInstanceBox, ResolutionError>
 
     let record: WaitableOperation
     private let completion = Completion<Outcome>()
 
     init(_ slot: AnySlot, in scope: Scope?) {
-        record = WaitableOperation(SlotRef(slot), in: scope)
+        record = WaitableOperation(UnmanagedSlot(slot), in: scope)
     }
 
     func end(_ outcome: Outcome) { completion.end(outcome) }

@@ -20,7 +20,7 @@ final class AsyncSlotStorage: Sendable {
 
     /// - Parameter own: What its own factory takes.
     init(
-        _ leaves: AsyncDependencies, own: ExecutionNeeds = .nothing, starter: LifecycleHook? = nil,
+        _ leaves: AsyncParameterSlots, own: ExecutionNeeds = .nothing, starter: LifecycleHook? = nil,
         isStarted: Bool = false
     ) {
         self.leaves = leaves.slots
@@ -33,7 +33,7 @@ final class AsyncSlotStorage: Sendable {
 }
 
 /// The asynchronous slots that the parameters of a slot take from, in the order of asking.
-struct AsyncDependencies {
+struct AsyncParameterSlots {
     private(set) var slots: [AnySlot] = []
     /// Whether one of them has to be awaited everywhere.
     private(set) var suspend = false
@@ -52,14 +52,14 @@ struct AsyncDependencies {
 }
 
 /// What runs around an asynchronous factory: finishing steps, the close hook, the observer and the task-local binding.
-struct AsyncBuildHooks<S>: Sendable {
-    let finishing: Finishing<S>?
+struct AsyncFactoryHooks<S>: Sendable {
+    let finishing: PostConstructionSteps<S>?
     let closer: LifecycleHook?
     let observer: (any ContainerObserver)?
     let bindsTaskLocal: Bool
 
     init(_ configuration: SlotConfiguration) {
-        finishing = configuration.hooks?.finishing as? Finishing<S>
+        finishing = configuration.hooks?.finishing as? PostConstructionSteps<S>
         closer = configuration.hooks?.closer
         observer = configuration.hooks?.observer
         bindsTaskLocal = configuration.bindsTaskLocal

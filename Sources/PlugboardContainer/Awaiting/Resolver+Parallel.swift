@@ -14,7 +14,7 @@ extension Resolver {
         awaiting first: A.Type, _ second: B.Type, _ rest: repeat (each C).Type
     ) async throws(ResolutionError) -> (A, B, repeat each C) {
         let (container, scope) = try enterHolding()
-        let request = ParallelRequest(container, scope: scope, depth: depth + 1)
+        let request = ParallelResolution(container, scope: scope, depth: depth + 1)
         let (one, two) = (request.place(for: first), request.place(for: second))
         let others = (repeat request.place(for: each rest))
         try await request.fill()
@@ -22,8 +22,8 @@ extension Resolver {
     }
 }
 
-/// Several services that are resolved at one time.
-private final class ParallelRequest {
+/// Resolves several services concurrently, as the branches of one request.
+private final class ParallelResolution {
     private typealias Branch = @Sendable () async throws(ResolutionError) -> Void
 
     private let container: Container
@@ -38,9 +38,9 @@ private final class ParallelRequest {
     }
 
     /// Where the instance of a further service will be.
-    func place<S: Sendable>(for service: S.Type) -> ParallelResult<S> {
+    func place<S: Sendable>(for service: S.Type) -> BranchResult<S> {
         let (container, scope, depth) = (container, scope, depth)
-        let result = ParallelResult<S>()
+        let result = BranchResult<S>()
         let branch: Branch = { () async throws(ResolutionError) in
             let slot = try container.slotWithin(service, named: nil)
             try await slot.waitForStart(in: container)
@@ -75,7 +75,7 @@ private final class ParallelRequest {
 }
 
 /// The instance that a branch has resolved.
-private final class ParallelResult<S: Sendable>: Sendable {
+private final class BranchResult<S: Sendable>: Sendable {
     private let cell = OnceCell<S>()
 
     func keep(_ instance: S) { _ = cell.keep(instance) }

@@ -77,7 +77,7 @@ extension Resolver {
     }
 }
 
-extension SlotRef {
+extension UnmanagedSlot {
     nonisolated(nonsending) func awaitedValue<S>(
         _ type: S.Type, given: Arguments? = nil, in container: Container, scope: Scope?, depth: Int32 = 0
     ) async throws(ResolutionError) -> S {
@@ -88,7 +88,7 @@ extension SlotRef {
                 context.session.finish()
                 withExtendedLifetime(context) {}
             }
-            var frame = ResolutionFrame(
+            var frame = ResolutionContext(
                 container, scope: scope, joining: context.session, depth: depth, arguments: context.arguments?.pointer)
             frame.isAwaited = true
             return try value(type, in: &frame)

@@ -4,7 +4,7 @@ extension Slot {
         -> InstanceBox<S>
     {
         if execution == .mainActor {
-            if isKept { return InstanceBox(SlotRef(self).instance(S.self)) }
+            if isKept { return InstanceBox(UnmanagedSlot(self).instance(S.self)) }
             return try await madeOnMainActor(context)
         }
         switch lifetime {
@@ -71,28 +71,28 @@ extension Slot {
             }
         }
         if asynchronous?.isOnMainActor ?? false {
-            return SlotRef.instance(of: try await builtOnMainActor(prepared, in: context), as: S.self)
+            return UnmanagedSlot.instance(of: try await builtOnMainActor(prepared, in: context), as: S.self)
         }
-        return try await ResolutionFrame.with(prepared, context) { (frame) async throws(ResolutionError) -> S in
-            try await buildAwaiting(SlotRef(self), in: &frame)
+        return try await ResolutionContext.with(prepared, context) { (frame) async throws(ResolutionError) -> S in
+            try await buildAwaiting(UnmanagedSlot(self), in: &frame)
         }
     }
 
     /// As one who is there and does not await receives it.
     @MainActor private func madeOnMainActor(_ context: AsyncResolutionState) throws(ResolutionError) -> InstanceBox<S> {
         defer { withExtendedLifetime(context) {} }
-        var frame = ResolutionFrame(context)
-        return InstanceBox(try SlotRef(self).value(S.self, in: &frame))
+        var frame = ResolutionContext(context)
+        return InstanceBox(try UnmanagedSlot(self).value(S.self, in: &frame))
     }
 
     /// A new instance, whose dependencies have been awaited.
     @MainActor private func builtOnMainActor(
         _ prepared: sending PreparedDependencies, in context: AsyncResolutionState
     ) throws(ResolutionError) -> InstanceBox<S> {
-        // The frame retains neither: see `SlotRef`.
+        // The frame retains neither: see `UnmanagedSlot`.
         defer { withExtendedLifetime((prepared, context)) {} }
-        var frame = ResolutionFrame(context)
+        var frame = ResolutionContext(context)
         frame.companion = Unmanaged<AnyObject>.passUnretained(prepared)
-        return InstanceBox(try SlotRef(self).built(S.self, in: &frame))
+        return InstanceBox(try UnmanagedSlot(self).built(S.self, in: &frame))
     }
 }

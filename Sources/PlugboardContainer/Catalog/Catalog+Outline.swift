@@ -149,7 +149,7 @@ extension RegistrationRecord {
     /// An argument fills one parameter at most: in order the first of its own type, or else, where none is left, the
     /// first that is a shape of it.
     private func arguments(
-        filling types: ServiceList, _ options: Options, _ roles: inout ParameterRoleCache
+        filling types: InlineServiceArray, _ options: Options, _ roles: inout ParameterRoleCache
     ) -> [Int: Int] {
         let declared = (options.arguments?.types ?? []) + acceptedTypes
         var free = declared.map { ObjectIdentifier($0) }.enumerated().map { $0 }

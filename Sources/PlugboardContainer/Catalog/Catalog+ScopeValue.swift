@@ -41,7 +41,7 @@ extension Catalog {
 extension RegistrationRecord {
     /// A value that scopes are given. What asks for it where none was given gets the error that says so.
     fileprivate convenience init<V: Sendable>(scopeValue value: V.Type, in file: RegisteringFile, line: Int) {
-        let recipe = Recipe(ServiceList()) { (slot, frame) throws(ResolutionError) -> V in
+        let recipe = Recipe(InlineServiceArray()) { (slot, frame) throws(ResolutionError) -> V in
             throw frame.valueNotGiven(at: slot)
         }
         var flags = Flags()

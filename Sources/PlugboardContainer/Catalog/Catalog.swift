@@ -17,7 +17,7 @@ public struct Catalog: Sendable {
     /// The modules added, by their types.
     private var modules: [ObjectIdentifier: [any Module]] = [:]
     private(set) var entries: [EntryPointOutline] = []
-    private(set) var serviceNames: [ServiceNaming] = []
+    private(set) var serviceNames: [DeclaredServiceName] = []
 
     /// The environments that manifests may name beside development, test, staging and production.
     public var environments: [EnvironmentName] = []
@@ -54,7 +54,7 @@ public struct Catalog: Sendable {
         _ service: S.Type, named name: String, fileID: StaticString = #fileID, line: Int = #line
     ) {
         serviceNames.append(
-            ServiceNaming(
+            DeclaredServiceName(
                 service: ServiceType(service), name: name, location: CodeLocation(fileID: "\(fileID)", line: line)))
     }
 

@@ -16,7 +16,7 @@ package struct CatalogSnapshot: Sendable {
 
     var entries: [EntryPointOutline] { catalog.entries }
 
-    var serviceNames: [ServiceNaming] { catalog.serviceNames }
+    var serviceNames: [DeclaredServiceName] { catalog.serviceNames }
 
     var observer: (any ContainerObserver)? {
         get { catalog.observer }

@@ -6,7 +6,7 @@ extension Recipe {
     static func awaiting<S>(
         _ initializer: @escaping @Sendable () async throws -> S
     ) -> Recipe {
-        Recipe(awaiting: ServiceList()) { configuration in
+        Recipe(awaiting: InlineServiceArray()) { configuration in
             AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer()
@@ -20,7 +20,7 @@ extension Recipe {
     static func awaiting<S, A>(
         _ initializer: @escaping @Sendable (consuming A) async throws -> S
     ) -> Recipe {
-        Recipe(awaiting: ServiceList(A.self)) { configuration in
+        Recipe(awaiting: InlineServiceArray(A.self)) { configuration in
             AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(try slot.sentWire(0, as: A.self, in: &frame))
@@ -34,7 +34,7 @@ extension Recipe {
     static func awaiting<S, A, B>(
         _ initializer: @escaping @Sendable (consuming A, consuming B) async throws -> S
     ) -> Recipe {
-        Recipe(awaiting: ServiceList(A.self, B.self)) { configuration in
+        Recipe(awaiting: InlineServiceArray(A.self, B.self)) { configuration in
             AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(
@@ -49,7 +49,7 @@ extension Recipe {
     static func awaiting<S, A, B, C>(
         _ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S
     ) -> Recipe {
-        Recipe(awaiting: ServiceList(A.self, B.self, C.self)) { configuration in
+        Recipe(awaiting: InlineServiceArray(A.self, B.self, C.self)) { configuration in
             AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(
@@ -67,7 +67,7 @@ extension Recipe {
     ) -> Recipe {
         var others: [any Any.Type] = [D.self]
         repeat others.append((each P).self)
-        let types = ServiceList(A.self, B.self, C.self, others: others)
+        let types = InlineServiceArray(A.self, B.self, C.self, others: others)
         return Recipe(awaiting: types) { configuration in
             AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 var index = 3

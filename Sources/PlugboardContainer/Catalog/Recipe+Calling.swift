@@ -10,7 +10,7 @@ extension Recipe {
     static func calling<S>(
         _ initializer: @escaping @Sendable () throws -> S
     ) -> Recipe {
-        Recipe(ServiceList()) { (slot, frame) throws(ResolutionError) -> S in
+        Recipe(InlineServiceArray()) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try initializer()
             } catch {
@@ -22,7 +22,7 @@ extension Recipe {
     static func calling<S, A>(
         _ initializer: @escaping @Sendable (consuming A) throws -> S
     ) -> Recipe {
-        Recipe(ServiceList(A.self)) { (slot, frame) throws(ResolutionError) -> S in
+        Recipe(InlineServiceArray(A.self)) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try initializer(try slot.wire(0, as: A.self, in: &frame))
             } catch {
@@ -34,7 +34,7 @@ extension Recipe {
     static func calling<S, A, B>(
         _ initializer: @escaping @Sendable (consuming A, consuming B) throws -> S
     ) -> Recipe {
-        Recipe(ServiceList(A.self, B.self)) { (slot, frame) throws(ResolutionError) -> S in
+        Recipe(InlineServiceArray(A.self, B.self)) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try initializer(
                     try slot.wire(0, as: A.self, in: &frame), try slot.wire(1, as: B.self, in: &frame))
@@ -47,7 +47,7 @@ extension Recipe {
     static func calling<S, A, B, C>(
         _ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S
     ) -> Recipe {
-        Recipe(ServiceList(A.self, B.self, C.self)) { (slot, frame) throws(ResolutionError) -> S in
+        Recipe(InlineServiceArray(A.self, B.self, C.self)) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try initializer(
                     try slot.wire(0, as: A.self, in: &frame), try slot.wire(1, as: B.self, in: &frame),
@@ -63,7 +63,7 @@ extension Recipe {
     ) -> Recipe {
         var others: [any Any.Type] = [D.self]
         repeat others.append((each P).self)
-        let types = ServiceList(A.self, B.self, C.self, others: others)
+        let types = InlineServiceArray(A.self, B.self, C.self, others: others)
         return Recipe(types) { (slot, frame) throws(ResolutionError) -> S in
             var index = 3
             func next() -> Int {

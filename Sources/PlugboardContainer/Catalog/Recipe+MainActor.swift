@@ -7,7 +7,7 @@ extension Recipe {
     static func onMainActor<S: Sendable>(
         _ initializer: @escaping @MainActor @Sendable () throws -> S
     ) -> Recipe {
-        Recipe(ServiceList(), execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+        Recipe(InlineServiceArray(), execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try MainActor.assumeIsolated { try initializer() }
             } catch {
@@ -19,7 +19,7 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A) throws -> S
     ) -> Recipe {
-        Recipe(ServiceList(A.self), execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+        Recipe(InlineServiceArray(A.self), execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try frame.onMainActor { frame in try initializer(try slot.wire(0, as: A.self, in: &frame)) }
             } catch {
@@ -31,7 +31,8 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable, B: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S
     ) -> Recipe {
-        Recipe(ServiceList(A.self, B.self), execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+        Recipe(InlineServiceArray(A.self, B.self), execution: .mainActor) {
+            (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try frame.onMainActor { frame in
                     try initializer(try slot.wire(0, as: A.self, in: &frame), try slot.wire(1, as: B.self, in: &frame))
@@ -45,7 +46,7 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable, B: Sendable, C: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S
     ) -> Recipe {
-        Recipe(ServiceList(A.self, B.self, C.self), execution: .mainActor) {
+        Recipe(InlineServiceArray(A.self, B.self, C.self), execution: .mainActor) {
             (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try frame.onMainActor { frame in
@@ -66,7 +67,7 @@ extension Recipe {
     ) -> Recipe {
         var others: [any Any.Type] = [D.self]
         repeat others.append((each P).self)
-        let types = ServiceList(A.self, B.self, C.self, others: others)
+        let types = InlineServiceArray(A.self, B.self, C.self, others: others)
         return Recipe(types, execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try frame.onMainActor { frame in try call(initializer, slot, &frame) }
@@ -81,8 +82,8 @@ extension Recipe {
     private static func call<
         S: Sendable, E: Error, A: Sendable, B: Sendable, C: Sendable, D: Sendable, each P: Sendable
     >(
-        _ initializer: @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S, _ slot: SlotRef,
-        _ frame: inout ResolutionFrame
+        _ initializer: @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S, _ slot: UnmanagedSlot,
+        _ frame: inout ResolutionContext
     ) throws -> S {
         var index = 3
         func next() -> Int {

@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// How the slots of a registration are made, and the types of its parameters.
 struct Recipe: Sendable {
-    private(set) var parameterTypes: ServiceList
+    private(set) var parameterTypes: InlineServiceArray
     private let making: Making
     let execution: ExecutionNeeds
 
@@ -15,23 +15,23 @@ struct Recipe: Sendable {
     }
 
     /// That of a factory which does not suspend.
-    init<S>(_ parameterTypes: ServiceList, execution: ExecutionNeeds = .nothing, make: @escaping Make<S>) {
+    init<S>(_ parameterTypes: InlineServiceArray, execution: ExecutionNeeds = .nothing, make: @escaping Make<S>) {
         self.parameterTypes = parameterTypes
         self.execution = execution
         making = .calling(AnyFactory(make))
     }
 
     /// That of a factory which suspends.
-    init(awaiting parameterTypes: ServiceList, makeSlot: @escaping @Sendable (SlotConfiguration) -> AnySlot) {
+    init(awaiting parameterTypes: InlineServiceArray, makeSlot: @escaping @Sendable (SlotConfiguration) -> AnySlot) {
         self.parameterTypes = parameterTypes
         execution = .suspension
         making = .awaiting(makeSlot)
     }
 
     /// That of an instance made elsewhere, until its registration is frozen: how it is kept may still be chained.
-    static var ofChainedInstance: Recipe { Recipe(ServiceList(), .freezing, execution: .nothing) }
+    static var ofChainedInstance: Recipe { Recipe(InlineServiceArray(), .freezing, execution: .nothing) }
 
-    private init(_ parameterTypes: ServiceList, _ making: Making, execution: ExecutionNeeds) {
+    private init(_ parameterTypes: InlineServiceArray, _ making: Making, execution: ExecutionNeeds) {
         self.parameterTypes = parameterTypes
         self.making = making
         self.execution = execution
@@ -48,7 +48,7 @@ struct Recipe: Sendable {
     /// For what stands for a slot of a parent, so that nothing is made of it.
     var withoutParameters: Recipe {
         var recipe = self
-        recipe.parameterTypes = ServiceList()
+        recipe.parameterTypes = InlineServiceArray()
         return recipe
     }
 }

@@ -28,7 +28,7 @@ extension Registration {
         let first = record.parameterTypes.count
         record.modify { modifiers in
             let index = first + modifiers.injected.count
-            let finishing = modifiers.finishing as? Finishing<S> ?? Finishing()
+            let finishing = modifiers.finishing as? PostConstructionSteps<S> ?? PostConstructionSteps()
             modifiers.finishing = finishing.adding { (instance, slot, frame) throws(ResolutionError) in
                 do throws(ResolutionError) {
                     set(&instance, try slot.wire(index, as: type, in: &frame))
@@ -52,8 +52,8 @@ extension Registration {
 }
 
 /// The steps that run on an instance after its factory has made it.
-final class Finishing<S>: Sendable {
-    typealias Step = @Sendable (inout S, SlotRef, inout ResolutionFrame) throws(ResolutionError) -> Void
+final class PostConstructionSteps<S>: Sendable {
+    typealias Step = @Sendable (inout S, UnmanagedSlot, inout ResolutionContext) throws(ResolutionError) -> Void
 
     private let steps: [Step]
 
@@ -61,9 +61,10 @@ final class Finishing<S>: Sendable {
         self.steps = steps
     }
 
-    func adding(_ step: @escaping Step) -> Finishing { Finishing(steps + [step]) }
+    func adding(_ step: @escaping Step) -> PostConstructionSteps { PostConstructionSteps(steps + [step]) }
 
-    func finish(_ instance: inout S, of slot: SlotRef, in frame: inout ResolutionFrame) throws(ResolutionError) {
+    func finish(_ instance: inout S, of slot: UnmanagedSlot, in frame: inout ResolutionContext) throws(ResolutionError)
+    {
         for step in steps { try step(&instance, slot, &frame) }
     }
 }

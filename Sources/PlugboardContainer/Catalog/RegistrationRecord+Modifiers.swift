@@ -13,7 +13,7 @@ extension RegistrationRecord {
         var closing: LifecycleHook?
         /// Properties set after construction. They are parameters too, after those of the initializer.
         var injected: [InjectedProperty] = []
-        /// A `Finishing` of the product.
+        /// A `PostConstructionSteps` of the product.
         var finishing: (any AnyObject & Sendable)?
         /// What the `@Inject` properties of its instances take from the container building them.
         var injecting = InjectedPropertiesDeclaration.nothing
@@ -33,7 +33,7 @@ extension RegistrationRecord {
             if case .declared(let earlier) = self { self = .declared(earlier + needs) } else { self = .declared(needs) }
         }
 
-        var needs: InjectedPropertyNeeds {
+        var needs: InjectsDeclaration {
             switch self {
             case .nothing: .nothing
             case .undeclared: .undeclared
@@ -72,7 +72,7 @@ extension RegistrationRecord {
     }
 
     /// What a registration has beside what it was made with.
-    struct Chained: Sendable {
+    struct ChainedChanges: Sendable {
         /// Nil until one is chained.
         var modifiers: Modifiers?
         /// Set where the registration is of an instance.
@@ -80,12 +80,12 @@ extension RegistrationRecord {
     }
 
     /// What is chained to one registration, behind a lock, because more may be added while others freeze it.
-    final class LockedChained: Sendable {
-        private let state = Mutex(Chained())
+    final class LockedChainedChanges: Sendable {
+        private let state = Mutex(ChainedChanges())
 
-        var value: Chained { state.withLock { $0 } }
+        var value: ChainedChanges { state.withLock { $0 } }
 
-        func change(_ change: (inout Chained) -> Void) {
+        func change(_ change: (inout ChainedChanges) -> Void) {
             let replaced = state.withLock { chained in
                 let replaced = chained
                 change(&chained)

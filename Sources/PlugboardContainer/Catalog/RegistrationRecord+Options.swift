@@ -14,7 +14,7 @@ extension RegistrationRecord {
         /// What was chained before it was frozen.
         let modifiers: FrozenModifiers?
         /// What is chained, for who freezes it.
-        let chained = OnceObject<LockedChained>()
+        let chained = OnceObject<LockedChainedChanges>()
         /// Whether the registration says nothing itself: then it has no options but for who freezes it.
         let isForChainingOnly: Bool
 

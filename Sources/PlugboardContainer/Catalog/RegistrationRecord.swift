@@ -91,7 +91,7 @@ final class RegistrationRecord: Sendable {
     var id: FactoryID? { options?.id }
 
     /// The initializer's parameters.
-    var parameterTypes: ServiceList { recipe.parameterTypes }
+    var parameterTypes: InlineServiceArray { recipe.parameterTypes }
 
     /// The types of the arguments that whoever asks gives, and after them of those that may be given.
     var argumentTypes: ArgumentTypes? {
@@ -126,7 +126,7 @@ final class RegistrationRecord: Sendable {
     }
 
     /// The same registration with what was chained to it.
-    private convenience init(_ record: RegistrationRecord, with chained: Chained) {
+    private convenience init(_ record: RegistrationRecord, with chained: ChainedChanges) {
         var options: Options?
         if chained.modifiers != nil || record.options != nil {
             options = Options(reproducing: record.options, with: chained.modifiers)
@@ -158,9 +158,9 @@ final class RegistrationRecord: Sendable {
     var provided: [AdditionalService] { modifiers?.value.provided ?? [] }
 
     /// Everything that a slot of this registration is wired with.
-    var wiredTypes: ServiceList {
+    var wiredTypes: InlineServiceArray {
         guard let injected = modifiers?.value.injected, !injected.isEmpty else { return parameterTypes }
-        return ServiceList(parameterTypes.map(\.type) + injected.map(\.type))
+        return InlineServiceArray(parameterTypes.map(\.type) + injected.map(\.type))
     }
 
     var wiredCount: Int { parameterTypes.count + (modifiers?.value.injected.count ?? 0) }
@@ -194,9 +194,9 @@ final class RegistrationRecord: Sendable {
     }
 
     /// Changes what is chained, which nobody sees but who freezes it.
-    func change(_ change: (inout Chained) -> Void) {
+    func change(_ change: (inout ChainedChanges) -> Void) {
         let options = optionsObject.object ?? optionsObject.keep(Options(isForChainingOnly: true))
-        (options.chained.object ?? options.chained.keep(LockedChained())).change(change)
+        (options.chained.object ?? options.chained.keep(LockedChainedChanges())).change(change)
     }
 
     func modify(_ modify: (inout Modifiers) -> Void) {

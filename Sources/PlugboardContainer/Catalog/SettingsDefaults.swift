@@ -13,7 +13,7 @@ public struct SettingsDefaults: Sendable, ExpressibleByDictionaryLiteral {
         members = elements.map { ($0, $1) }
     }
 
-    /// The default value of one setting, written as a Swift literal.
+    /// A default value of a setting, as JSON knows them; written as a Swift literal.
     public indirect enum Value: Sendable {
         /// JSON's null, as a value of its own.
         case null
@@ -35,7 +35,7 @@ public struct SettingsDefaults: Sendable, ExpressibleByDictionaryLiteral {
     func node(at location: CodeLocation) -> SettingsNode {
         let origin = Origin.code(location)
         let members = members.map {
-            SettingsMember(name: $0.name, nameOrigin: origin, node: $0.value.node(at: location))
+            SettingsNodeMember(name: $0.name, nameOrigin: origin, node: $0.value.node(at: location))
         }
         return SettingsNode(.object(members), at: origin)
     }

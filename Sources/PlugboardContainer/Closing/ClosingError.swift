@@ -10,7 +10,7 @@ public struct ClosingError: Error, Sendable {
     /// is why nothing was closed.
     public let ring: [ResolutionStep]
 
-    /// Something that failed to close.
+    /// One binding whose closing threw, with the error.
     public struct Failure: Sendable {
         /// The binding of what failed to close.
         public let step: ResolutionStep

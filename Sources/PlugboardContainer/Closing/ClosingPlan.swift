@@ -29,7 +29,7 @@ struct ClosingPlan: Sendable {
 
     func closer(of index: SlotIndex) -> LifecycleHook? { closers.isEmpty ? nil : closers[index] }
 
-    mutating func findGiven(in plan: WiringPlan, of records: [RegistrationRecord], among slots: SlotList) {
+    mutating func findGiven(in plan: WiringPlan, of records: [RegistrationRecord], among slots: SlotBuffer) {
         if closers.isEmpty { return }
         for place in plan.graph.keyTargets where closers[place.slot] != nil {
             guard records[plan.graph.slots[place.slot].factory].flags.isInstance else { continue }

@@ -15,7 +15,7 @@ extension Container {
     nonisolated(nonsending) public func close() async throws(ClosingError) {
         guard let startup else { return try await closeBuilt() }
         let chain = WaitableOperation.running
-        try ClosingLog.checkRing(in: chain, of: WaitableOperation.InstanceOwner(container: self, scope: nil))
+        try ClosableInstances.checkRing(in: chain, of: WaitableOperation.InstanceOwner(container: self, scope: nil))
         let wasIdle = try await startup.close(from: chain)
         try await closeBuilt { _ in wasIdle }
     }
@@ -28,7 +28,7 @@ extension Container {
     ) async throws(ClosingError) {
         // Instances made elsewhere are kept from the beginning, whether or not anybody has asked for them.
         for slot in slots.closing.given where !slot.isStarted || isUnstarted(slot) { slot.ensureKept() }
-        try await log.close(WaitableOperation.InstanceOwner(container: self, scope: nil))
+        try await closables.close(WaitableOperation.InstanceOwner(container: self, scope: nil))
     }
 
     /// Runs a closure with a scope, and closes the scope at its end, also after a throw.
@@ -68,11 +68,11 @@ extension Scope {
     /// - Throws: `ClosingError` with everything that did not close; the rest is closed all the same. Or with the ring, when
     ///   it would wait for what awaits it; nothing is closed then.
     nonisolated(nonsending) public func close() async throws(ClosingError) {
-        try await log.close(WaitableOperation.InstanceOwner(container: container, scope: self))
+        try await closables.close(WaitableOperation.InstanceOwner(container: container, scope: self))
     }
 }
 
-extension ClosingLog {
+extension ClosableInstances {
     nonisolated(nonsending) fileprivate func close(_ owner: WaitableOperation.InstanceOwner) async throws(ClosingError)
     {
         let chain = WaitableOperation.running
@@ -89,7 +89,7 @@ extension ClosingLog {
     }
 }
 
-extension ClosingLog {
+extension ClosableInstances {
     /// - Throws: The ring, when the caller is making, starting or closing something of the owner.
     fileprivate static func checkRing(in chain: [WaitableOperation], of owner: WaitableOperation.InstanceOwner)
         throws(ClosingError)
@@ -99,10 +99,10 @@ extension ClosingLog {
     }
 }
 
-extension ClosingLog {
+extension ClosableInstances {
     /// Closes instances, a thing before what it depends on.
     nonisolated(nonsending) private static func close(
-        _ built: [ClosingLog.Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
+        _ built: [ClosableInstances.Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
     ) async throws(ClosingError) {
         var failures: [ClosingError.Failure] = []
         for closable in dependentsFirst(built) {
@@ -114,17 +114,17 @@ extension ClosingLog {
                     failures.append(ClosingError.Failure(step: step, error: error))
                 }
             }
-            (owner.scope?.log ?? owner.container.log).closed(closable.slot)
+            (owner.scope?.closables ?? owner.container.closables).closed(closable.slot)
         }
         guard failures.isEmpty else { throw ClosingError(failures: failures) }
     }
 
     /// What was built last comes first, unless something else depends on it, be it through a `Lazy` opened late.
-    private static func dependentsFirst(_ built: [ClosingLog.Closable]) -> [ClosingLog.Closable] {
+    private static func dependentsFirst(_ built: [ClosableInstances.Closable]) -> [ClosableInstances.Closable] {
         // A slot whose holder failed may have been built more than once.
         let closables = Dictionary(grouping: built) { ObjectIdentifier($0.slot) }
         var seen = Set<ObjectIdentifier>()
-        var dependenciesFirst: [ClosingLog.Closable] = []
+        var dependenciesFirst: [ClosableInstances.Closable] = []
         // Each slot is entered twice: first for its dependencies, then, when those are done, for itself.
         var pending = built.reversed().map { (slot: $0.slot, isDone: false) }
         while let (slot, isDone) = pending.popLast() {

@@ -118,7 +118,7 @@ extension ResolutionError: CustomStringConvertible {
             let ring = (keys + keys.prefix(1)).map(\.description).joined(separator: " -> ")
             return [("note", "ring: \(ring)"), ("help", "take a Lazy of one of them")]
         case .tooDeep:
-            let limit = "closures may ask inside each other \(SharedWeakContext.deepest) times"
+            let limit = "closures may ask inside each other \(WeakContextReference.deepest) times"
             return [
                 ("note", "\(limit), and all of it must fit on the thread's stack"),
                 ("help", "take a Lazy or a Provider in one of the factories, and open it later"),

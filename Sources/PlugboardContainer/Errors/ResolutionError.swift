@@ -19,7 +19,7 @@ public struct ResolutionError: Error, Sendable {
     /// What the error holds: the failure's details where it was thrown, or the path of slots it has passed since.
     private enum DetailsOrPath: Sendable {
         case origin(ResolutionErrorDetails)
-        case passed(ResolutionPath)
+        case passed(FailurePath)
     }
 
     private init(_ failure: ResolutionErrorDetails) {
@@ -38,11 +38,11 @@ public struct ResolutionError: Error, Sendable {
 
     /// What a container was asked for that only a scope gives.
     init(needsScopeFor slot: AnySlot) {
-        let values = SlotRef(slot).isScopeValue ? [ServiceType(erased: slot.serviceType)] : []
+        let values = UnmanagedSlot(slot).isScopeValue ? [ServiceType(erased: slot.serviceType)] : []
         self.init(.needsScope, path: slot.steps, values: values)
     }
 
-    init(_ missing: MissingBinding, isProvable: Bool) {
+    init(_ missing: MissingBindingDetails, isProvable: Bool) {
         self.init(ResolutionErrorDetails(.missing(missing), isProvable: isProvable))
     }
 
@@ -53,7 +53,7 @@ public struct ResolutionError: Error, Sendable {
 
     /// An error that passes a slot on its way out.
     init(_ error: ResolutionError, passing step: ResolutionPathStep) {
-        propagation = .passed(ResolutionPath(step, before: error.passedPath, to: error.failure))
+        propagation = .passed(FailurePath(step, before: error.passedPath, to: error.failure))
     }
 
     /// What is made on the main actor is asked for elsewhere, without `await`.
@@ -67,7 +67,7 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// The slots that it has passed; nil for none.
-    private var passedPath: ResolutionPath? { if case .passed(let path) = propagation { path } else { nil } }
+    private var passedPath: FailurePath? { if case .passed(let path) = propagation { path } else { nil } }
 
     /// Why it failed. Of what is not bound it is worked out when it is first read, linear in the bindings.
     public var reason: Reason {

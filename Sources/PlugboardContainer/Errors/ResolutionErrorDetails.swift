@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// Why a resolution failed, and what was known of it where it did.
 final class ResolutionErrorDetails: Sendable {
-    let cause: DeferredReason
+    let cause: ReasonOrMissingBinding
     /// The steps that were known there, first to last.
     let path: [ResolutionStep]
     let isProvable: Bool
@@ -13,14 +13,15 @@ final class ResolutionErrorDetails: Sendable {
     let values: [ServiceType]
     let unstarted: ResolutionError.UnstartedContainer?
 
-    /// The reason of the failure: already known, or a `MissingBinding` from which it is computed when read.
-    enum DeferredReason: Sendable {
+    /// The reason of the failure: already known, or a `MissingBindingDetails` from which it is computed when read.
+    enum ReasonOrMissingBinding: Sendable {
         case known(ResolutionError.Reason)
-        case missing(MissingBinding)
+        case missing(MissingBindingDetails)
     }
 
     init(
-        _ cause: DeferredReason, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false,
+        _ cause: ReasonOrMissingBinding, path: [ResolutionStep] = [], isProvable: Bool = false,
+        isOfMainActor: Bool = false,
         entry: CodeLocation? = nil, values: [ServiceType] = [], unstarted: ResolutionError.UnstartedContainer? = nil
     ) {
         self.cause = cause

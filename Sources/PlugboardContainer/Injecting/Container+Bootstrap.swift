@@ -12,7 +12,7 @@ private struct ProcessWideState: Sendable {
     mutating func bootstrap(_ container: Container, at location: CodeLocation) -> Container? {
         let earlier = bootstrapped
         (bootstrapped, bootstrappedAt) = (container, location)
-        ProcessContainer.hold(CustomContainerLookup.areCustom ? nil : container)
+        ProcessContainer.hold(ContainerLookupOverride.areCustom ? nil : container)
         return earlier
     }
 }
@@ -21,7 +21,7 @@ private let processWideState = Mutex(ProcessWideState())
 
 /// The process-wide custom `ContainerLookup`, if one was set.
 @usableFromInline
-enum CustomContainerLookup {
+enum ContainerLookupOverride {
     private static let isCustom = Atomic(false)
     private static let lookup = Mutex<(any ContainerLookup)?>(nil)
 
@@ -70,8 +70,8 @@ extension Container {
 
     /// How `@Inject` finds its container. Replace it once, at launch.
     public static var lookup: any ContainerLookup {
-        get { CustomContainerLookup.custom ?? StandardLookup() }
-        set { CustomContainerLookup.custom = newValue is StandardLookup ? nil : newValue }
+        get { ContainerLookupOverride.custom ?? StandardLookup() }
+        set { ContainerLookupOverride.custom = newValue is StandardLookup ? nil : newValue }
     }
 
     /// What stops the program when a property wrapper, which cannot throw, finds no instance. It is given the full

@@ -8,7 +8,7 @@ public protocol ContainerLookup: Sendable {
     func resolver(for request: InjectionRequest) -> (any Resolving)?
 }
 
-/// What is known of an `@Inject` property when it is read for the first time.
+/// What a `ContainerLookup` is told of the `@Inject` property that asks for its container.
 public struct InjectionRequest {
     /// `from:`, or what was building the object when the property was made.
     public let given: (any Resolving)?
@@ -25,7 +25,7 @@ public struct InjectionRequest {
     }
 
     /// The container of the enclosing object, when it is `ContainerProviding`.
-    public var enclosingContainer: Container? { ProvidingTypes.container(of: enclosing) }
+    public var enclosingContainer: Container? { ContainerProvidingTypes.container(of: enclosing) }
 }
 
 /// An object that knows the container its `@Inject` properties take from.
@@ -39,8 +39,8 @@ public protocol ContainerProviding {
     var container: Container { get }
 }
 
-/// How an injected property finds its container unless told otherwise: the one it was given, else the enclosing object's,
-/// else the task's current one, else `bootstrap`'s.
+/// The default `ContainerLookup`: how an injected property finds its container unless told otherwise. It is the one
+/// that the property was given, else the enclosing object's, else the task's current one, else `bootstrap`'s.
 public struct StandardLookup: ContainerLookup {
     /// The lookup that properties use unless told otherwise.
     public init() {}
@@ -53,7 +53,7 @@ public struct StandardLookup: ContainerLookup {
     }
 }
 
-/// One container for every property that is not given another.
+/// A container lookup that gives one container to every property that is not given another.
 public struct SingletonLookup: ContainerLookup {
     private let container: Container
 

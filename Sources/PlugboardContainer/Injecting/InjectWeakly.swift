@@ -13,7 +13,7 @@ import Synchronization
 /// the next read asks the container again. The container is kept until the property ends.
 @propertyWrapper
 public struct InjectWeakly<Service> {
-    private let memory: WeakMemory<Service>
+    private let memory: InjectWeaklyStorage<Service>
 
     /// The unnamed binding of the property's type.
     public init(fileID: StaticString = #fileID, line: Int = #line) {
@@ -45,9 +45,9 @@ public struct InjectWeakly<Service> {
         key name: ServiceName?, mode: InjectionMode, from resolver: (any Resolving & Sendable)?, fileID: StaticString,
         line: Int
     ) {
-        memory = WeakMemory(
-            InjectedPropertyLookup(
-                name: name, fileID: fileID, line: line, nearest: InjectedPropertyLookup.nearest(mode, from: resolver)))
+        memory = InjectWeaklyStorage(
+            InjectedInstanceLookup(
+                name: name, fileID: fileID, line: line, nearest: InjectedInstanceLookup.nearest(mode, from: resolver)))
         if mode == .onInit { _ = value(in: nil) }
     }
 
@@ -78,11 +78,11 @@ public struct InjectWeakly<Service> {
 extension InjectWeakly: Sendable where Service: Sendable {}
 
 /// What an `@InjectWeakly` property holds: where to find its object, and the object found last, weakly.
-private final class WeakMemory<Service> {
-    let source: InjectedPropertyLookup
+private final class InjectWeaklyStorage<Service> {
+    let source: InjectedInstanceLookup
     private let weakValue = Mutex<WeakValue<Service>?>(nil)
 
-    init(_ source: consuming InjectedPropertyLookup) {
+    init(_ source: consuming InjectedInstanceLookup) {
         self.source = source
     }
 
@@ -94,4 +94,4 @@ private final class WeakMemory<Service> {
     }
 }
 
-extension WeakMemory: Sendable where Service: Sendable {}
+extension InjectWeaklyStorage: Sendable where Service: Sendable {}

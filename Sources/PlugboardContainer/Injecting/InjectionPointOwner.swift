@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// The object whose property asks a container in which somebody may take an `InjectionPoint`.
+/// The object whose `@Inject` property resolves, carried along by that one resolution for an `InjectionPoint`.
 ///
 /// The frame of the one resolution that it asks for carries it along. The object is let go at the end of that, so that an
 /// instance which keeps its point keeps nothing alive.
@@ -54,18 +54,18 @@ final class InjectionPointOwner {
     }
 
     private func value<S>(
-        _ slot: SlotRef, as service: S.Type, in container: Container, scope: Scope?
+        _ slot: UnmanagedSlot, as service: S.Type, in container: Container, scope: Scope?
     ) throws(ResolutionError) -> S {
         if let resolver = resolver as? Resolver {
             let entered = EnteredContext(container, scope: scope)
             defer { entered.leave() }
             return try resolver.value(slot, as: service, in: entered, requestedBy: self)
         }
-        var frame = ResolutionFrame(container, scope: scope)
+        var frame = ResolutionContext(container, scope: scope)
         frame.companion = Unmanaged.passUnretained(self)
         defer {
             frame.finish()
-            // The frame retains neither: see `SlotRef`.
+            // The frame retains neither: see `UnmanagedSlot`.
             withExtendedLifetime((self, scope)) {}
         }
         return try slot.value(service, in: &frame)
@@ -84,7 +84,7 @@ extension Resolving {
     }
 }
 
-extension ResolutionFrame {
+extension ResolutionContext {
     /// Who asks for what the program itself asks for.
     var asker: InjectionPoint { (companion?.takeUnretainedValue() as? InjectionPointOwner)?.point ?? InjectionPoint() }
 }

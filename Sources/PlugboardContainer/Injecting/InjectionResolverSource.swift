@@ -14,7 +14,7 @@ protocol InjectionResolverSource: AnyObject, Sendable {
 }
 
 /// The resolver that an `@Inject` property was given with `from:`.
-final class GivenResolver: InjectionResolverSource {
+final class ExplicitInjectionResolver: InjectionResolverSource {
     private let resolver: any Resolving & Sendable
 
     init(_ resolver: any Resolving & Sendable) {
@@ -28,8 +28,8 @@ final class GivenResolver: InjectionResolverSource {
     func openContainer(in enclosing: AnyObject?) -> Container? { resolver as? Container }
 }
 
-/// The current container or scope of the task in which the property was made.
-final class CurrentResolver: InjectionResolverSource {
+/// The container or scope that was current in the task when an `@Inject` property was made.
+final class CapturedInjectionResolver: InjectionResolverSource {
     let resolver: any Resolving & Sendable
 
     init(_ resolver: any Resolving & Sendable) {
@@ -41,13 +41,13 @@ final class CurrentResolver: InjectionResolverSource {
     var current: (any Resolving)? { resolver }
 
     func openContainer(in enclosing: AnyObject?) -> Container? {
-        ProvidingTypes.mayProvide(enclosing) ? nil : resolver as? Container
+        ContainerProvidingTypes.mayProvide(enclosing) ? nil : resolver as? Container
     }
 }
 
-/// The current container or scope of the task that reads the property.
-final class CurrentWhenRead: InjectionResolverSource {
-    static let only = CurrentWhenRead()
+/// The source of an `@Inject` property that resolves from whatever container or scope is current when it is read.
+final class CurrentResolverSource: InjectionResolverSource {
+    static let only = CurrentResolverSource()
 
     var given: (any Resolving)? { nil }
 

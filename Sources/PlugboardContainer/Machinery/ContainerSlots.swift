@@ -3,12 +3,12 @@ import PlugboardWiring
 /// The slots of a container, and what messages tell of them.
 final class ContainerSlots: Sendable {
     /// Those of the plan, in its order. Destroyed at the end.
-    let list: SlotList
+    let list: SlotBuffer
     /// What the numbers of the first of them are: those of an overlay come after those of its parent.
-    let first: FirstSlotNumbers
+    let first: SlotNumberBase
     private let extraSlots: [AnySlot]
     /// What stands before the slots of some keys.
-    private let entries: EntryGuardSlots
+    private let entries: EntryRuleSlots
     private let arena: WireArena
     let provenances: SlotProvenances
     /// The keys in force, in the order of the wiring.
@@ -30,8 +30,8 @@ final class ContainerSlots: Sendable {
     let hasGraphLifetime: Bool
 
     init(
-        _ plan: WiringPlan, slots: SlotList, from first: FirstSlotNumbers, extraSlots: [AnySlot],
-        entries: EntryGuardSlots,
+        _ plan: WiringPlan, slots: SlotBuffer, from first: SlotNumberBase, extraSlots: [AnySlot],
+        entries: EntryRuleSlots,
         arena: WireArena, scopedCount: Int, hasGraphLifetime: Bool,
         provenances: SlotProvenances, settings: [SlotIndex: any Sendable], closing: ClosingPlan,
         needing inheritedNeeds: TopologicalOrder.InheritedNeeds?
@@ -83,8 +83,8 @@ final class ContainerSlots: Sendable {
     var hasEntryGuardSlots: Bool { !entries.slots.isEmpty }
 
     /// A slot of those numbers.
-    func asked(_ index: SlotIndex) -> SlotRef {
-        index < list.count ? list.reference(index) : SlotRef(entries.slots[index - list.count])
+    func asked(_ index: SlotIndex) -> UnmanagedSlot {
+        index < list.count ? list.reference(index) : UnmanagedSlot(entries.slots[index - list.count])
     }
 
     /// The key of the binding that another one is an alias of, by numbers.
@@ -94,10 +94,10 @@ final class ContainerSlots: Sendable {
     ///
     /// - Parameter count: How many services of its parent an overlay remembers the slots of.
     func tables(_ plan: WiringPlan, rememberingUpTo count: Int? = nil) -> (
-        services: UnnamedServiceTable, names: NameTable
+        services: UnnamedServiceTable, names: NamedServiceTable
     ) {
         var unnamed: [UnnamedServiceTable.InitialEntry] = []
-        var slots: [SlotRef?] = []
+        var slots: [UnmanagedSlot?] = []
         slots.reserveCapacity(keys.count)
         let hasEntryGuardSlots = hasEntryGuardSlots
         let hasContributions = !contributions.isEmpty
@@ -116,7 +116,7 @@ final class ContainerSlots: Sendable {
             precondition(slot.serviceType == key.service.type, "a plan leads each key to a slot of its own service")
             if isOwn, key.name == nil { unnamed.append(UnnamedServiceTable.InitialEntry(key.service.id, at: slot)) }
         }
-        return (UnnamedServiceTable(unnamed, room: count ?? 0), NameTable(plan.graph.table) { slots[$0] })
+        return (UnnamedServiceTable(unnamed, room: count ?? 0), NamedServiceTable(plan.graph.table) { slots[$0] })
     }
 
     /// The step of a path that a slot of this container is; nil for the slots of shapes, which nobody wrote.
@@ -137,8 +137,8 @@ final class ContainerSlots: Sendable {
     func place(of slot: AnySlot) -> SlotIndex { Int(slot.index) - first.number }
 
     /// The numbers of the first slots of a container whose parent this one's is.
-    var following: FirstSlotNumbers {
-        FirstSlotNumbers(
+    var following: SlotNumberBase {
+        SlotNumberBase(
             number: first.number + max(list.count, keys.count), scoped: scopedSlots)
     }
 
@@ -148,14 +148,14 @@ final class ContainerSlots: Sendable {
     }
 }
 
-/// Where the numbers of a container's slots begin, behind its parents', and which slots of theirs have places in scopes. Its
-/// bindings, never more than its slots or its keys, are numbered from there too.
-struct FirstSlotNumbers: Sendable {
+/// The first number of a container's own slots, which follow its parents', and which of the parents' slots have places
+/// in scopes. Its bindings, never more than its slots or its keys, are numbered from there too.
+struct SlotNumberBase: Sendable {
     var number = 0
     var scoped = ScopedSlots()
 }
 
-extension SlotRef {
+extension UnmanagedSlot {
     /// Whether no container has it yet, while one is being made.
     var isNew: Bool { slot.owner == nil }
 }

@@ -12,7 +12,7 @@ final class DerivedSlotLinker: ParameterSlotLinker {
         super.init(in: WireArena())
     }
 
-    override func slot(at index: SlotIndex, in context: LinkedParameterOwner) -> SlotRef {
+    override func slot(at index: SlotIndex, in context: LinkedParameterOwner) -> UnmanagedSlot {
         let asked = slots.asked(index)
         let reference = isWithin ? asked.behindEntry : asked
         let slot = reference.slot

@@ -9,9 +9,10 @@ protocol AnyInstanceBox: AnyObject, Sendable {
 /// An instance that a graph shares or a build hands over.
 ///
 /// It is `Sendable` because a graph hands what is not to one task at a time. While it is built it is joined by who builds,
-/// by a `Resolver`, which is not Sendable, and by a `Lazy` of the task that builds: `BuildingResolution` and `LazyOrigin`
-/// see to that. When it is finished it is joined by a `Lazy` of a service that is not Sendable, which is therefore where its
-/// owner is; one of a Sendable service finds only entries of slots whose service is Sendable (RULES 42).
+/// by a `Resolver`, which is not Sendable, and by a `Lazy` of the task that builds: `BuildingResolverSource` and
+/// `LazyTarget` see to that. When it is finished it is joined by a `Lazy` of a service that is not Sendable, which is
+/// therefore where its owner is; one of a Sendable service finds only entries of slots whose service is Sendable (RULES
+/// 42).
 final class InstanceBox<S>: AnyInstanceBox, @unchecked Sendable {
     private let strong: S?
     private let weak: WeakValue<S>?

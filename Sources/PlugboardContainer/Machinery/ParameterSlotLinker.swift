@@ -8,7 +8,7 @@ class ParameterSlotLinker {
     /// Slots beside those of the plan: shapes of parameters, and slots that know who asks.
     private(set) final var extraSlots: [AnySlot] = []
     /// The asynchronous slots that the slot being wired takes from.
-    final var leaves = AsyncDependencies()
+    final var leaves = AsyncParameterSlots()
     private final var resolverSlot: AnySlot?
 
     init(in arena: WireArena) {
@@ -16,7 +16,7 @@ class ParameterSlotLinker {
     }
 
     /// The slot of a number, which is noted among the leaves where it is asynchronous.
-    func slot(at index: SlotIndex, in context: LinkedParameterOwner) -> SlotRef {
+    func slot(at index: SlotIndex, in context: LinkedParameterOwner) -> UnmanagedSlot {
         preconditionFailure("a linker knows the slots that it links")
     }
 
@@ -65,7 +65,7 @@ extension ParameterSlotLinker {
         }
     }
 
-    final func slot(at index: SlotIndex, as type: any Any.Type, in context: LinkedParameterOwner) -> SlotRef {
+    final func slot(at index: SlotIndex, as type: any Any.Type, in context: LinkedParameterOwner) -> UnmanagedSlot {
         let slot = slot(at: index, in: context)
         precondition(slot.serviceType == type, "a plan leads each parameter to a slot of its own type")
         return slot
@@ -80,7 +80,7 @@ extension ParameterSlotLinker {
 
     /// A slot that somebody asks for by itself: when it is a shape, it sees to its asynchronous members.
     final func aloneSlot<T>(for source: PlannedSource, as type: T.Type, in context: LinkedParameterOwner) -> AnySlot {
-        leaves = AsyncDependencies()
+        leaves = AsyncParameterSlots()
         let slot = slot(for: source, as: type, in: context)
         if slot.index < 0, !leaves.slots.isEmpty { slot.suspend(AsyncSlotStorage(leaves)) }
         return slot

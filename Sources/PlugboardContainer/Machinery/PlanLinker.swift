@@ -6,14 +6,14 @@ final class PlanLinker: ParameterSlotLinker {
     private let sources: FlattenedArrays<PlannedSource>
     private let records: [RegistrationRecord]
     private let settings: [SlotIndex: any Sendable]
-    private let slots: SlotList
+    private let slots: SlotBuffer
     /// The numbers of the first of them.
-    private let first: FirstSlotNumbers
+    private let first: SlotNumberBase
     private let requesters: SlotCopiesByRequester
 
     private init(
-        _ plan: WiringPlan, _ records: [RegistrationRecord], _ settings: [SlotIndex: any Sendable], _ slots: SlotList,
-        from first: FirstSlotNumbers, copying maker: SlotMaker, in arena: WireArena
+        _ plan: WiringPlan, _ records: [RegistrationRecord], _ settings: [SlotIndex: any Sendable], _ slots: SlotBuffer,
+        from first: SlotNumberBase, copying maker: PlanSlotBuilder, in arena: WireArena
     ) {
         planned = plan.graph.slots
         sources = plan.graph.sources
@@ -32,7 +32,7 @@ final class PlanLinker: ParameterSlotLinker {
         let records = catalog.records
         let arena = WireArena()
         var closing = ClosingPlan(plan, of: records)
-        let maker = SlotMaker(plan, catalog, closing, arena, base)
+        let maker = PlanSlotBuilder(plan, catalog, closing, arena, base)
         let slots = maker.makeAll()
         closing.findGiven(in: plan, of: records, among: slots)
         let linker = PlanLinker(plan, records, settings, slots, from: base.first, copying: maker, in: arena)
@@ -41,13 +41,13 @@ final class PlanLinker: ParameterSlotLinker {
         }
         return ContainerSlots(
             plan, slots: slots, from: base.first, extraSlots: linker.extraSlots,
-            entries: EntryGuardSlots(plan, catalog.entries, over: slots, arena), arena: arena,
+            entries: EntryRuleSlots(plan, catalog.entries, over: slots, arena), arena: arena,
             scopedCount: maker.scopedCount, hasGraphLifetime: maker.hasGraphLifetime,
             provenances: SlotProvenances(plan, of: records), settings: settings, closing: closing,
             needing: base.needs)
     }
 
-    override func slot(at index: SlotIndex, in context: LinkedParameterOwner) -> SlotRef {
+    override func slot(at index: SlotIndex, in context: LinkedParameterOwner) -> UnmanagedSlot {
         let slot = requesters.areAsked(index) ? slotKnowingWhoAsks(index, in: context) : slots.reference(index)
         // Known from the plan, because a slot may be asked for before it is wired.
         let execution = planned[index].execution
@@ -73,13 +73,13 @@ final class PlanLinker: ParameterSlotLinker {
 extension PlanLinker {
     /// Fills the wires of a slot, of which it has one for each parameter. The requester is who asks for it, nil for the
     /// program itself.
-    private func wire(_ slot: SlotRef, at index: SlotIndex, requester: RequesterIdentity?) {
+    private func wire(_ slot: UnmanagedSlot, at index: SlotIndex, requester: RequesterIdentity?) {
         guard planned[index].isAsynchronous || planned[index].isStarted else {
             if sources.count(of: index) == 0 { return }
             return fill(slot.slot, LinkedParameterOwner(index: index, requester: requester))
         }
         let outer = leaves
-        leaves = AsyncDependencies()
+        leaves = AsyncParameterSlots()
         defer { leaves = outer }
         fill(slot.slot, LinkedParameterOwner(index: index, requester: requester))
         let record = planned[index].isProvided ? nil : records[planned[index].factory]
@@ -143,11 +143,11 @@ extension PlanLinker {
     }
 
     /// It is held by the requesters' copies, and by this linker.
-    private func slotKnowingWhoAsks(_ index: SlotIndex, in context: LinkedParameterOwner) -> SlotRef {
+    private func slotKnowingWhoAsks(_ index: SlotIndex, in context: LinkedParameterOwner) -> UnmanagedSlot {
         let requester = requesters.requester(asking: index, in: context)
         let (slot, isNew) = requesters.copy(of: index, for: requester)
-        if isNew { wire(SlotRef(keeping(slot)), at: index, requester: requester) }
-        return SlotRef(slot)
+        if isNew { wire(UnmanagedSlot(keeping(slot)), at: index, requester: requester) }
+        return UnmanagedSlot(slot)
     }
 }
 

@@ -15,7 +15,7 @@ final class ResolutionSession: @unchecked Sendable {
     /// Whether a frame on the stack of one thread owns it.
     private let isSynchronous: Bool
     /// Where it runs, once it is synchronous and has resolvers.
-    @exclusivity(unchecked) private var running: RunningContext?
+    @exclusivity(unchecked) private var running: BorrowedResolutionContext?
     /// Where it took place, for resolvers that are kept; empty while it runs on one thread, and without resolvers.
     @exclusivity(unchecked) private var place: WeakContext
     /// The finished graph that keeps the Sendable instances of this one; nil where it keeps them itself.
@@ -33,7 +33,7 @@ final class ResolutionSession: @unchecked Sendable {
         var isAll: Bool { if case .all = self { true } else { false } }
     }
 
-    /// The instances made in the session so far, and whether it is finished.
+    /// The instances made in the session so far, by slot.
     private struct State {
         var entries: [Int32: any AnyInstanceBox] = [:]
     }
@@ -63,9 +63,9 @@ final class ResolutionSession: @unchecked Sendable {
     /// Lets resolvers ask within it; false where it is finished. Called with one of its frames: on its own thread while it
     /// has no resolver.
     @discardableResult
-    func admitResolvers(in frame: borrowing ResolutionFrame) -> Bool {
+    func admitResolvers(in frame: borrowing ResolutionContext) -> Bool {
         if isFinished { return false }
-        if isSynchronous, running == nil { running = RunningContext(frame) }
+        if isSynchronous, running == nil { running = BorrowedResolutionContext(frame) }
         return true
     }
 

@@ -6,7 +6,8 @@ extension Slot {
             if frame.isTaskLocalBound { return try build(slot, &frame) }
             frame.isTaskLocalBound = true
             defer { frame.isTaskLocalBound = false }
-            return try InjectionTaskLocals.building(in: BuildingResolution(&frame)) { () throws(ResolutionError) -> S in
+            return try InjectionTaskLocals.building(in: BuildingResolverSource(&frame)) {
+                () throws(ResolutionError) -> S in
                 try build(slot, &frame)
             }
         }
@@ -23,9 +24,9 @@ extension Slot {
     }
 
     /// The same factory, with its properties set afterwards and its observer told.
-    static func wrapping(_ build: @escaping Make<S>, with hooks: SlotConfiguration.SlotHooks) -> Make<S> {
+    static func wrapping(_ build: @escaping Make<S>, with hooks: SlotConfiguration.FactoryHooks) -> Make<S> {
         var build = build
-        if let finishing = hooks.finishing as? Finishing<S> {
+        if let finishing = hooks.finishing as? PostConstructionSteps<S> {
             let factory = build
             build = { (slot, frame) throws(ResolutionError) -> S in
                 var instance = try factory(slot, &frame)
@@ -51,16 +52,16 @@ extension Slot {
     /// The same factory, whose instances the container or scope that keeps them will close.
     static func closing(_ build: @escaping Make<S>, by closer: LifecycleHook) -> Make<S> {
         { (slot, frame) throws(ResolutionError) -> S in
-            let log = frame.log
-            let activity = try log.beginBuilding()
+            let closables = frame.closables
+            let activity = try closables.beginBuilding()
             do throws(ResolutionError) {
                 let instance = try build(slot, &frame)
                 try closer.check(instance, of: slot.slot)
-                log.endBuilding(
-                    activity, keeping: ClosingLog.Closable(slot: slot.slot, closer: closer, instance: instance))
+                closables.endBuilding(
+                    activity, keeping: ClosableInstances.Closable(slot: slot.slot, closer: closer, instance: instance))
                 return instance
             } catch {
-                log.endBuilding(activity, keeping: nil)
+                closables.endBuilding(activity, keeping: nil)
                 throw error
             }
         }

@@ -4,19 +4,19 @@ import PlugboardWiring
 @usableFromInline
 struct SlotConfiguration {
     /// Room for as many as there are parameters, in a `WireArena` that the container holds.
-    let wires: UnsafeMutablePointer<SlotRef>
+    let wires: UnsafeMutablePointer<UnmanagedSlot>
     let index: Int32
-    let storage: StorageKind
+    let storage: StorageLocation
     /// What few slots need; nil for most, which take nothing along.
     var options: Options?
 
     init(
-        lifetime: LifetimeKind, isSendable: Bool = false, wires: UnsafeMutablePointer<SlotRef>, index: Int,
+        lifetime: LifetimeKind, isSendable: Bool = false, wires: UnsafeMutablePointer<UnmanagedSlot>, index: Int,
         scopeIndex: Int = 0
     ) {
         self.wires = wires
         self.index = Int32(truncatingIfNeeded: index)
-        storage = StorageKind(lifetime, isSendable: isSendable, scopeIndex: scopeIndex)
+        storage = StorageLocation(lifetime, isSendable: isSendable, scopeIndex: scopeIndex)
     }
 
     /// Whether nothing is kept, and nothing done beside the factory.
@@ -27,7 +27,7 @@ struct SlotConfiguration {
     /// Whether only starting makes it.
     var isStarted: Bool { options?.isStarted ?? false }
     /// What is done before or after the factory runs; nil for nothing.
-    var hooks: SlotHooks? { options?.hooks }
+    var hooks: FactoryHooks? { options?.hooks }
     /// Whether it, or something that it may build, says `.injects()`.
     var bindsTaskLocal: Bool { options?.bindsTaskLocal ?? false }
     /// Whether it looks how much of the stack is left.
@@ -46,7 +46,7 @@ extension SlotConfiguration {
         let binding: Int32
         let isAsynchronous: Bool
         let isStarted: Bool
-        let hooks: SlotHooks?
+        let hooks: FactoryHooks?
         let bindsTaskLocal: Bool
         let checksStack: Bool
         /// Whether it stands before the slot of a key, for what the key's entries say.
@@ -55,7 +55,7 @@ extension SlotConfiguration {
 
         init(
             argumentTypes: ArgumentTypes? = nil, of binding: Int32 = -1, isAsynchronous: Bool, isStarted: Bool = false,
-            hooks: SlotHooks? = nil, bindsTaskLocal: Bool = false, checksStack: Bool = false, isEntry: Bool = false,
+            hooks: FactoryHooks? = nil, bindsTaskLocal: Bool = false, checksStack: Bool = false, isEntry: Bool = false,
             isScopeValue: Bool = false
         ) {
             self.checksStack = checksStack
@@ -71,8 +71,8 @@ extension SlotConfiguration {
     }
 
     /// What runs around a slot's factory: the finishing steps, the observer and the close hook.
-    struct SlotHooks: Sendable {
-        /// A `Finishing` of the product.
+    struct FactoryHooks: Sendable {
+        /// A `PostConstructionSteps` of the product.
         let finishing: (any AnyObject & Sendable)?
         let observer: (any ContainerObserver)?
         /// How what it builds ends, when it is kept.

@@ -5,7 +5,7 @@ import PlugboardWiring
 final class SlotCopiesByRequester {
     private let plan: WiringPlan
     private let records: [RegistrationRecord]
-    private let maker: SlotMaker
+    private let maker: PlanSlotBuilder
     /// Which slots have to know who asks; empty when none has.
     private let isAsked: [Bool]
     private var copies: [CopyKey: AnySlot] = [:]
@@ -16,7 +16,7 @@ final class SlotCopiesByRequester {
         var requester: RequesterIdentity?
     }
 
-    init(_ plan: WiringPlan, _ records: [RegistrationRecord], copying maker: SlotMaker) {
+    init(_ plan: WiringPlan, _ records: [RegistrationRecord], copying maker: PlanSlotBuilder) {
         self.plan = plan
         self.records = records
         self.maker = maker

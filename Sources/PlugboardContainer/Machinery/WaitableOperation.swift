@@ -6,7 +6,7 @@ import Synchronization
 /// outwards, and those of a task in a task-local value, for all tasks that are started meanwhile.
 final class WaitableOperation: Sendable {
     /// What is built or closed; nil for the closing of a container or a scope as a whole.
-    let slot: SlotRef?
+    let slot: UnmanagedSlot?
     /// The one that it is a part of, in the same task.
     private let outer: WaitableOperation?
     /// How many lie around it in that task.
@@ -30,7 +30,7 @@ final class WaitableOperation: Sendable {
     ///
     /// - Parameter container: Where it is built; that of the slot, where its container keeps it.
     init(
-        _ slot: SlotRef, in scope: Scope? = nil, of container: Unmanaged<Container>? = nil,
+        _ slot: UnmanagedSlot, in scope: Scope? = nil, of container: Unmanaged<Container>? = nil,
         outer: WaitableOperation? = nil
     ) {
         self.slot = slot
@@ -42,7 +42,7 @@ final class WaitableOperation: Sendable {
 
     /// The closing of an owner, or of one instance that it keeps.
     init(closing owner: InstanceOwner, _ slot: AnySlot? = nil, outer: WaitableOperation? = nil) {
-        self.slot = slot.map { SlotRef($0) }
+        self.slot = slot.map { UnmanagedSlot($0) }
         self.outer = outer
         depth = outer.map { $0.depth + 1 } ?? 0
         container = Unmanaged.passUnretained(owner.container)

@@ -16,7 +16,7 @@ struct WeakContext: ~Copyable, Sendable {
     }
 
     /// That of a resolution.
-    init(_ frame: borrowing ResolutionFrame) { self.init(of: frame.container, scope: frame.scope) }
+    init(_ frame: borrowing ResolutionContext) { self.init(of: frame.container, scope: frame.scope) }
 
     /// That of a container and a scope which the caller holds.
     // Retaining and releasing what weak references lead to takes 170 instructions.

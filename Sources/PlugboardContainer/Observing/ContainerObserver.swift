@@ -52,7 +52,7 @@ public struct RegistrationEvent: Hashable, Sendable {
     public let location: CodeLocation
 }
 
-/// A plan, as an observer is told of it.
+/// What an observer is told of a container's plan: its profile, keys and warnings.
 public struct PlanEvent: Hashable, Sendable {
     /// The selected profile; nil when there is only code.
     public let profile: String?

@@ -35,7 +35,7 @@ final class FullChildPlan: Sendable {
     let catalog: CatalogSnapshot
     let wiring: Wiring
     let slots: ContainerSlots
-    let names: NameTable
+    let names: NamedServiceTable
     private let numbers: [ObjectIdentifier: SlotIndex]
 
     init(_ child: Container, adding addition: CatalogSnapshot) {
@@ -55,7 +55,7 @@ final class FullChildPlan: Sendable {
             return slot
         }
         // Nobody asks for what is within a binding; what serves it stands there for it.
-        var list = SlotList(capacity: graph.slots.count)
+        var list = SlotBuffer(capacity: graph.slots.count)
         var numbers: [ObjectIdentifier: SlotIndex] = [:]
         for index in graph.slots.indices { list.append(asked[graph.slots[index].binding].behindEntry.slot) }
         for number in asked.indices where !graph.keyTargets[number].isAlias {
@@ -65,12 +65,12 @@ final class FullChildPlan: Sendable {
         }
         self.numbers = numbers
         slots = ContainerSlots(
-            plan, slots: list, from: FirstSlotNumbers(), extraSlots: [], entries: EntryGuardSlots(asked.map(\.slot)),
+            plan, slots: list, from: SlotNumberBase(), extraSlots: [], entries: EntryRuleSlots(asked.map(\.slot)),
             arena: WireArena(), scopedCount: 0, hasGraphLifetime: false,
             provenances: SlotProvenances(plan, of: catalog.records),
             settings: inheritance.settings(for: plan, from: parent), closing: ClosingPlan(),
             needing: inheritance.needs)
-        names = NameTable(graph.table) { asked[$0] }
+        names = NamedServiceTable(graph.table) { asked[$0] }
     }
 
     /// The place of a slot that serves a key; nil for others.
@@ -96,7 +96,7 @@ extension Container {
     func place(of slot: AnySlot) -> SlotIndex? { overlay == nil ? slots.place(of: slot) : whole?.place(of: slot) }
 
     /// The slot of a key, also where its container is closed.
-    func keySlot(_ service: any Any.Type, named name: ServiceName?) -> SlotRef? {
+    func keySlot(_ service: any Any.Type, named name: ServiceName?) -> UnmanagedSlot? {
         let id = UInt(bitPattern: ObjectIdentifier(service))
         var container = self
         while true {

@@ -161,7 +161,7 @@ struct ChildPlanInput {
     /// What the bindings that are the parent's as they are depend on there; nil where there are none.
     var needs: TopologicalOrder.InheritedNeeds? {
         if slots.isEmpty { return nil }
-        let inherited = ParentSlots(slots)
+        let inherited = ParentSlotsByFactory(slots)
         return { inherited.needs(of: $0) }
     }
 
@@ -180,8 +180,8 @@ struct ChildPlanInput {
     }
 }
 
-/// The slots of a parent that stand for factories of its child.
-private final class ParentSlots: Sendable {
+/// The slots of a parent that its child uses, by the index of the child's factory that each stands for.
+private final class ParentSlotsByFactory: Sendable {
     private let slots: [FactoryIndex: AnySlot]
     private let factories = OnceCell<[ObjectIdentifier: FactoryIndex]>()
 

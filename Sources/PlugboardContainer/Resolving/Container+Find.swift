@@ -17,7 +17,8 @@ struct DerivedKey: Hashable, Sendable {
     /// Whether one who asks within a resolution is given it.
     var isWithin = false
 
-    /// What a key is looked up as.
+    /// What the service at the bottom of a shape is looked up as: the key's binding, all bindings of a list's member,
+    /// or nothing.
     enum LookupMode {
         /// What the key is bound to.
         case binding
@@ -33,19 +34,19 @@ extension Container {
     ///
     /// - Throws: `notBound`.
     @inlinable @inline(__always)
-    func slot<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
+    func slot<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> UnmanagedSlot {
         let id = UInt(bitPattern: ObjectIdentifier(service))
         if let name {
             guard let found = names[id, name] else { return try shapedSlot(service, named: name) }
-            try log.checkOpen()
+            try closables.checkOpen()
             return found
         }
         guard let found = services[id] else { return try shapedSlot(service, named: name) }
-        return SlotRef(found)
+        return UnmanagedSlot(found)
     }
 
     @usableFromInline
-    func shapedSlot<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
+    func shapedSlot<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> UnmanagedSlot {
         if let slot = try openSlotIfBound(service, named: name) { return slot }
         throw notBound(ServiceKey(ServiceType(service), name: name), isShape: derivedParameterType(service) != nil)
     }
@@ -54,7 +55,7 @@ extension Container {
     ///
     /// - Throws: `notBound`.
     @inline(__always)
-    func slotWithin<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
+    func slotWithin<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> UnmanagedSlot {
         guard hasEntryGuardSlots, let slot = try openSlotIfBound(service, named: name, isWithin: true) else {
             return try slot(service, named: name)
         }
@@ -64,8 +65,8 @@ extension Container {
     /// - Throws: `closed`.
     func openSlotIfBound<S>(
         _ service: S.Type, named name: ServiceName?, isWithin: Bool = false
-    ) throws(ResolutionError) -> SlotRef? {
-        try log.checkOpen()
+    ) throws(ResolutionError) -> UnmanagedSlot? {
+        try closables.checkOpen()
         if let slot = directSlot(service, named: name) {
             if name == nil { remember(service, slot) }
             return isWithin ? slot.behindEntry : slot
@@ -79,8 +80,8 @@ extension Container {
     /// The slot of the list of all bindings of a service.
     ///
     /// - Throws: `closed`.
-    func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotRef {
-        try log.checkOpen()
+    func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> UnmanagedSlot {
+        try closables.checkOpen()
         let key = DerivedKey(
             key: ServiceKey(ServiceType([S].self)), lookupMode: .all, isWithin: isWithin && hasEntryGuardSlots)
         guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
@@ -89,24 +90,24 @@ extension Container {
         return slot
     }
 
-    func directSlot(_ service: any Any.Type, named name: ServiceName?) -> SlotRef? {
+    func directSlot(_ service: any Any.Type, named name: ServiceName?) -> UnmanagedSlot? {
         let id = UInt(bitPattern: ObjectIdentifier(service))
         if overlay != nil { return keySlot(service, named: name) }
         if let name { return names[id, name] }
         guard let slot = services[id] else { return nil }
-        return SlotRef(slot)
+        return UnmanagedSlot(slot)
     }
 
     /// Keeps the slot of a service that an overlay has of its parent where the next one who asks finds it.
-    private func remember(_ service: any Any.Type, _ slot: SlotRef) {
+    private func remember(_ service: any Any.Type, _ slot: UnmanagedSlot) {
         guard let overlay, overlay.hasRoom else { return }
         derived.withLock { _ in
-            if log.isClosed || !overlay.takeRoom() { return }
+            if closables.isClosed || !overlay.takeRoom() { return }
             services.set(UnnamedServiceTable.InitialEntry(ObjectIdentifier(service), at: slot))
         }
     }
 
-    /// Makes every look-up of a service miss; called when the log is closed.
+    /// Makes every look-up of a service miss; called when the container is closed.
     func closeServices() { derived.withLock { _ in services.close() } }
 
     /// What fills a type among the bindings of this container; nil when nothing does.
@@ -142,8 +143,8 @@ extension Container {
 
     private func derivedSlot<T>(
         _ key: DerivedKey, as type: T.Type, from source: () -> PlannedSource?
-    ) -> SlotRef? {
-        if let slot = derived.withLock({ $0.slots[key] }) { return SlotRef(slot) }
+    ) -> UnmanagedSlot? {
+        if let slot = derived.withLock({ $0.slots[key] }) { return UnmanagedSlot(slot) }
         guard let source = source() else { return nil }
         if key.lookupMode == .binding, key.key.name != nil, source.isOfNothing {
             // Names come from outside, so that nothing may be kept for one that nobody bound: all of them share a slot.
@@ -164,14 +165,14 @@ extension Container {
             derived.extraSlots.append(contentsOf: extraSlots)
             return made
         }
-        return SlotRef(slot)
+        return UnmanagedSlot(slot)
     }
 
     private func notBound(_ key: ServiceKey, isShape: Bool) -> ResolutionError {
         // Code alone is asked by tests and small programs, which no check judges.
         let isJudged = parent == nil && (ownWiring != nil || !ownCatalog.entries.isEmpty)
         return ResolutionError(
-            MissingBinding(key, among: slots.keys, inheriting: inheritedKeys), isProvable: isJudged && !isShape)
+            MissingBindingDetails(key, among: slots.keys, inheriting: inheritedKeys), isProvable: isJudged && !isShape)
     }
 }
 

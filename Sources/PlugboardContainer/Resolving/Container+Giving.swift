@@ -16,12 +16,12 @@ extension Container {
     public func makeScope<each V: Sendable>(
         giving values: repeat each V, fileID: StaticString = #fileID, line: Int = #line
     ) throws(ResolutionError) -> Scope {
-        try log.checkOpen()
+        try closables.checkOpen()
         let scope = Scope(self, at: Scope.OpeningLocation(fileID: fileID, line: line))
         do {
             repeat try scope.give(each values)
         } catch {
-            throw SlotRef.unboxed(error)
+            throw UnmanagedSlot.unboxed(error)
         }
         return scope
     }

@@ -11,11 +11,11 @@ extension Container: Resolving {
         guard let found = services[UInt(bitPattern: ObjectIdentifier(service))] else {
             return try resolve(derived: service, name: nil)
         }
-        let slot = SlotRef(found)
+        let slot = UnmanagedSlot(found)
         // A singleton that is already there needs no frame. This test is worth 50 instructions of 150.
         if let kept = slot.kept(service) { return kept.pointee }
         // What follows is inlined too, so that a transient service costs one call less.
-        var frame = ResolutionFrame(self)
+        var frame = ResolutionContext(self)
         defer { if frame.sessionReference != nil { frame.finish() } }
         return try slot.value(service, in: &frame)
     }
@@ -30,10 +30,10 @@ extension Container: Resolving {
         guard let found = names[UInt(bitPattern: ObjectIdentifier(service)), name] else {
             return try resolve(derived: service, name: name)
         }
-        try log.checkOpen()
+        try closables.checkOpen()
         let slot = found
         if let kept = slot.kept(service) { return kept.pointee }
-        var frame = ResolutionFrame(self)
+        var frame = ResolutionContext(self)
         defer { if frame.sessionReference != nil { frame.finish() } }
         return try slot.value(service, in: &frame)
     }
@@ -62,8 +62,8 @@ extension Container: Resolving {
         try value(slot(service, named: name), as: service)
     }
 
-    private func value<S>(_ slot: SlotRef, as type: S.Type) throws(ResolutionError) -> S {
-        var frame = ResolutionFrame(self)
+    private func value<S>(_ slot: UnmanagedSlot, as type: S.Type) throws(ResolutionError) -> S {
+        var frame = ResolutionContext(self)
         defer {
             frame.finish()
             withExtendedLifetime(self) {}

@@ -15,7 +15,7 @@ import Synchronization
 /// ```
 public final class Container: Sendable {
     @usableFromInline let services: UnnamedServiceTable
-    @usableFromInline let names: NameTable
+    @usableFromInline let names: NamedServiceTable
     /// The places that a scope has.
     let scopedSlots: ScopedSlots
     let slots: ContainerSlots
@@ -25,7 +25,7 @@ public final class Container: Sendable {
     let sharesInResolutions: Bool
     /// Slots for shapes that somebody asked for: `S?`, `[S]`, `Lazy<S>`.
     let derived = Mutex(DerivedSlots())
-    @usableFromInline let log = ClosingLog()
+    @usableFromInline let closables = ClosableInstances()
     /// Nil where nothing is started.
     let startup: Startup?
     /// What it was made from, unless it is an overlay.
@@ -106,8 +106,8 @@ public final class Container: Sendable {
         services.deallocate()
     }
 
-    // The log is not retained, which would be a count that threads share.
-    var isClosed: Bool { Unmanaged.passUnretained(log)._withUnsafeGuaranteedRef { $0.isClosed } }
+    // The list of what is closed is not retained, which would be a count that threads share.
+    var isClosed: Bool { Unmanaged.passUnretained(closables)._withUnsafeGuaranteedRef { $0.isClosed } }
 
     /// - Throws: `closed`.
     func checkOpen() throws(ResolutionError) {

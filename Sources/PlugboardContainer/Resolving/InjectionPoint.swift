@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// Who asks for an instance: take one as a factory's parameter.
+/// Describes who asks for an instance (service, name, factory, enclosing type); a factory takes one as a parameter.
 ///
 /// ```swift
 /// catalog.register { (point: InjectionPoint) -> Logger in Logger(label: point.enclosingTypeName ?? "main") }

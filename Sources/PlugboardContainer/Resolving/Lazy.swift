@@ -20,16 +20,16 @@ public final class Lazy<S> {
     /// Of an `S`.
     @usableFromInline let kept = InstanceCell()
     private let claim = BuildClaimWord()
-    private let origin: LazyOrigin
+    private let origin: LazyTarget
 
     // Required, so that who has the type at hand makes one of it: the runtime's search for that costs 330 instructions.
-    required init(_ target: SlotRef, in frame: inout ResolutionFrame) {
-        origin = LazyOrigin(target, in: &frame)
+    required init(_ target: UnmanagedSlot, in frame: inout ResolutionContext) {
+        origin = LazyTarget(target, in: &frame)
     }
 
     /// One that was opened already.
     required init(_ instance: S) {
-        origin = LazyOrigin()
+        origin = LazyTarget()
         kept.fill(with: instance)
     }
 
@@ -97,7 +97,7 @@ extension Lazy {
         }
         func found() throws(ResolutionError) -> S {
             let part = origin.part(of: target, isSendable: isSendable)
-            var frame = ResolutionFrame(container, scope: scope, sharing: part, depth: origin.depth + 1)
+            var frame = ResolutionContext(container, scope: scope, sharing: part, depth: origin.depth + 1)
             defer { frame.finish() }
             frame.isAwaited = isAwaited
             return try target.value(S.self, in: &frame)

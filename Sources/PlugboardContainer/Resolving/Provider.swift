@@ -74,13 +74,13 @@ extension Provider: Sendable where S: Sendable {}
 /// Where a `Provider` resolves, and what.
 ///
 /// Sendable as its superclass is; it adds what never changes.
-final class ProviderOrigin: SharedWeakContext, @unchecked Sendable {
+final class ProviderOrigin: WeakContextReference, @unchecked Sendable {
     /// Nil where the provider gives out what it was given.
-    let target: SlotRef?
+    let target: UnmanagedSlot?
     /// That of the resolution which made the provider.
     let depth: Int32
 
-    init(_ target: SlotRef, in frame: borrowing ResolutionFrame) {
+    init(_ target: UnmanagedSlot, in frame: borrowing ResolutionContext) {
         self.target = target
         depth = frame.depth
         super.init(frame)
@@ -95,7 +95,7 @@ final class ProviderOrigin: SharedWeakContext, @unchecked Sendable {
     /// That of every provider which gives out what it was given.
     static let ofGiven = ProviderOrigin()
 
-    var resolvedTarget: SlotRef {
+    var resolvedTarget: UnmanagedSlot {
         guard let target else { preconditionFailure("a provider resolves, or gives out what it was given") }
         return target
     }
@@ -104,7 +104,7 @@ final class ProviderOrigin: SharedWeakContext, @unchecked Sendable {
     // A function of this object, whose caller holds it: a provider's would retain it.
     func value<S>(_ type: S.Type) throws(ResolutionError) -> S {
         let (container, scope) = try context.enter(nestedIn: depth)
-        var frame = ResolutionFrame(container, scope: scope, depth: depth + 1)
+        var frame = ResolutionContext(container, scope: scope, depth: depth + 1)
         defer {
             if frame.sessionReference != nil { frame.finish() }
             withExtendedLifetime(container) {}

@@ -35,7 +35,7 @@ public final class Resolver {
     }
 
     /// A resolver of the resolution that a frame is part of.
-    convenience init(_ frame: inout ResolutionFrame) {
+    convenience init(_ frame: inout ResolutionContext) {
         self.init(frame.askedSession(), depth: frame.depth, takesInjectionPoint: frame.takesInjectionPoint)
     }
 }
@@ -89,13 +89,13 @@ extension Resolver: Resolving {
 
     @inline(__always)
     func value<S>(
-        _ slot: SlotRef, as type: S.Type, in entered: EnteredContext,
+        _ slot: UnmanagedSlot, as type: S.Type, in entered: EnteredContext,
         arguments: UnsafePointer<UnsafeRawPointer>? = nil, requestedBy asker: InjectionPointOwner? = nil
     ) throws(ResolutionError) -> S {
-        // The frame retains none of them: see `SlotRef`.
+        // The frame retains none of them: see `UnmanagedSlot`.
         defer { withExtendedLifetime((self, asker)) {} }
         let session = session.isFinished ? nil : Unmanaged.passUnretained(session)
-        var frame = ResolutionFrame(entered, joining: session, depth: depth + 1, arguments: arguments)
+        var frame = ResolutionContext(entered, joining: session, depth: depth + 1, arguments: arguments)
         frame.companion = asker.map { Unmanaged.passUnretained($0) }
         defer { frame.finish() }
         return try slot.value(type, in: &frame)

@@ -12,7 +12,7 @@ extension Scope {
         }
     }
 
-    private func keep<V>(_ value: V, at slot: SlotRef) throws(ResolutionError) {
+    private func keep<V>(_ value: V, at slot: UnmanagedSlot) throws(ResolutionError) {
         if cells[slot.scopeIndex] != nil { throw ResolutionError(.valueGivenTwice(ServiceType(V.self))) }
         cells.keep(value, at: slot.scopeIndex, of: container.scopedSlots.count)
     }
@@ -38,9 +38,9 @@ extension Scope {
     }
 }
 
-// Slots and scopes are looked at without being retained, as `SlotRef` proves: whoever made the frame holds both.
+// Slots and scopes are looked at without being retained, as `UnmanagedSlot` proves: whoever made the frame holds both.
 
-extension SlotRef {
+extension UnmanagedSlot {
     fileprivate func takes(_ value: some Any) -> Bool {
         func open<T>(_ type: T.Type) -> Bool { value is T }
         return open(serviceType)
@@ -58,13 +58,13 @@ extension SlotRef {
 
 extension Container {
     /// The slot of a declared value, by its own type.
-    func scopeValueSlot(of type: any Any.Type) -> SlotRef? {
+    func scopeValueSlot(of type: any Any.Type) -> UnmanagedSlot? {
         guard let slot = directSlot(type, named: nil)?.behindEntry, slot.isScopeValue else { return nil }
         return slot
     }
 
     /// Those of all declared values, in the order of their names. Linear in what is scoped; for what is no value's own type.
-    fileprivate var scopeValueSlots: [SlotRef] {
+    fileprivate var scopeValueSlots: [UnmanagedSlot] {
         scopedSlots.all.filter(\.isScopeValue).inOrder {
             ServiceType(erased: $0.serviceType).plainName < ServiceType(erased: $1.serviceType).plainName
         }
@@ -84,9 +84,9 @@ extension Optional: OptionalValue {
     }
 }
 
-extension ResolutionFrame {
+extension ResolutionContext {
     /// What is thrown where a value is asked for that its scope was not given.
-    func valueNotGiven(at slot: SlotRef) -> ResolutionError {
+    func valueNotGiven(at slot: UnmanagedSlot) -> ResolutionError {
         guard let scope else { return ResolutionError(needsScopeFor: slot.slot) }
         let opened = scope._withUnsafeGuaranteedRef { $0.openedAt }
         return ResolutionError(
@@ -94,5 +94,7 @@ extension ResolutionFrame {
     }
 
     /// Whether a slot is that of a value which the scope was not given.
-    func leavesOut(_ slot: SlotRef) -> Bool { scope?._withUnsafeGuaranteedRef { slot.isLeftOut(of: $0) } ?? false }
+    func leavesOut(_ slot: UnmanagedSlot) -> Bool {
+        scope?._withUnsafeGuaranteedRef { slot.isLeftOut(of: $0) } ?? false
+    }
 }

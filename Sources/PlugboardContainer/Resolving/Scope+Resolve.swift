@@ -9,7 +9,7 @@ extension Scope: Resolving {
         guard let found = container.services[UInt(bitPattern: ObjectIdentifier(service))] else {
             return try resolve(derived: service, name: nil)
         }
-        return try value(SlotRef(found), as: service)
+        return try value(UnmanagedSlot(found), as: service)
     }
 
     /// An instance of a service by its type and name; what is scoped is this scope's.
@@ -21,7 +21,7 @@ extension Scope: Resolving {
         guard let found = container.names[UInt(bitPattern: ObjectIdentifier(service)), name] else {
             return try resolve(derived: service, name: name)
         }
-        try container.log.checkOpen()
+        try container.closables.checkOpen()
         return try value(found, as: service)
     }
 
@@ -51,12 +51,12 @@ extension Scope: Resolving {
     }
 
     @inlinable @inline(__always)
-    func value<S>(_ slot: SlotRef, as type: S.Type) throws(ResolutionError) -> S {
+    func value<S>(_ slot: UnmanagedSlot, as type: S.Type) throws(ResolutionError) -> S {
         // Slots and frames do not hold this scope: nothing else tells the compiler that it is needed to the end.
         defer { withExtendedLifetime(self) {} }
         try checkOpen()
         if let kept = slot.kept(type) { return kept.pointee }
-        var frame = ResolutionFrame(container, in: self)
+        var frame = ResolutionContext(container, in: self)
         defer { if frame.sessionReference != nil { frame.finish() } }
         return try slot.value(type, in: &frame)
     }

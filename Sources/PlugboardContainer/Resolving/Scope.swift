@@ -12,12 +12,12 @@ public final class Scope: Sendable {
     @usableFromInline let container: Container
     let cells = ScopeCells()
     private let opening: OpeningLocation
-    private let closing = OnceObject<ClosingLog>()
+    private let closing = OnceObject<ClosableInstances>()
     /// Made when something scoped is built asynchronously.
     private let asyncKeepers = OnceObject<ScopedAsyncBuilds>()
 
     /// Made when something is built that says how it ends, or when the scope is closed.
-    var log: ClosingLog { closing.object ?? closing.keep(ClosingLog()) }
+    var closables: ClosableInstances { closing.object ?? closing.keep(ClosableInstances()) }
 
     var isOpen: Bool {
         guard let closing = closing.object else { return true }
@@ -27,7 +27,7 @@ public final class Scope: Sendable {
     /// - Throws: `closed`.
     @usableFromInline
     func checkOpen() throws(ResolutionError) {
-        if let log = closing.object { try log.checkOpen() }
+        if let closables = closing.object { try closables.checkOpen() }
     }
 
     /// The source location where the scope was opened.

@@ -18,9 +18,9 @@
 ///
 /// Any thread may use it. Opening a scope costs what `container.makeScope()` does.
 public struct ScopeFactory: Sendable {
-    private let context: SharedWeakContext
+    private let context: WeakContextReference
 
-    init(_ context: SharedWeakContext) { self.context = context }
+    init(_ context: WeakContextReference) { self.context = context }
 
     /// A new scope. The scope keeps the container alive.
     ///

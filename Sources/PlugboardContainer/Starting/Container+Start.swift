@@ -25,7 +25,7 @@ extension Container {
         let own = chain.drop { !$0.builds(in: WaitableOperation.InstanceOwner(container: self, scope: nil)) }
         if !own.isEmpty, let error = StartingError(ring: Array(own)) { throw error }
         guard let startup else {
-            if log.isClosed { throw StartingError([ResolutionError(.closed)]) }
+            if closables.isClosed { throw StartingError([ResolutionError(.closed)]) }
             return
         }
         try await startup.join(from: chain, in: self)
@@ -36,12 +36,12 @@ extension Container {
     /// What a start under way has begun and not ended, or else what closing waits for: where a program hangs.
     package var unfinished: [ResolutionStep] {
         let starting = startup?.run?.unfinished ?? []
-        let unfinished = starting.isEmpty ? log.unfinished : starting
+        let unfinished = starting.isEmpty ? closables.unfinished : starting
         return unfinished.flatMap(\.steps).sorted { $0.key < $1.key }
     }
 }
 
-extension SlotRef {
+extension UnmanagedSlot {
     /// Waits for what this slot takes and is about to be started; returns at once where nothing is.
     ///
     /// - Throws: `cycle` when the start waits for the caller; why the slot itself was not started; `cancelled`.
@@ -52,7 +52,7 @@ extension SlotRef {
     }
 
     /// What is thrown where it is read before it was started.
-    func notStarted(in frame: borrowing ResolutionFrame) -> ResolutionError {
+    func notStarted(in frame: borrowing ResolutionContext) -> ResolutionError {
         let container = slot.container
         let unstarted: ResolutionError.UnstartedContainer =
             if frame.container.toOpaque() != owner.toOpaque() {
@@ -69,7 +69,7 @@ extension SlotRef {
         try? slot.requiredBuildOnce.claim.once(
             self, isThere: { isBuilt },
             build: { () throws(ResolutionError) in
-                var frame = ResolutionFrame(slot.container)
+                var frame = ResolutionContext(slot.container)
                 defer { frame.finish() }
                 _ = try built(type, in: &frame)
                 isBuilt = true
@@ -79,7 +79,7 @@ extension SlotRef {
 
 extension Container {
     /// The slots of the plan that an instance of a slot is made of: its own, or for a shape those of its members.
-    fileprivate func slotsStarted(with slot: SlotRef) -> [SlotIndex] {
+    fileprivate func slotsStarted(with slot: UnmanagedSlot) -> [SlotIndex] {
         let slot = slot.behindEntry.slot
         if slot.index >= 0 { return [Int(slot.index)] }
         return derived.withLock { $0.members[ObjectIdentifier(slot)] ?? [] }

@@ -16,7 +16,7 @@ final class StartNode: Sendable {
     init(_ slot: AnySlot, after predecessors: [Int]) {
         self.slot = slot
         self.predecessors = predecessors
-        record = WaitableOperation(SlotRef(slot))
+        record = WaitableOperation(UnmanagedSlot(slot))
     }
 
     /// Whether its making was begun.

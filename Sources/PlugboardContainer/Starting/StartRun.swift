@@ -12,10 +12,10 @@ final class StartRun: Sendable {
     private let order: TopologicalOrder
     private let container: Container
     private let outcome = Completion<StartingError?>()
-    private let task = Mutex(TaskState())
+    private let task = Mutex(CancellableTask())
 
     /// The task that runs the start, and whether it was cancelled.
-    private struct TaskState {
+    private struct CancellableTask {
         var task: Task<Void, Never>?
         var isCancelled = false
     }

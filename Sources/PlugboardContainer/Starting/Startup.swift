@@ -3,7 +3,7 @@ import Synchronization
 
 /// A container's start: which slots it starts, and whether it is idle, running, done or failed.
 final class Startup: Sendable {
-    private let dependencies: Dependencies
+    private let dependencies: DependencyEdges
     /// The outermost slots of what is started, in the order of their keys.
     private let slots: [SlotIndex]
     private let opaque: Set<SlotIndex>
@@ -25,7 +25,7 @@ final class Startup: Sendable {
         let graph = plan.graph
         let started = graph.startedSlots
         if started.isEmpty { return nil }
-        dependencies = Dependencies(graph)
+        dependencies = DependencyEdges(graph)
         slots = started.map { ($0, graph.key(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
         opaque = Set(graph.opaqueSlots)
         self.inherited = inherited

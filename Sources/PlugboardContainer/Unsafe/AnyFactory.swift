@@ -17,7 +17,7 @@ struct AnyFactory: Sendable {
     }
 
     func makeSlot(_ configuration: SlotConfiguration) -> AnySlot {
-        SlotClassCache.known.slotClass(of: service).init(configuration, self)
+        SlotClassByService.known.slotClass(of: service).init(configuration, self)
     }
 
     /// The function, as it was stored.

@@ -12,7 +12,7 @@ class AnySlot: @unchecked Sendable {
     /// nobody reads it meanwhile.
     @exclusivity(unchecked) final var owner: Unmanaged<Container>?
     final let index: Int32
-    @usableFromInline final let storage: StorageKind
+    @usableFromInline final let storage: StorageLocation
     /// Nil for most slots.
     @usableFromInline final let rareStorage: RareSlotStorage?
     /// The same, held by this slot.
@@ -20,7 +20,7 @@ class AnySlot: @unchecked Sendable {
         if let rareStorage { Unmanaged.passUnretained(rareStorage) } else { nil }
     }
     /// One for each parameter; they belong to a `WireArena` of the container.
-    @usableFromInline final let wires: UnsafeMutablePointer<SlotRef>
+    @usableFromInline final let wires: UnsafeMutablePointer<UnmanagedSlot>
     /// The instance of a singleton.
     @usableFromInline final let cell = Atomic<UnsafeRawPointer?>(nil)
 
@@ -122,9 +122,9 @@ class AnySlot: @unchecked Sendable {
 
     final func belong(to container: Container) { owner = Unmanaged.passUnretained(container) }
 
-    final func connect(_ index: Int, to slot: AnySlot) { connect(index, to: SlotRef(slot)) }
+    final func connect(_ index: Int, to slot: AnySlot) { connect(index, to: UnmanagedSlot(slot)) }
 
-    final func connect(_ index: Int, to slot: SlotRef) { (wires + index).initialize(to: slot) }
+    final func connect(_ index: Int, to slot: UnmanagedSlot) { (wires + index).initialize(to: slot) }
 
     final func failed(_ error: any Error) -> ResolutionError {
         guard let error = error as? ResolutionError else { return ResolutionError(.threw(error), path: steps) }

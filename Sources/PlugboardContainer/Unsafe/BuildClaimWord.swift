@@ -3,9 +3,10 @@ import Synchronization
 /// An atomic word that says who builds a shared instance: nobody, somebody, or somebody for whom others wait.
 ///
 /// The word is 0 when nobody builds. Who exchanges it for `claimed` builds, alone. Then it may be exchanged once for a
-/// `ThreadBuild`, which it retains: by the builder, or under the lock by who waits. The builder exchanges it for 0 at the
-/// end, and releases what was there. So the builder may look at it without the lock; others retain it under the lock, which
-/// the builder takes between the two. What is written before one build has ended is seen by who claims after.
+/// `ThreadBuildAttempt`, which it retains: by the builder, or under the lock by who waits. The builder exchanges it for
+/// 0 at the end, and releases what was there. So the builder may look at it without the lock; others retain it under
+/// the lock, which the builder takes between the two. What is written before one build has ended is seen by who claims
+/// after.
 struct BuildClaimWord: ~Copyable, Sendable {
     private let word = Atomic<UInt>(0)
     private static let claimed: UInt = 1
@@ -23,7 +24,7 @@ struct BuildClaimWord: ~Copyable, Sendable {
     ///   - isThere: Whether it is there already.
     ///   - build: Builds and keeps it.
     func once(
-        _ slot: SlotRef, in container: Unmanaged<Container>? = nil, isThere: () -> Bool,
+        _ slot: UnmanagedSlot, in container: Unmanaged<Container>? = nil, isThere: () -> Bool,
         build: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         let container = container ?? slot.owner
@@ -42,14 +43,14 @@ struct BuildClaimWord: ~Copyable, Sendable {
     }
 
     /// The attempt of the running thread, which has claimed it.
-    func own(_ slot: SlotRef, _ container: Unmanaged<Container>) -> ThreadBuild {
+    func own(_ slot: UnmanagedSlot, _ container: Unmanaged<Container>) -> ThreadBuildAttempt {
         let known = word.load(ordering: .acquiring)
         if known == Self.claimed { return attach(slot, container) ?? own(slot, container) }
         return Self.build(at: known).takeUnretainedValue()
     }
 
     /// The attempt of another thread, for who waits; nil when it has ended.
-    private func underWay(_ slot: SlotRef, _ container: Unmanaged<Container>) -> ThreadBuild? {
+    private func underWay(_ slot: UnmanagedSlot, _ container: Unmanaged<Container>) -> ThreadBuildAttempt? {
         Self.lock.withLock { _ in
             let known = word.load(ordering: .acquiring)
             if known == 0 { return nil }
@@ -58,8 +59,8 @@ struct BuildClaimWord: ~Copyable, Sendable {
     }
 
     /// Nil when the word is another meanwhile.
-    private func attach(_ slot: SlotRef, _ container: Unmanaged<Container>) -> ThreadBuild? {
-        let build = ThreadBuild(slot, of: container)
+    private func attach(_ slot: UnmanagedSlot, _ container: Unmanaged<Container>) -> ThreadBuildAttempt? {
+        let build = ThreadBuildAttempt(slot, of: container)
         let retained = Unmanaged.passRetained(build)
         let new = UInt(bitPattern: retained.toOpaque())
         if word.compareExchange(expected: Self.claimed, desired: new, ordering: .acquiringAndReleasing).exchanged {
@@ -77,7 +78,7 @@ struct BuildClaimWord: ~Copyable, Sendable {
         Self.build(at: last).takeRetainedValue().end(failure)
     }
 
-    private static func build(at word: UInt) -> Unmanaged<ThreadBuild> {
+    private static func build(at word: UInt) -> Unmanaged<ThreadBuildAttempt> {
         guard let address = UnsafeRawPointer(bitPattern: word) else { preconditionFailure("a build is claimed") }
         return Unmanaged.fromOpaque(address)
     }

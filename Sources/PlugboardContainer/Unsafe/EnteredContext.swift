@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// The container, and perhaps the scope, in which one who kept neither resolves: both are there until he leaves.
 ///
-/// They are retained here, unless a resolution under way around it holds them: see `RunningContext`.
+/// They are retained here, unless a resolution under way around it holds them: see `BorrowedResolutionContext`.
 struct EnteredContext {
     let container: Unmanaged<Container>
     let scope: Unmanaged<Scope>?
@@ -16,7 +16,7 @@ struct EnteredContext {
 
     /// That of a resolution on the running thread, which goes on at least until who enters has left.
     @inline(__always)
-    init(within running: RunningContext) {
+    init(within running: BorrowedResolutionContext) {
         container = running.container
         scope = running.scope
         isRetained = false
@@ -43,16 +43,16 @@ extension EnteredContext {
     ///
     /// - Throws: `notBound`.
     @inline(__always)
-    func slot<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
+    func slot<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> UnmanagedSlot {
         do {
             return try container._withUnsafeGuaranteedRef { try $0.slotWithin(service, named: name) }
         } catch {
-            throw SlotRef.unboxed(error)
+            throw UnmanagedSlot.unboxed(error)
         }
     }
 
     /// The same; nil where nothing is bound, or it is a value that the scope was not given.
-    func slotIfBound<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef? {
+    func slotIfBound<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> UnmanagedSlot? {
         do {
             let slot = try container._withUnsafeGuaranteedRef {
                 try $0.openSlotIfBound(service, named: name, isWithin: true)
@@ -60,16 +60,16 @@ extension EnteredContext {
             guard let slot, !(scope?._withUnsafeGuaranteedRef { slot.isLeftOut(of: $0) } ?? false) else { return nil }
             return slot
         } catch {
-            throw SlotRef.unboxed(error)
+            throw UnmanagedSlot.unboxed(error)
         }
     }
 
     /// The slot of the list of all bindings of a service.
-    func slotOfAll<S>(_ service: S.Type) throws(ResolutionError) -> SlotRef {
+    func slotOfAll<S>(_ service: S.Type) throws(ResolutionError) -> UnmanagedSlot {
         do {
             return try container._withUnsafeGuaranteedRef { try $0.slotOfAll(service, isWithin: true) }
         } catch {
-            throw SlotRef.unboxed(error)
+            throw UnmanagedSlot.unboxed(error)
         }
     }
 }

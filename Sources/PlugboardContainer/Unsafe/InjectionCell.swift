@@ -14,7 +14,7 @@ import Synchronization
 @usableFromInline
 final class InjectionCell: @unchecked Sendable {
     @usableFromInline let state = Atomic(InjectionCell.empty)
-    @exclusivity(unchecked) @usableFromInline var words: InlineInstanceStorage.Words = (0, 0, 0, 0, 0)
+    @exclusivity(unchecked) @usableFromInline var words: InlineInstanceLayout.Words = (0, 0, 0, 0, 0)
     /// Ends the instance in the words.
     @usableFromInline let end: @Sendable (UnsafeMutableRawPointer) -> Void
     @usableFromInline let name: ServiceName?
@@ -34,12 +34,12 @@ final class InjectionCell: @unchecked Sendable {
         end = { words in
             let address = Self.address(of: Value.self, in: words)
             address.deinitialize(count: 1)
-            if !InlineInstanceStorage.fits(Value.self) { address.deallocate() }
+            if !InlineInstanceLayout.fits(Value.self) { address.deallocate() }
         }
         self.name = name
         self.fileID = fileID
         self.line = line
-        let nearest = InjectedPropertyLookup.nearest(mode, from: resolver)
+        let nearest = InjectedInstanceLookup.nearest(mode, from: resolver)
         self.nearest = nearest
         isPlain = name == nil && nearest == nil
     }
@@ -58,7 +58,7 @@ final class InjectionCell: @unchecked Sendable {
     /// Where the instance of a full cell is.
     @inlinable @inline(__always)
     static func address<Value>(of type: Value.Type, in words: UnsafeRawPointer) -> UnsafeMutablePointer<Value> {
-        if InlineInstanceStorage.fits(type) {
+        if InlineInstanceLayout.fits(type) {
             return UnsafeMutableRawPointer(mutating: words).assumingMemoryBound(to: type)
         }
         guard let large = UnsafeMutablePointer<Value>(bitPattern: words.load(as: UInt.self)) else {
@@ -107,7 +107,7 @@ final class InjectionCell: @unchecked Sendable {
             guard let processContainer, processContainer.isMeant(in: enclosing) else { return false }
             return processContainer.container._withUnsafeGuaranteedRef { container in
                 guard let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
-                    let kept = SlotRef(found).kept(type), cell._withUnsafeGuaranteedRef({ $0.claims() })
+                    let kept = UnmanagedSlot(found).kept(type), cell._withUnsafeGuaranteedRef({ $0.claims() })
                 else { return false }
                 cell._withUnsafeGuaranteedRef { $0.fill(with: kept) }
                 return true
@@ -141,7 +141,7 @@ final class InjectionCell: @unchecked Sendable {
     /// Keeps what the nearest container keeps; false where more than that has to be asked, or it has none to give.
     @inlinable @inline(__always)
     func keepsOfNearest<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Bool {
-        guard name == nil, !CustomContainerLookup.areCustom else { return false }
+        guard name == nil, !ContainerLookupOverride.areCustom else { return false }
         // The container and what was nearest are released outside the lock: that may run anything.
         var container: Unmanaged<Container>?
         var released: (any InjectionResolverSource)?
@@ -149,7 +149,8 @@ final class InjectionCell: @unchecked Sendable {
         return lock.withLock { _ in
             if let open = nearest?.openContainer(in: enclosing) { container = Unmanaged.passRetained(open) }
             guard let services = container?._withUnsafeGuaranteedRef({ $0.services }),
-                let found = services[UInt(bitPattern: ObjectIdentifier(type))], let kept = SlotRef(found).kept(type),
+                let found = services[UInt(bitPattern: ObjectIdentifier(type))],
+                let kept = UnmanagedSlot(found).kept(type),
                 claims()
             else { return false }
             fill(with: kept)
@@ -159,9 +160,9 @@ final class InjectionCell: @unchecked Sendable {
     }
 
     /// Nil where another thread has kept an instance and let go of what was nearest, both under the lock.
-    @usableFromInline var source: InjectedPropertyLookup? {
+    @usableFromInline var source: InjectedInstanceLookup? {
         lock.withLock { _ in
-            isFull ? nil : InjectedPropertyLookup(name: name, fileID: fileID, line: line, nearest: nearest)
+            isFull ? nil : InjectedInstanceLookup(name: name, fileID: fileID, line: line, nearest: nearest)
         }
     }
 
@@ -189,7 +190,7 @@ final class InjectionCell: @unchecked Sendable {
     @inlinable @inline(__always)
     func fill<Value>(with instance: UnsafePointer<Value>) {
         withUnsafeMutablePointer(to: &words) { words in
-            if InlineInstanceStorage.fits(Value.self) {
+            if InlineInstanceLayout.fits(Value.self) {
                 UnsafeMutableRawPointer(words).assumingMemoryBound(to: Value.self).initialize(to: instance.pointee)
             } else {
                 let large = UnsafeMutablePointer<Value>.allocate(capacity: 1)

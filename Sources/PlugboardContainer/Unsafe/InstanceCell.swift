@@ -42,7 +42,7 @@ struct InstanceCell: ~Copyable, @unchecked Sendable {
     /// The same: in room that the owner has for it, where it fits, and else in memory of its own.
     @inline(__always)
     func fill<S>(with instance: consuming S, in room: UnsafeMutableRawPointer) {
-        guard InlineInstanceStorage.fits(S.self) else { return fill(with: instance) }
+        guard InlineInstanceLayout.fits(S.self) else { return fill(with: instance) }
         let place = room.bindMemory(to: S.self, capacity: 1)
         place.initialize(to: instance)
         cell.store(UnsafeRawPointer(place), ordering: .releasing)

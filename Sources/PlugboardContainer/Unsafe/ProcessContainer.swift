@@ -9,7 +9,7 @@ import Synchronization
 struct ProcessContainer: Sendable {
     @usableFromInline let container: Unmanaged<Container>
     /// Those who provide no container of their own.
-    @usableFromInline let others: SeenTypeCache
+    @usableFromInline let others: SeenTypeSet
 
     @inlinable @inline(__always)
     func isMeant(in enclosing: AnyObject?) -> Bool {
@@ -20,7 +20,7 @@ struct ProcessContainer: Sendable {
     static func hold(_ container: Container?) {
         StripedProcessContainer.all.replace(
             with: container.map {
-                ProcessContainer(container: Unmanaged.passUnretained($0), others: ProvidingTypes.others)
+                ProcessContainer(container: Unmanaged.passUnretained($0), others: ContainerProvidingTypes.others)
             })
     }
 }
@@ -39,7 +39,7 @@ struct StripedProcessContainer: @unchecked Sendable {
     struct Entry: ~Copyable {
         @usableFromInline let container = Mutex<ProcessContainer?>(nil)
         /// Keeps the next entry off this one's line.
-        private let padding: (InlineInstanceStorage.Words, InlineInstanceStorage.Words, UInt, UInt, UInt) =
+        private let padding: (InlineInstanceLayout.Words, InlineInstanceLayout.Words, UInt, UInt, UInt) =
             ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0), 0, 0, 0)
 
         init() {}

@@ -26,7 +26,7 @@ struct RunningThread {
 
     /// One build that the thread is running: its slot, container and claim, linked to the build it is nested in.
     private struct ActiveBuild {
-        let slot: SlotRef
+        let slot: UnmanagedSlot
         let container: Unmanaged<Container>
         let claim: UnsafePointer<BuildClaimWord>
         let outer: UnsafeMutablePointer<ActiveBuild>?
@@ -36,7 +36,7 @@ struct RunningThread {
 
     /// Runs a function that builds for a slot, which the thread has claimed; returns why it failed, or nil.
     func failure(
-        of slot: SlotRef, in container: Unmanaged<Container>, claimedBy claim: borrowing BuildClaimWord,
+        of slot: UnmanagedSlot, in container: Unmanaged<Container>, claimedBy claim: borrowing BuildClaimWord,
         _ build: () throws(ResolutionError) -> Void
     ) -> ResolutionError? {
         withUnsafePointer(to: claim) { claim in
@@ -73,7 +73,7 @@ struct RunningThread {
     /// - Throws: `tooDeep`.
     @inline(__always)
     func checkRoom(nestedIn depth: Int32) throws(ResolutionError) {
-        guard depth < SharedWeakContext.deepest, hasRoom else { throw ResolutionError(.tooDeep) }
+        guard depth < WeakContextReference.deepest, hasRoom else { throw ResolutionError(.tooDeep) }
     }
 
     /// The same for what is made one within another until somebody looks again.

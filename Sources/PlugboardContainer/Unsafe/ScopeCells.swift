@@ -35,13 +35,13 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
     /// Sees to it that the instance of a slot is there.
     ///
     /// - Parameter scope: The one that these are the cells of.
-    func once<S>(_ slot: SlotRef, as type: S.Type, in scope: Scope) throws(ResolutionError) {
+    func once<S>(_ slot: UnmanagedSlot, as type: S.Type, in scope: Scope) throws(ResolutionError) {
         let (index, count) = (Int(slot.scopeIndex), scope.container.scopedSlots.count)
         let cells = cells(count)
         try cells[index].claim.once(
             slot, in: Unmanaged.passUnretained(scope.container), isThere: { cells[index].instance.isFull },
             build: { () throws(ResolutionError) in
-                var frame = ResolutionFrame(scope.container, in: scope)
+                var frame = ResolutionContext(scope.container, in: scope)
                 defer { if frame.sessionReference != nil { frame.finish() } }
                 Self.fill(cells, at: index, of: count, with: try slot.built(type, in: &frame))
             })
@@ -67,19 +67,19 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
         of index: Int, behind cells: UnsafeMutablePointer<Cell>, _ count: Int
     ) -> UnsafeMutableRawPointer? {
         guard index < rooms(count) else { return nil }
-        return UnsafeMutableRawPointer(cells + count) + index * MemoryLayout<InlineInstanceStorage.Words>.stride
+        return UnsafeMutableRawPointer(cells + count) + index * MemoryLayout<InlineInstanceLayout.Words>.stride
     }
 
     private static func rooms(_ count: Int) -> Int {
         let left = quickBlock - count * MemoryLayout<Cell>.stride
-        return min(count, max(0, left / MemoryLayout<InlineInstanceStorage.Words>.stride))
+        return min(count, max(0, left / MemoryLayout<InlineInstanceLayout.Words>.stride))
     }
 
     private func cells(_ count: Int) -> UnsafeMutablePointer<Cell> { first.load(ordering: .acquiring) ?? made(count) }
 
     /// Of two that are made at one time the first are kept.
     private func made(_ count: Int) -> UnsafeMutablePointer<Cell> {
-        let rooms = Self.rooms(count) * MemoryLayout<InlineInstanceStorage.Words>.stride
+        let rooms = Self.rooms(count) * MemoryLayout<InlineInstanceLayout.Words>.stride
         let memory = MallocAllocator.allocate(bytes: count * MemoryLayout<Cell>.stride + rooms)
         let mine = memory.bindMemory(to: Cell.self, capacity: count)
         for index in 0..<count { (mine + index).initialize(to: Cell()) }
@@ -93,7 +93,7 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
     /// Called once, by the scope's `deinit`.
     ///
     /// - Parameter slots: Those of the cells, in their order.
-    func destroy(_ slots: UnsafeBufferPointer<SlotRef>) {
+    func destroy(_ slots: UnsafeBufferPointer<UnmanagedSlot>) {
         guard let cells = first.load(ordering: .acquiring) else { return }
         for index in slots.indices {
             guard let kept = cells[index].instance.cell.load(ordering: .acquiring) else { continue }

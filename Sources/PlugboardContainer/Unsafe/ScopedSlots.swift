@@ -3,7 +3,7 @@
 /// They are written while the container is being made and nobody else sees it, in its `WireArena`, and only read after: an
 /// array would be retained by each scope that ends. Those of a child may lie in that of its parent, which it holds.
 struct ScopedSlots: @unchecked Sendable {
-    let all: UnsafeBufferPointer<SlotRef>
+    let all: UnsafeBufferPointer<UnmanagedSlot>
 
     /// None.
     init() { all = UnsafeBufferPointer(start: nil, count: 0) }
@@ -11,7 +11,7 @@ struct ScopedSlots: @unchecked Sendable {
     /// - Parameters:
     ///   - count: How many there are.
     ///   - earlier: Those that are there already, of a parent; the others are new in the list.
-    init(of slots: SlotList, count: Int, after earlier: ScopedSlots, in arena: WireArena) {
+    init(of slots: SlotBuffer, count: Int, after earlier: ScopedSlots, in arena: WireArena) {
         if count == earlier.count {
             self = earlier
             return

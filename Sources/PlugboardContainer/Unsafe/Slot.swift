@@ -62,19 +62,19 @@ class Slot<S>: AnySlot, @unchecked Sendable {
 
     /// Runs the factory in a frame whose asynchronous dependencies are prepared.
     nonisolated(nonsending) func buildAwaiting(
-        _ slot: SlotRef, in frame: inout ResolutionFrame
+        _ slot: UnmanagedSlot, in frame: inout ResolutionContext
     ) async throws(ResolutionError) -> S {
         try slot.built(S.self, in: &frame)
     }
 
     override func ensureKept() {
-        if isStarted { SlotRef(self).buildUnstarted(S.self) } else { _ = try? SlotRef(self).shared(S.self) }
+        if isStarted { UnmanagedSlot(self).buildUnstarted(S.self) } else { _ = try? UnmanagedSlot(self).shared(S.self) }
     }
 
     nonisolated(nonsending) override func start() async throws(ResolutionError) {
         let context = AsyncResolutionState(container, scope: nil)
         defer { context.session.finish() }
-        SlotRef(self).keep(try await fresh(context))
+        UnmanagedSlot(self).keep(try await fresh(context))
     }
 
     override class var service: any Any.Type { S.self }

@@ -14,7 +14,7 @@ enum StoredFields {
     }
 
     private static func type(of index: Int, in type: any Any.Type) -> any Any.Type {
-        var field = Field()
+        var field = RuntimeFieldRecord()
         defer { field.free?(field.name) }
         return self.type(of: type, index: index, field: &field)
     }
@@ -25,8 +25,9 @@ enum StoredFields {
         return size(type) > 0
     }
 
-    /// Laid out as the standard library does.
-    private struct Field {
+    /// The record of one field as the Swift runtime's reflection functions fill it: its name, how to free that, and
+    /// whether it is strong and variable.
+    private struct RuntimeFieldRecord {
         var name: UnsafePointer<CChar>?
         var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
         var isStrong = false
@@ -38,7 +39,7 @@ enum StoredFields {
 
     @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
     private static func type(
-        of type: any Any.Type, index: Int, field: UnsafeMutablePointer<Field>
+        of type: any Any.Type, index: Int, field: UnsafeMutablePointer<RuntimeFieldRecord>
     ) -> any Any.Type
 }
 

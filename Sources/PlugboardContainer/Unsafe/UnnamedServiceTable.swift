@@ -15,7 +15,7 @@ struct UnnamedServiceTable: @unchecked Sendable {
         /// Nil once the container is closed, so that a look-up of an open one pays nothing for that.
         @usableFromInline let slot: Atomic<UnsafeRawPointer?>
 
-        init(service: UInt, slot: SlotRef?) {
+        init(service: UInt, slot: UnmanagedSlot?) {
             self.service = Atomic(service)
             if let slot { self.slot = Atomic(slot.unmanaged.toOpaque()) } else { self.slot = Atomic(nil) }
         }
@@ -29,9 +29,9 @@ struct UnnamedServiceTable: @unchecked Sendable {
     /// A service and its slot, as the table is initialised with them.
     struct InitialEntry {
         let service: UInt
-        let slot: SlotRef
+        let slot: UnmanagedSlot
 
-        init(_ service: ObjectIdentifier, at slot: SlotRef) {
+        init(_ service: ObjectIdentifier, at slot: UnmanagedSlot) {
             self.service = UInt(bitPattern: service)
             self.slot = slot
         }

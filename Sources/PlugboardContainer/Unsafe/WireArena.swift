@@ -1,11 +1,11 @@
-/// Room for the wires of one container.
+/// Allocates the arrays of slot references ("wires") of one container, all freed together with it.
 ///
 /// It gives out room while the container is being made and nobody else sees it, and nothing after.
 final class WireArena: @unchecked Sendable {
-    private var chunks: [(start: UnsafeMutablePointer<SlotRef>, capacity: Int)] = []
+    private var chunks: [(start: UnsafeMutablePointer<UnmanagedSlot>, capacity: Int)] = []
     private var used = 0
 
-    func allocate(_ count: Int) -> UnsafeMutablePointer<SlotRef> {
+    func allocate(_ count: Int) -> UnsafeMutablePointer<UnmanagedSlot> {
         if let chunk = chunks.last, used + count <= chunk.capacity {
             defer { used += count }
             return chunk.start + used

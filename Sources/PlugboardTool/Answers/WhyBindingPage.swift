@@ -5,11 +5,11 @@ struct WhyBindingPage {
     private let profile: String?
     private let key: String
     private let path: String
-    private var sections: [(heading: String, table: TextTable)] = []
+    private var sections: [(heading: String, table: TerminalTable)] = []
     /// What one layer said and no other changed, a row each.
-    private var unchanged = TextTable(unbroken: 2, indent: 2)
+    private var unchanged = TerminalTable(unbroken: 2, indent: 2)
     private var leaves: [JSONValue] = []
-    private var without = TextTable(unbroken: 2, indent: 2)
+    private var without = TerminalTable(unbroken: 2, indent: 2)
     private var layerless: [JSONValue] = []
 
     init(_ binding: WiredBinding, by histories: [BindingLeafHistory], below path: [String], in view: WiringView) {
@@ -43,7 +43,7 @@ struct WhyBindingPage {
     }
 
     private mutating func add(_ history: BindingLeafHistory, texts: inout OriginFormatter) {
-        var table = TextTable(unbroken: 1, indent: 2)
+        var table = TerminalTable(unbroken: 1, indent: 2)
         var statements: [JSONValue] = []
         for entry in history.statements {
             let place = texts.text(entry.origin)
@@ -108,7 +108,7 @@ struct WhyBindingPage {
         case 0: break
         case 1:
             let row = unchanged.rows[0]
-            let table = TextTable(unbroken: 1, rows: [Array(row.dropFirst())], indent: 2)
+            let table = TerminalTable(unbroken: 1, rows: [Array(row.dropFirst())], indent: 2)
             text += "\n" + TerminalText.safe(row[0]) + "\n" + table.text(width: width)
         default: text += "\nsaid by one layer alone\n" + unchanged.text(width: width)
         }

@@ -9,7 +9,7 @@ extension WiringTool {
     }
 
     /// The same with what was found, after the providers have prepared their values.
-    nonisolated(nonsending) func checked(_ command: CheckCommand) async -> CheckResult {
+    nonisolated(nonsending) func checked(_ command: CheckCommand) async -> WatchedCheckResult {
         let proofs =
             command.all
             ? await loader.proveEveryProfile(preparing: command.values)
@@ -23,9 +23,9 @@ extension WiringTool {
         return selection
     }
 
-    private func result(of command: CheckCommand, _ proofs: [ProofOutcome]) -> CheckResult {
+    private func result(of command: CheckCommand, _ proofs: [ProofOutcome]) -> WatchedCheckResult {
         let diagnostics = proofs.flatMap(\.diagnostics) + staleSchema
-        return CheckResult(answer(to: command, of: proofs, finding: diagnostics), about: diagnostics)
+        return WatchedCheckResult(answer(to: command, of: proofs, finding: diagnostics), about: diagnostics)
     }
 
     private func answer(to command: CheckCommand, of proofs: [ProofOutcome], finding diagnostics: [Diagnostic])

@@ -100,7 +100,7 @@ extension WiringView {
 extension WiringDifference {
     /// A column for each profile; empty without differences.
     fileprivate func text(_ first: String, and second: String, width: Int?) -> String {
-        var table = TextTable(heading: ["", first, second])
+        var table = TerminalTable(heading: ["", first, second])
         var subject: Subject?
         for row in rows {
             let heading = row.subject.heading
@@ -115,7 +115,7 @@ extension WiringDifference {
             table.rows.append([label, row.first?.text ?? "-", row.second?.text ?? "-"])
         }
         guard !affected.isEmpty else { return table.text(width: width) }
-        let entries = TextTable(rows: [["affects what the program asks for: \(affected.joined(separator: ", "))"]])
+        let entries = TerminalTable(rows: [["affects what the program asks for: \(affected.joined(separator: ", "))"]])
         return table.text(width: width) + (rows.isEmpty ? "" : "\n") + entries.text(width: width)
     }
 

@@ -66,7 +66,7 @@ private struct FactoryPage {
 
     static func table(_ factories: [OfferedFactory], width: Int?) -> String {
         guard !factories.isEmpty else { return "code offers no factory to manifests: say catalog.factory(\"…\", …)\n" }
-        return TextTable(
+        return TerminalTable(
             heading: ["FACTORY", "SERVICE", "LIFETIME", "ALLOWED IN", "REGISTERED AT"], unbroken: 4,
             rows: factories.map {
                 [
@@ -89,7 +89,7 @@ private struct FactoryPage {
         }
         rows += factory.needs.enumerated().map { [$0 == 0 ? "needs" : "", "\($1.parameter): \($1.type)"] }
         let title = "\(factory.id): \(factory.isDecorator ? "decorates" : "makes") \(factory.service)"
-        return TerminalText.safe(title) + "\n" + TextTable(rows: rows, indent: 2).text(width: width)
+        return TerminalText.safe(title) + "\n" + TerminalTable(rows: rows, indent: 2).text(width: width)
             + settingsText(width: width) + exampleText
     }
 
@@ -100,7 +100,7 @@ private struct FactoryPage {
             let remarks = [need, row.isSecret ? "secret" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
             return [row.path, row.takes, remarks, row.summary ?? ""]
         }
-        let known = TextTable(rows: rows, indent: 4).text(width: width)
+        let known = TerminalTable(rows: rows, indent: 4).text(width: width)
         return "  settings\n" + (known.isEmpty ? "    whatever its type takes\n" : known)
     }
 

@@ -41,7 +41,7 @@ extension WiringTool {
 private struct BindingListing {
     private let headline: String
     private var members: [JSONValue.Member]
-    private var table = TextTable(heading: ["KEY", "FACTORY", "LIFETIME", "FROM"], unbroken: 3)
+    private var table = TerminalTable(heading: ["KEY", "FACTORY", "LIFETIME", "FROM"], unbroken: 3)
     private var bindings: [JSONValue] = []
     private var provided: [(kind: String, key: String, by: String)] = []
     private var removed: [(key: String, place: String, json: JSONValue)] = []
@@ -97,8 +97,8 @@ private struct BindingListing {
         let further =
             provided.map { [$0.kind, $0.key, "by \($0.by)"] } + removed.map { ["removed", $0.key, $0.place] }
         let sections = [
-            TextTable(rows: [[headline]]).text(width: width), table.text(width: width),
-            TextTable(unbroken: 2, rows: further).text(width: width),
+            TerminalTable(rows: [[headline]]).text(width: width), table.text(width: width),
+            TerminalTable(unbroken: 2, rows: further).text(width: width),
         ]
         return sections.filter { !$0.isEmpty }.joined(separator: "\n")
     }

@@ -50,9 +50,9 @@ private struct BindingPage {
     private let key: String
     private var registered: (text: String, json: JSONValue)?
     private var leaves: [(path: String, value: LeafValue, place: String, json: JSONValue)] = []
-    private var traits = CodeDeclaredBindingTraits()
+    private var traits = CodeOnlyTraits()
     private var needs:
-        [(decorator: String?, parameter: String, keys: [String], given: CodeDeclaredBindingTraits.SuppliedParameter?)] =
+        [(decorator: String?, parameter: String, keys: [String], given: CodeOnlyTraits.SuppliedParameter?)] =
             []
     private var holders: [(key: String, decorator: String?, parameter: String)] = []
     private let isEntry: Bool
@@ -69,7 +69,7 @@ private struct BindingPage {
         if let factory = view.factory(of: binding) {
             let location = Origin.code(view.outline.factories[factory].location)
             registered = (texts.text(location), texts.json(location))
-            traits = CodeDeclaredBindingTraits(
+            traits = CodeOnlyTraits(
                 index, made: view.outline.factories[factory], needing: view.graph.execution(of: index), in: view)
         }
         for leaf in view.leaves(of: binding) {
@@ -108,9 +108,9 @@ private struct BindingPage {
         }
         let users = program + holding
         return [
-            TerminalText.safe(title) + "\n" + TextTable(unbroken: 2, rows: rows, indent: 2).text(width: width),
-            "uses\n" + (used.isEmpty ? "  nothing\n" : TextTable(rows: used, indent: 2).text(width: width)),
-            "used by\n" + (users.isEmpty ? "  nobody\n" : TextTable(rows: users, indent: 2).text(width: width)),
+            TerminalText.safe(title) + "\n" + TerminalTable(unbroken: 2, rows: rows, indent: 2).text(width: width),
+            "uses\n" + (used.isEmpty ? "  nothing\n" : TerminalTable(rows: used, indent: 2).text(width: width)),
+            "used by\n" + (users.isEmpty ? "  nobody\n" : TerminalTable(rows: users, indent: 2).text(width: width)),
         ].joined(separator: "\n") + alternativesText(width: width)
     }
 
@@ -120,7 +120,7 @@ private struct BindingPage {
             let environments = factory.allowedIn.map(\.rawValue).joined(separator: ", ")
             return [factory.id?.rawValue ?? "", environments.isEmpty ? "" : "\(environments) only"]
         }
-        return "\ncould be\n" + TextTable(rows: rows, indent: 2).text(width: width)
+        return "\ncould be\n" + TerminalTable(rows: rows, indent: 2).text(width: width)
     }
 
     var json: String {

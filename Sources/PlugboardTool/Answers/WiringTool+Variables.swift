@@ -112,7 +112,7 @@ private struct ExternalInputs {
 
     func text(width: Int?) -> String {
         guard !needs.isEmpty else { return TerminalText.safe("\(title) takes no variables and no files") + "\n" }
-        let table = TextTable(
+        let table = TerminalTable(
             heading: ["NAME", "HERE", "", "USED BY", "AT"], unbroken: 4,
             rows: needs.flatMap { need in
                 need.uses.enumerated().map { number, use in

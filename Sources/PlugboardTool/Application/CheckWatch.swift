@@ -25,7 +25,7 @@ struct CheckWatch {
     }
 
     private func tell(
-        _ result: CheckResult, changed: [String]?, since earlier: CheckResult?
+        _ result: WatchedCheckResult, changed: [String]?, since earlier: WatchedCheckResult?
     ) throws(OutputError) {
         try console.clear()
         var heading = ""
@@ -45,8 +45,8 @@ struct CheckWatch {
     }
 }
 
-/// What a check came to, and what it found, for telling what is new.
-struct CheckResult {
+/// The answer and the findings of one check, for telling what the next check of `--watch` finds anew.
+struct WatchedCheckResult {
     let answer: WiringTool.Answer
     private let findings: [String]
 
@@ -58,7 +58,7 @@ struct CheckResult {
     }
 
     /// What was found that an earlier check did not find, and what no longer is, each on a line.
-    func difference(from earlier: CheckResult) -> String {
+    func difference(from earlier: WatchedCheckResult) -> String {
         let new = findings.filter { !earlier.findings.contains($0) }.map { "new:    \($0)" }
         let mended = earlier.findings.filter { !findings.contains($0) }.map { "mended: \($0)" }
         return (new + mended).map { TerminalText.safe(TerminalText.bounded($0)) + "\n" }.joined()

@@ -112,7 +112,7 @@ extension Launch {
         for diagnostic in proof.diagnostics {
             guard let listing = diagnostic.found(NoProfileSelected.self)?.listing else { continue }
             return LikelyQuestion(in: options)?.sentence(to: program)
-                ?? IntendedProfileFlag(in: options, among: listing.selectable)?.sentence
+                ?? LikelyProfileFlag(in: options, among: listing.selectable)?.sentence
         }
         return nil
     }

@@ -9,7 +9,7 @@ struct Launch<Program: WiredProgram>: Sendable {
     let listensToSignals: Bool
 
     /// What a command line leads to: the launch has ended with a status, or the program is to run.
-    enum Beginning {
+    enum EndedOrProgram {
         /// A question that was answered, or a mistake that was told.
         case ended(LaunchStatus)
         case program(LaunchOptions)
@@ -38,7 +38,7 @@ struct Launch<Program: WiredProgram>: Sendable {
     }
 
     /// Answers a question of `APP wiring` or for help, or tells a mistaken command line.
-    func begin() async -> Beginning {
+    func begin() async -> EndedOrProgram {
         if listensToSignals, let shortage = FreeFileDescriptorCheck.shortage {
             console.remark("\(program): cannot start: \(shortage)\n")
             return .ended(.mistakes)

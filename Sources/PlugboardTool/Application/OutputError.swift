@@ -1,4 +1,4 @@
-/// An answer that did not reach its place: the disk is full.
+/// An error of writing a command's output, with the system's reason.
 struct OutputError: Error, CustomStringConvertible {
     /// In the system's words.
     let reason: String

@@ -15,10 +15,10 @@ final class SignalSources {
     private var numbers: [Int32] = []
 
     /// What is heard in this process, by the signals' numbers.
-    private static let heard = Mutex<[Int32: SignalListeners]>([:])
+    private static let heard = Mutex<[Int32: SignalState]>([:])
 
     /// How many listeners a signal has, and the signal action that was in place before the first.
-    private struct SignalListeners {
+    private struct SignalState {
         /// How many hear it.
         var count = 0
         /// What was done before the first of them did.
@@ -61,7 +61,7 @@ final class SignalSources {
         heard.withLock { heard in
             var before = sigaction()
             sigaction(number, nil, &before)
-            heard[number, default: SignalListeners(before: before)].count += 1
+            heard[number, default: SignalState(before: before)].count += 1
         }
     }
 

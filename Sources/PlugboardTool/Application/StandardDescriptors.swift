@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The three descriptors of stdin, stdout and stderr.
+/// Occupies those of the three standard descriptors that are closed, so that no file opened later takes their place.
 enum StandardDescriptors {
     /// Takes the places of those that are closed: otherwise the next file that is opened would take one, and what the
     /// program says would be written into it.

@@ -14,12 +14,12 @@ internal import Darwin
 /// The first signal cancels, so that the program can end well; a second one ends the process as if nobody listened. A first
 /// one that comes when the work is done changes nothing about how the process ends, unless it hangs.
 final class TerminationSignals: Sendable {
-    private let state = Mutex(SignalAndPhase())
+    private let state = Mutex(State())
     private let grace: Duration
     private let overdue: @Sendable (_ signal: String) -> Void
 
-    /// The first signal that came, and whether the phase that runs now has a time limit.
-    private struct SignalAndPhase {
+    /// The first signal that came, the number of the phase that runs now, and whether that has a time limit.
+    private struct State {
         var first: Int32?
         /// Whether what runs now must end soon after a signal: starting and closing.
         var isBounded = false

@@ -12,7 +12,7 @@ struct CommandSyntax: Sendable {
     /// Where `--bind` and `--set` hold, if not everywhere: `, in Q alone`.
     var overriding = ""
 
-    /// A word that a command takes in its place.
+    /// A positional argument of a command: its name, summary and completion.
     struct Operand: Sendable {
         /// `KEY`
         let name: String
@@ -43,7 +43,7 @@ struct CommandSyntax: Sendable {
         /// The value it takes, where any may be one; nil when it takes none or one of the choices.
         var value: Value?
 
-        /// What a flag takes behind it.
+        /// The value that a flag takes: its placeholder, what it may be, and its completion.
         struct Value: Sendable {
             /// `N`
             let name: String

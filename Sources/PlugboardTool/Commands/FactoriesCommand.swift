@@ -1,4 +1,4 @@
-/// `wiring factories [SERVICE]`: what a manifest could bind, whatever it binds now.
+/// `wiring factories [SERVICE]`: lists the registered factories, what each needs, its settings and an example binding.
 struct FactoriesCommand: WiringCommand {
     /// A service, a key of it, or an identifier, as written; nil for all.
     let service: String?

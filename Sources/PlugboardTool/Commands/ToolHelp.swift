@@ -77,7 +77,7 @@ struct ToolHelp: Sendable {
         return syntax.selection == .one ? rows : [rows[1]]
     }
 
-    static func table(_ rows: [[String]]) -> String { TextTable(rows: rows, indent: 2).text() }
+    static func table(_ rows: [[String]]) -> String { TerminalTable(rows: rows, indent: 2).text() }
 
     private func sentence(_ phrase: String) -> String {
         phrase.prefix(1).uppercased() + phrase.dropFirst() + "."

@@ -110,7 +110,7 @@ private struct DiagramComparison {
     }
 
     /// The stages of both, those that are gone where they stood.
-    private func joined(_ before: [Diagram.Stage], to after: [Diagram.Stage]) -> [Diagram.Stage] {
+    private func joined(_ before: [Diagram.MakingStep], to after: [Diagram.MakingStep]) -> [Diagram.MakingStep] {
         var stages = after.map { stage in
             var stage = stage
             guard let old = before.first(where: { $0.id == stage.id }) else {

@@ -19,9 +19,9 @@ struct Diagram {
     struct Node {
         /// The key as manifests write it, or the program's name.
         var name: String
-        var kind: Kind
+        var kind: NodeKind
         /// What makes an instance: the outermost decorator first, the factory last. Empty for all but bindings.
-        var stages: [Stage] = []
+        var stages: [MakingStep] = []
         var lifetime: LifetimeKind?
         /// Whether making one takes a scope.
         var isWithinScope = false
@@ -60,7 +60,7 @@ struct Diagram {
     }
 
     /// What a box of a diagram stands for.
-    enum Kind: Equatable {
+    enum NodeKind: Equatable {
         /// The program itself, which asks for its entries.
         case program
         case binding
@@ -71,7 +71,7 @@ struct Diagram {
     }
 
     /// One step of making an instance: a decorator or the factory.
-    struct Stage {
+    struct MakingStep {
         /// The decorator's id; nil for the factory.
         var id: String?
         /// The factory's identifier.
@@ -86,7 +86,7 @@ struct Diagram {
         var name: String { id.map { $0 == factory ? factory : "\($0) = \(factory)" } ?? factory }
     }
 
-    /// One need, from who has it to what fills it.
+    /// An arrow of a diagram: one dependency, from the box that has it to the box that fills it.
     struct Arrow {
         var from: Int
         /// The place among the stages of the node it comes from.
@@ -101,7 +101,8 @@ struct Diagram {
         var isMistaken = false
         var change = Change.none
 
-        /// How a need is filled: with an instance made for it, with one made later, or by an alias.
+        /// Whether an arrow stands for an instance made at once, for one made later (`Lazy`, `Provider`), or for an
+        /// alias.
         enum DependencyKind: Equatable {
             /// The one is made for the other.
             case made

@@ -1,4 +1,4 @@
-/// One box of a drawing: its key in bold, what makes it, and in small letters what is worth knowing of it.
+/// One node statement of a DOT graph: shape, label and tooltip of a diagram's box.
 struct DotNode {
     let diagram: Diagram
     let number: Int
@@ -76,12 +76,12 @@ struct DotNode {
             + font(words(of: stage), size: 10, colour: colour(of: stage)) + "</td></tr>"
     }
 
-    private func colour(of stage: Diagram.Stage) -> String {
+    private func colour(of stage: Diagram.MakingStep) -> String {
         if stage.isMistaken { return DotColour.mistake }
         return DotColour.line(stage.change) ?? ink
     }
 
-    private func words(of stage: Diagram.Stage) -> String {
+    private func words(of stage: Diagram.MakingStep) -> String {
         let former = stage.former.map { "<s>\(DotDiagram.escaped($0))</s> " } ?? ""
         return former + struck(DotDiagram.escaped(stage.name), if: stage.change == .gone)
     }

@@ -36,7 +36,7 @@ struct MermaidDiagram {
         return lines + ["  " + chain, "end"]
     }
 
-    private func label(of node: Diagram.Node, stage: Diagram.Stage?) -> String {
+    private func label(of node: Diagram.Node, stage: Diagram.MakingStep?) -> String {
         var lines = ["<b>\(Self.escaped(node.name))</b>"]
         if node.kind == .missing { lines.append("not bound") }
         if let stage { lines.append(Self.escaped(words(of: stage))) }
@@ -49,7 +49,7 @@ struct MermaidDiagram {
         return lines.joined(separator: "<br/>")
     }
 
-    private func words(of stage: Diagram.Stage) -> String {
+    private func words(of stage: Diagram.MakingStep) -> String {
         stage.former.map { "\($0) → \(stage.name)" } ?? stage.name
     }
 

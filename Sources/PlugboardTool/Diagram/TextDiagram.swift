@@ -165,7 +165,7 @@ private struct DiagramTree {
         return TerminalText.safe(words.joined(separator: "  "))
     }
 
-    private func words(of stage: Diagram.Stage) -> String {
+    private func words(of stage: Diagram.MakingStep) -> String {
         switch stage.change {
         case .none: stage.name
         case .added: "+\(stage.name)"

@@ -34,14 +34,14 @@ extension WiringView {
     }
 
     /// The decorators, the outermost first, then the factory.
-    private func stages(of binding: WiredBinding) -> [Diagram.Stage] {
+    private func stages(of binding: WiredBinding) -> [Diagram.MakingStep] {
         let decorators = binding.decorators.reversed().map { decorator in
-            Diagram.Stage(
+            Diagram.MakingStep(
                 id: decorator.id, factory: decorator.factory.value.rawValue,
                 isMistaken: !makes(self.factory(decorator.factory.value), for: binding.key))
         }
         let made = self.factory(of: binding)
-        let factory = Diagram.Stage(
+        let factory = Diagram.MakingStep(
             factory: target(of: binding).value.text, isMistaken: !makes(made, for: binding.key))
         return decorators + [factory]
     }

@@ -1,4 +1,5 @@
-/// The words of a command line sorted into ours and the program's.
+/// Splits a command line into the launch flags (`--profile`, `--config`, `--set`, `--bind`) and the program's own
+/// arguments.
 struct ArgumentSplitter {
     private(set) var profile: String?
     private(set) var directory: String?

@@ -1,4 +1,4 @@
-/// Words of the program's own that were probably to ask about the wiring: `--user ada wiring check`, `wirng check`.
+/// Words among the program's arguments that look like a mistyped or misplaced `wiring` command, for a suggestion.
 ///
 /// Where a profile is selected, such words are mostly the program's business: then the first two alone are looked at, and
 /// only a letter too many, one too few or two that are swapped make them ours. `hiring list` asks somebody else.

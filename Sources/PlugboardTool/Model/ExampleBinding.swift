@@ -1,7 +1,7 @@
 /// A binding, or a decorator, to paste: the factory with made-up values of the settings that must be written.
 struct ExampleBinding {
     private let factory: OfferedFactory
-    private let objects: [ServiceType: SettingsObject]
+    private let objects: [ServiceType: SettingsObjectShape]
 
     init(of factory: OfferedFactory) {
         self.factory = factory
@@ -35,7 +35,7 @@ struct ExampleBinding {
     }
 
     private func value(
-        of object: SettingsObject?, over defaults: SettingsNode?, within open: [ServiceType]
+        of object: SettingsObjectShape?, over defaults: SettingsNode?, within open: [ServiceType]
     ) -> JSONValue {
         guard let object, !object.isOpen else { return .object([]) }
         return .object(

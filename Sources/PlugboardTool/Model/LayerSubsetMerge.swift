@@ -2,7 +2,7 @@
 struct LayerSubsetMerge {
     private let chain: LayerChain
     private let overrides: LaunchOverrides
-    private let layers: SharedList<Wiring.Layer>
+    private let layers: PersistentList<Wiring.Layer>
     private let outline: CatalogOutline
     private let names: ServiceDirectory
 
@@ -22,7 +22,7 @@ struct LayerSubsetMerge {
         if !isWanted(0) { outline.bindings = [] }
         var chain = chain
         // Layer 0 is code; the manifests follow, then the flags.
-        chain.layers = SharedList(chain.layers.enumerated().filter { isWanted($0.offset + 1) }.map(\.element))
+        chain.layers = PersistentList(chain.layers.enumerated().filter { isWanted($0.offset + 1) }.map(\.element))
         var overrides = overrides
         if let number = layers.firstIndex(where: { $0.name == "--bind" && $0.source == nil }), !isWanted(number) {
             overrides.binds = []

@@ -34,7 +34,7 @@ extension SettingsShape {
     var isSecret: Bool { if case .secret = unwrapped { true } else { false } }
 
     /// What it takes, in words.
-    func words(in objects: [ServiceType: SettingsObject]) -> String {
+    func words(in objects: [ServiceType: SettingsObjectShape]) -> String {
         switch self {
         case .optional(let inner), .secret(let inner): inner.words(in: objects)
         case .value(.wholeNumberWithin(_, let most)) where most.utf8.count > 10: ExpectedValue.wholeNumber.phrase

@@ -33,7 +33,7 @@ struct ShownBindingLeaf {
     }
 }
 
-/// A value as answers may say it: never one that came from outside or is a secret.
+/// A leaf's value as answers show it: text for people, JSON for programs, with secrets and outside values hidden.
 struct LeafValue: Equatable {
     /// For people: `"30s"`, `<env STRIPE_KEY>`, `<secret>`.
     var text: String

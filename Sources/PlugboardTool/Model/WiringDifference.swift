@@ -98,7 +98,7 @@ struct WiringDifference {
     private static let hidden = " (they differ in what is not shown)"
 
     private mutating func compareOutside(_ first: [ExternalReference], with second: [ExternalReference]) {
-        let needs = (ExternalValueRequirement.all(first), ExternalValueRequirement.all(second))
+        let needs = (ExternalValueTraits.all(first), ExternalValueTraits.all(second))
         for need in Set(needs.0.keys).union(needs.1.keys).inOrder() {
             add(.value(need), at: "", from: needs.0[need]?.words, to: needs.1[need]?.words)
         }
@@ -119,14 +119,14 @@ private struct ParameterWiring: Equatable {
 }
 
 /// How a selection needs one external value: whether every use has a default, and whether any is a secret.
-private struct ExternalValueRequirement {
+private struct ExternalValueTraits {
     var hasDefault = true
     var isSecret = false
 
-    static func all(_ references: [ExternalReference]) -> [ValueSource: ExternalValueRequirement] {
-        var needs: [ValueSource: ExternalValueRequirement] = [:]
+    static func all(_ references: [ExternalReference]) -> [ValueSource: ExternalValueTraits] {
+        var needs: [ValueSource: ExternalValueTraits] = [:]
         for reference in references {
-            var need = needs[reference.source.value] ?? ExternalValueRequirement()
+            var need = needs[reference.source.value] ?? ExternalValueTraits()
             need.hasDefault = need.hasDefault && reference.hasDefault
             need.isSecret = need.isSecret || reference.isSecret
             needs[reference.source.value] = need

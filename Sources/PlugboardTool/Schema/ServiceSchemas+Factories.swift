@@ -2,12 +2,12 @@ extension ServiceSchemas {
     mutating func settings(of factory: OfferedFactory) -> JSONValue {
         guard let description = factory.settings else {
             return definitions.reference(.shared("none"), named: "settings.none") { definitions in
-                SettingsSchema(objects: [:]).choice(
+                SettingsSchemaBuilder(objects: [:]).choice(
                     [.closed([])], of: "object", isNullable: true, in: &definitions)
             }
         }
         return definitions.reference(.settings(factory.index), named: "settings.\(factory.id)") { definitions in
-            let schema = SettingsSchema(objects: description.objects)
+            let schema = SettingsSchemaBuilder(objects: description.objects)
             guard case .object(let type) = description.shape, let object = description.objects[type], !object.isOpen
             else { return schema.value(of: description.shape, at: .layered, mayBeNull: true, in: &definitions) }
             let shown = factory.outline.defaults?.shown(as: catalog.settingsType(of: factory.index)) ?? []

@@ -13,7 +13,7 @@ extension ServiceSchemas {
     }
 
     private static func keys(_ suggestions: [String], of services: [String], named start: String) -> JSONValue {
-        let pattern: JSONValue = ["type": "string", "pattern": .string(KeyPattern.of(services, named: start))]
+        let pattern: JSONValue = ["type": "string", "pattern": .string(SchemaKeyPattern.of(services, named: start))]
         return .anyOf((suggestions.isEmpty ? [] : [["enum": .array(suggestions.map { .string($0) })]]) + [pattern])
     }
 

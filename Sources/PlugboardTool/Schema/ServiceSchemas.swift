@@ -83,7 +83,7 @@ struct ServiceSchemas {
             let keys = suggested[binding.service] ?? []
             let described = binding.schema.described(binding.summary)
             for key in keys { properties.append(.init(key, described)) }
-            patterns.append(.init(KeyPattern.of(binding.names, except: keys), binding.schema))
+            patterns.append(.init(SchemaKeyPattern.of(binding.names, except: keys), binding.schema))
         }
         return .closed(
             properties, and: patterns.isEmpty ? [] : [.init("patternProperties", .object(patterns))]

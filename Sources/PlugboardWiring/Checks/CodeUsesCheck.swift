@@ -10,7 +10,7 @@ extension Checks {
                     _ = try directory.key(text)
                 } catch {
                     report(
-                        error, of: text, in: outline, by: FactoryReference(factory), names: directory,
+                        error, of: text, in: outline, by: RegisteredFactory(factory), names: directory,
                         reporting: &findings)
                 }
             }
@@ -20,7 +20,7 @@ extension Checks {
     }
 
     private static func report(
-        _ fault: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: FactoryReference,
+        _ fault: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: RegisteredFactory,
         names directory: ServiceDirectory, reporting findings: inout Findings
     ) {
         switch fault {
@@ -33,7 +33,7 @@ extension Checks {
         case .ambiguous(let services):
             findings.reportInCode(AmbiguousServiceInCodeUses(text: text, user: user, services: services))
         case .unknown:
-            let named = outline.factory(named: text).map { FactoryNamedAsService(factory: FactoryReference($0)) }
+            let named = outline.factory(named: text).map { FactoryNamedAsService(factory: RegisteredFactory($0)) }
             let nearest = named == nil ? directory.suggestion(for: text) : nil
             findings.reportInCode(UnknownServiceInCodeUses(text: text, user: user, nearest: nearest, factory: named))
         }
@@ -47,10 +47,10 @@ extension Checks {
         case .parameter, .askedOfResolver: break
         case .several(let parameters):
             findings.reportInCode(
-                AmbiguousParameter(written: written, factory: FactoryReference(factory), count: parameters.count))
+                AmbiguousUsesKey(written: written, factory: RegisteredFactory(factory), count: parameters.count))
         case .unfillable(let number):
             let parameter = factory.parameters[number]
-            let reference = ParameterReference(number, parameter: parameter, of: factory)
+            let reference = FactoryParameter(number, parameter: parameter, of: factory)
             findings.reportInCode(UnbindableParameter(written: written, parameter: reference, role: parameter.role))
         case .nothing:
             findings.reportInCode(PermittedUseKeys(of: factory).unknown(written, names: directory))

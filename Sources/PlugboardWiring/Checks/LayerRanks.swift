@@ -1,6 +1,6 @@
 /// The rank of the layer that a place lies in: code lowest, launch flags highest.
 struct LayerRanks {
-    private let layers: SharedList<Wiring.Layer>
+    private let layers: PersistentList<Wiring.Layer>
     private var known: [ObjectIdentifier: Int] = [:]
 
     init(_ wiring: Wiring) {

@@ -41,7 +41,7 @@ struct PermittedUseKeys {
     /// The mistake of a key that is none of them.
     func unknown(_ written: Located<String>, names directory: ServiceDirectory) -> UnknownParameter {
         UnknownParameter(
-            written: written, factory: FactoryReference(factory), keys: all,
+            written: written, factory: RegisteredFactory(factory), keys: all,
             nearest: nearest(to: written.value, directory), repeated: repeated)
     }
 }

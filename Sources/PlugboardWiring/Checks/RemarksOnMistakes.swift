@@ -3,7 +3,7 @@ extension [Diagnostic] {
     /// sees them anyway, and what is wrong may be their cause.
     ///
     /// - Parameter manifests: Where bindings are written; whatever layer an error stands in, it is of the same binding.
-    package func withoutRemarksOnMistakes(in manifests: SharedList<Manifest>) -> [Diagnostic] {
+    package func withoutRemarksOnMistakes(in manifests: PersistentList<Manifest>) -> [Diagnostic] {
         guard contains(where: { $0.finding.remarked != nil }), contains(where: { $0.severity == .error }) else {
             return self
         }
@@ -31,7 +31,7 @@ private struct EnclosingStatementLookup {
         case elsewhere(Origin)
     }
 
-    init(_ manifests: SharedList<Manifest>) {
+    init(_ manifests: PersistentList<Manifest>) {
         for manifest in manifests {
             statements[manifest.source] = manifest.services.compactMap { statement in
                 guard case .text(let key) = statement.key.origin, case .text(let value) = statement.value.origin else {

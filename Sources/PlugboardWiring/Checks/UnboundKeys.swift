@@ -1,7 +1,7 @@
 /// The needed keys that nothing binds, in the order in which they were missed, each with all that needs it.
 struct UnboundKeys {
     var keys: [ServiceKey] { table.keys }
-    private(set) var requests: [[ServiceRequest]] = []
+    private(set) var requests: [[RequestSite]] = []
     private var table = KeyTable()
     /// The slots that need each key; nil where the program asks itself.
     private var slots: [[SlotIndex?]] = []
@@ -10,7 +10,7 @@ struct UnboundKeys {
         for fault in graph.faults {
             switch fault {
             case .notBound(let slot, let parameter, let key, let use):
-                let request = ServiceRequest(
+                let request = RequestSite(
                     requester: graph.requester(of: slot), origin: use ?? graph.chosenOrigin(of: slot),
                     parameter: graph.parameter(parameter, of: slot), isWritten: use != nil)
                 add(request, for: key, by: slot)
@@ -18,19 +18,19 @@ struct UnboundKeys {
                 guard let target = graph.aliasTarget(of: binding) else { continue }
                 let alias = Requester.alias(graph.table.keys[binding])
                 add(
-                    ServiceRequest(requester: alias, origin: target.origin, isWritten: true), for: target.value, by: nil
+                    RequestSite(requester: alias, origin: target.origin, isWritten: true), for: target.value, by: nil
                 )
             // Each fault has its check, which is not this one.
             default: break
             }
         }
         for entry in graph.outline.entries where !entry.key.hasEmptyName && graph.keys(of: entry) == nil {
-            let request = ServiceRequest(requester: .program(entry.location), origin: .code(entry.location))
+            let request = RequestSite(requester: .program(entry.location), origin: .code(entry.location))
             add(request, for: ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name), by: nil)
         }
     }
 
-    private mutating func add(_ request: ServiceRequest, for key: ServiceKey, by slot: SlotIndex?) {
+    private mutating func add(_ request: RequestSite, for key: ServiceKey, by slot: SlotIndex?) {
         let (number, isNew) = table.insert(key)
         if isNew {
             requests.append([])

@@ -18,7 +18,7 @@ package protocol Finding: Sendable {
     var root: Self { get }
 
     /// The misspelled name that it comes from, where it is surely one: another kind of finding may come from it too.
-    var misspelling: MisspelledKey? { get }
+    var misspelling: MisspelledServiceKey? { get }
 
     /// Where something is wrong: the origin, unless there are several places equally wrong.
     var origins: [Origin] { get }
@@ -62,7 +62,7 @@ protocol InvalidKeyFinding: Finding {}
 extension Finding {
     package var severity: Diagnostic.Severity { .error }
     package var root: Self { self }
-    package var misspelling: MisspelledKey? { nil }
+    package var misspelling: MisspelledServiceKey? { nil }
     package var origins: [Origin] { origin.map { [$0] } ?? [] }
     package var remarked: ServiceKey? { nil }
     package var settingsOwner: ServiceKey? { nil }
@@ -79,7 +79,7 @@ extension Finding {
 }
 
 /// A key that is bound under a misspelled name, with the key that was meant.
-package struct MisspelledKey: Hashable, Sendable {
+package struct MisspelledServiceKey: Hashable, Sendable {
     let bound: ServiceKey
     let meant: ServiceKey
 }
@@ -115,5 +115,5 @@ extension Finding {
 /// What findings are grouped by, so that one cause is told once: a finding or a misspelling.
 enum RootCause: Hashable, Sendable {
     case finding(AnyFinding)
-    case misspelling(MisspelledKey)
+    case misspelling(MisspelledServiceKey)
 }

@@ -19,8 +19,8 @@ package struct FlagsContradict: InvalidKeyFinding {
     }
 }
 
-/// Two members of one object that are one service, though spelled differently.
-struct SameServiceTwice: InvalidKeyFinding {
+/// Two members of `services` that are one key, though they are spelled differently.
+struct ServiceKeyTwice: InvalidKeyFinding {
     var code: DiagnosticCode { .duplicateMember }
     let key: ServiceKey
     let first: Located<String>

@@ -2,7 +2,7 @@
 package struct UnmetEdit: InvalidEditFinding {
     package let edited: BindingPartPath
     package let origin: Origin?
-    let manner: Manner
+    let manner: EditForm
     /// Where it went, if it was there once.
     let lost: LossCause?
     /// What is there under a near name.
@@ -11,7 +11,7 @@ package struct UnmetEdit: InvalidEditFinding {
     var binding: BoundKey?
 
     /// How the edit was written.
-    indirect enum Manner: Sendable {
+    indirect enum EditForm: Sendable {
         /// `null`
         case null
         /// A member of `$remove`; with the ids or keys there are, where they may be told.
@@ -32,12 +32,14 @@ package struct UnmetEdit: InvalidEditFinding {
         if case .listEdit = manner { .listEditWithoutList } else { .nothingToRemove }
     }
 
-    package var misspelling: MisspelledKey? { binding.map { MisspelledKey(bound: $0.key, meant: edited.key) } }
+    package var misspelling: MisspelledServiceKey? {
+        binding.map { MisspelledServiceKey(bound: $0.key, meant: edited.key) }
+    }
 }
 
-extension UnmetEdit.Manner {
+extension UnmetEdit.EditForm {
     /// A list edit over a setting that is no list; nil for none.
-    static func listEdit(on node: SettingsNode?) -> UnmetEdit.Manner {
+    static func listEdit(on node: SettingsNode?) -> UnmetEdit.EditForm {
         let isObject = if case .object? = node?.value { true } else { false }
         return .listEdit(over: node?.origin, isObject: isObject)
     }

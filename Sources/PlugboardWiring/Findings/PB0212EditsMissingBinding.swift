@@ -10,7 +10,7 @@ struct EditsMissingBinding: InvalidEditFinding {
 
     var origin: Origin? { edit }
     var edited: BindingPartPath { BindingPartPath(key) }
-    var misspelling: MisspelledKey? { near.map { MisspelledKey(bound: $0.key, meant: key) } }
+    var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: $0.key, meant: key) } }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(

@@ -4,7 +4,7 @@ struct UnknownFactory: Finding {
     let id: Located<FactoryID>
     /// What could stand there.
     let choice: FactoryCandidates
-    let nearest: FactoryReference?
+    let nearest: RegisteredFactory?
     /// The binding that it is the key of.
     let binding: ServiceKey?
 
@@ -23,7 +23,7 @@ extension Checks {
     /// Every identifier that a manifest names is registered.
     static func unknownFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
-        var factories = FactorySuggestions(graph.outline)
+        var factories = OfferedFactories(graph.outline)
         var directory: ServiceDirectory?
         for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {
             let names = directory ?? ServiceDirectory(graph.outline)

@@ -3,7 +3,7 @@ struct FactoryOfAnotherService: Finding {
     var code: DiagnosticCode { .factoryOfAnotherService }
     let id: Located<FactoryID>
     let wanted: ServiceKey
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     /// Whether what it makes can be had as the service, too.
     let provides: Bool
     let choice: FactoryCandidates
@@ -44,7 +44,7 @@ struct UseOfAnotherService: Finding {
     var code: DiagnosticCode { .factoryOfAnotherService }
     let key: Located<ServiceKey>
     let requester: Requester
-    let parameter: ParameterReference
+    let parameter: FactoryParameter
 
     var origin: Origin? { key.origin }
 
@@ -61,12 +61,12 @@ extension Checks {
     /// A factory is named only for the service that it makes.
     static func factoryOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
-        var factories = FactorySuggestions(graph.outline)
+        var factories = OfferedFactories(graph.outline)
         for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
             let factory = graph.outline.factories[index]
             findings.report(
                 FactoryOfAnotherService(
-                    id: id, wanted: key, factory: FactoryReference(factory),
+                    id: id, wanted: key, factory: RegisteredFactory(factory),
                     provides: factory.alsoProvides.contains(key.service),
                     choice: factories.nameable(for: key.service, isDecorator: isDecorator)))
         }

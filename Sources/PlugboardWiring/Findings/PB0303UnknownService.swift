@@ -21,7 +21,7 @@ struct UnknownService: InvalidKeyFinding {
 struct UnknownServiceInCodeUses: Finding {
     var code: DiagnosticCode { .unknownService }
     let text: String
-    let user: FactoryReference
+    let user: RegisteredFactory
     let nearest: String?
     let factory: FactoryNamedAsService?
 
@@ -38,12 +38,13 @@ struct UnknownServiceInCodeUses: Finding {
     }
 }
 
-/// A key of a contribution, in a manifest or in a registration's `uses:`, that no registration makes.
+/// A key of a contribution (`Server+PostgresClient`), in a manifest or in a registration's `uses:`, that no
+/// registration makes.
 struct UnknownContribution: InvalidKeyFinding {
     var code: DiagnosticCode { .unknownService }
     let key: Located<String>
     /// The factory whose registration says it.
-    var user: FactoryReference?
+    var user: RegisteredFactory?
     let list: ServiceType
     let contributor: ServiceType
     /// What is contributed to the service.
@@ -64,7 +65,7 @@ struct UnknownContribution: InvalidKeyFinding {
 
 /// A factory's identifier written where a service's name belongs.
 struct FactoryNamedAsService: Sendable {
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     /// Whether it stands under `alias` and could stand under `factory`.
     var isAlias = false
 }

@@ -19,7 +19,7 @@ struct AmbiguousService: InvalidKeyFinding {
 struct AmbiguousServiceInCodeUses: Finding {
     var code: DiagnosticCode { .ambiguousService }
     let text: String
-    let user: FactoryReference
+    let user: RegisteredFactory
     let services: [ServiceType]
 
     var origin: Origin? { .code(user.location) }

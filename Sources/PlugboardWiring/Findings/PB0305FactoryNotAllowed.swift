@@ -1,7 +1,7 @@
 /// A factory that is used in an environment in which it is not allowed.
 struct FactoryNotAllowed: Finding {
     var code: DiagnosticCode { .factoryNotAllowed }
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     let key: ServiceKey
     let named: Origin
     let environment: Located<EnvironmentName>?
@@ -48,7 +48,7 @@ extension Checks {
             if wiring.isTestOverride(graph.slots[slot].binding) { continue }
             findings.report(
                 FactoryNotAllowed(
-                    factory: FactoryReference(graph.outline.factories[factory]), key: graph.key(of: slot),
+                    factory: RegisteredFactory(graph.outline.factories[factory]), key: graph.key(of: slot),
                     named: origin(of: slot, in: graph), environment: wiring.environment))
         }
     }

@@ -22,7 +22,7 @@ struct MalformedKey: InvalidKeyFinding {
 struct MalformedKeyInCodeUses: Finding {
     var code: DiagnosticCode { .malformedKey }
     let text: String
-    let factory: FactoryReference
+    let factory: RegisteredFactory
 
     var origin: Origin? { .code(factory.location) }
 

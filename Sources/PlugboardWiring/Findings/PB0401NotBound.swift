@@ -2,10 +2,10 @@
 package struct NotBound: Finding {
     package var code: DiagnosticCode { .notBound }
     package let key: ServiceKey
-    private(set) var requests: [ServiceRequest]
+    private(set) var requests: [RequestSite]
     var path: ServicePath?
     /// The factories for it that the environment allows.
-    var factories: TruncatedList<FactoryReference> = TruncatedList([])
+    var factories: TruncatedList<RegisteredFactory> = TruncatedList([])
     /// Other names under which the service is bound.
     var bound: TruncatedList<BoundKey> = TruncatedList([])
     /// The one among them that is near and used by nobody: perhaps the same name, misspelled on one side.
@@ -23,7 +23,7 @@ package struct NotBound: Finding {
 
     package var origin: Origin? { requests.first?.origin }
     package var root: NotBound { NotBound(key: key, requests: []) }
-    package var misspelling: MisspelledKey? { near.map { MisspelledKey(bound: $0.key, meant: key) } }
+    package var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: $0.key, meant: key) } }
 
     /// The places of what is missing are many, and what is missing is one.
     package func hashPlace(into hasher: inout Hasher) {
@@ -96,7 +96,7 @@ package struct NotBound: Finding {
 
 /// An unbound parameter that is likely settings or an argument, which its registration does not declare.
 struct UndeclaredParameterRole: Sendable {
-    let parameter: ParameterReference
+    let parameter: FactoryParameter
     /// The settings that the registration says instead, which no parameter takes.
     var registeredSettings: ServiceType?
 
@@ -137,7 +137,7 @@ extension Checks {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let unbound = UnboundKeys(graph)
         if unbound.keys.isEmpty { return }
-        var factories = FactorySuggestions(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
+        var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
         let names = AlternativeKeys(graph)
         for (number, key) in unbound.keys.enumerated() where graph.removals[key] == nil {
             var finding = NotBound(key: key, requests: unbound.requests[number])

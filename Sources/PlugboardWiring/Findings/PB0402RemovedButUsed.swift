@@ -4,7 +4,7 @@ struct RemovedButUsed: Finding {
     let removal: Wiring.Removal
     /// The layer in whose text the null stands.
     var layer: String?
-    private(set) var requests: [ServiceRequest] = []
+    private(set) var requests: [RequestSite] = []
     var path: ServicePath?
 
     var origin: Origin? { removal.origin }

@@ -3,14 +3,14 @@ struct Cycle: Finding {
     var code: DiagnosticCode { .cycle }
     let cycle: [Member]
     /// The layer that closes it over layers without a cycle, where that is known.
-    var closing: ClosingLayer?
+    var closing: CycleClosingLayer?
 
     /// One binding of a cycle, and the parameter through which it needs the next.
     struct Member: Sendable {
         let requester: Requester
         let origin: Origin
         /// Nil where its factory has no other parameter, or `uses` alone tells the need.
-        let parameter: ParameterReference?
+        let parameter: FactoryParameter?
 
         fileprivate var step: FindingText.CycleMember {
             let name =
@@ -46,8 +46,8 @@ struct Cycle: Finding {
     }
 }
 
-/// The layer that wrote the last part of a cycle.
-struct ClosingLayer: Sendable {
+/// The layer whose binding closes a cycle that the layers below it do not have.
+struct CycleClosingLayer: Sendable {
     let profile: String
     /// The files that it extends; all that lies below it is theirs.
     let below: [String]
@@ -65,7 +65,7 @@ struct DecoratorBoundAsFactory: Finding {
     var code: DiagnosticCode { .cycle }
     let id: Located<FactoryID>
     let key: ServiceKey
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     /// Whether a lower layer binds the key to a factory that could be wrapped.
     let isOverInherited: Bool
     /// Whether the binding has decorators already.
@@ -106,8 +106,8 @@ extension Checks {
     /// Nothing needs itself while it is made. `Lazy` and `Provider` break a cycle.
     static func cycle(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isAcyclic { return }
-        let layers = ClosingLayerSearch(graph)
-        var factories = FactorySuggestions(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
+        let layers = CycleClosingLayerSearch(graph)
+        var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
         var wrappers: Set<SlotIndex> = []
         for cycle in Cycles(graph).found {
             let steps = cycle.filter { !$0.edge.isWithinBinding }
@@ -131,7 +131,7 @@ extension Checks {
     /// A factory that wraps its service, and that a manifest names where a decorator cannot stand: what it would wrap is
     /// the binding that it is.
     private static func wrapper(
-        _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout FactorySuggestions
+        _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout OfferedFactories
     ) -> DecoratorBoundAsFactory? {
         let slot = graph.slots[step.slot]
         let key = graph.key(of: step.slot)
@@ -145,7 +145,7 @@ extension Checks {
             return nil
         }
         return DecoratorBoundAsFactory(
-            id: id, key: key, factory: FactoryReference(factory), isOverInherited: binding.hasFactoryBelow,
+            id: id, key: key, factory: RegisteredFactory(factory), isOverInherited: binding.hasFactoryBelow,
             isDecorated: !binding.decorators.isEmpty, choice: factories.choice(of: key.service))
     }
 }

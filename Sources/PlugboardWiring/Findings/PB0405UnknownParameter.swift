@@ -2,7 +2,7 @@
 struct UnknownParameter: Finding {
     var code: DiagnosticCode { .unknownParameter }
     let written: Located<String>
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     let keys: [String]
     let nearest: [String]
     /// The services that several parameters without names share, which no key can tell apart.
@@ -33,7 +33,7 @@ struct UnknownParameter: Finding {
 struct UnbindableParameter: Finding {
     var code: DiagnosticCode { .unknownParameter }
     let written: Located<String>
-    let parameter: ParameterReference
+    let parameter: FactoryParameter
     /// What it receives; a dependency is what the decorator wraps.
     let role: ParameterOutline.Role
     /// The decorator whose parameter it is.
@@ -60,7 +60,7 @@ struct UnbindableParameter: Finding {
     }
 }
 
-extension FactoryReference {
+extension RegisteredFactory {
     /// The note of where it is registered, unless that is where the report points.
     func registration(besides origin: Origin) -> [String] {
         origin == .code(location) ? [] : [registration]

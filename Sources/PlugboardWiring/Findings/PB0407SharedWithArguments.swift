@@ -3,7 +3,7 @@ struct SharedWithArguments: Finding {
     var code: DiagnosticCode { .sharedWithArguments }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     let arguments: [ServiceType]
 
     var origin: Origin? { lifetime.origin }
@@ -17,11 +17,11 @@ struct SharedWithArguments: Finding {
 }
 
 /// A binding of a shared lifetime whose factory takes an `InjectionPoint`, though several ask for it (RULES 48).
-struct SharedInjectionPoint: Finding {
+struct SharedTakesInjectionPoint: Finding {
     var code: DiagnosticCode { .sharedWithArguments }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
-    let factory: FactoryReference
+    let factory: RegisteredFactory
 
     var origin: Origin? { lifetime.origin }
 
@@ -46,7 +46,7 @@ extension Checks {
             findings.report(
                 SharedWithArguments(
                     key: graph.table.keys[binding], lifetime: graph.locatedLifetime(ofBinding: binding),
-                    factory: FactoryReference(factory), arguments: arguments))
+                    factory: RegisteredFactory(factory), arguments: arguments))
         }
     }
 
@@ -59,9 +59,9 @@ extension Checks {
                 continue
             }
             findings.report(
-                SharedInjectionPoint(
+                SharedTakesInjectionPoint(
                     key: graph.key(of: slot), lifetime: graph.locatedLifetime(ofBinding: binding),
-                    factory: FactoryReference(graph.factory(of: slot))))
+                    factory: RegisteredFactory(graph.factory(of: slot))))
         }
     }
 }

@@ -7,7 +7,7 @@ struct AliasToNothing: Finding {
 
     var origin: Origin? { target.origin }
     var root: AliasToNothing { AliasToNothing(alias: alias, target: target, nearest: nil) }
-    var misspelling: MisspelledKey? { nearest.map { MisspelledKey(bound: $0.key, meant: target.value) } }
+    var misspelling: MisspelledServiceKey? { nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) } }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(

@@ -4,7 +4,7 @@ package struct DecoratorWrapsNothing: Finding {
     let id: String
     let service: ServiceType
     package let origin: Origin?
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     let reason: WrappedParameterFlaw
 
     /// Why it is unclear which parameter takes the wrapped service: none can, `uses` fills all that could, or several
@@ -14,7 +14,7 @@ package struct DecoratorWrapsNothing: Finding {
         case none(FactoryCandidates)
         /// `uses` chooses another binding for each parameter of the service.
         case allChosen
-        case several([ParameterReference])
+        case several([FactoryParameter])
     }
 
     /// Whether its factory is none of a decorator.
@@ -44,7 +44,7 @@ package struct DecoratorWrapsNothing: Finding {
     }
 }
 
-extension ParameterReference {
+extension FactoryParameter {
     /// What `uses` knows it by.
     fileprivate var key: String { name ?? "parameter \(number)" }
 }
@@ -53,7 +53,7 @@ extension Checks {
     /// A decorator has exactly one parameter for what it wraps (RULES 32).
     static func decoratorWrapsNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
-        var factories = FactorySuggestions(graph.outline)
+        var factories = OfferedFactories(graph.outline)
         let misspelled = Set(
             graph.faults.compactMap { if case .unknownParameter(let slot, _) = $0 { slot } else { nil } })
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
@@ -72,7 +72,7 @@ extension Checks {
             findings.report(
                 DecoratorWrapsNothing(
                     id: decorator.id, service: graph.key(of: slot).service, origin: decorator.factory.origin,
-                    factory: FactoryReference(factory), reason: reason))
+                    factory: RegisteredFactory(factory), reason: reason))
         }
     }
 }

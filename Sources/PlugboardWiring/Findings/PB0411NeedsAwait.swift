@@ -4,7 +4,7 @@ struct NeedsAwait: Finding {
     let entry: EntryPointOutline
     let needs: ExecutionNeeds
     /// The factory that has to be awaited.
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     let path: ServicePath
 
     var origin: Origin? { .code(entry.location) }
@@ -63,7 +63,7 @@ extension Checks {
             guard let end = paths.end(from: slot) else { continue }
             findings.report(
                 NeedsAwait(
-                    entry: entry, needs: needed, factory: FactoryReference(graph.factory(of: end)),
+                    entry: entry, needs: needed, factory: RegisteredFactory(graph.factory(of: end)),
                     path: paths.path(program: entry.program, from: slot, in: graph)))
         }
     }

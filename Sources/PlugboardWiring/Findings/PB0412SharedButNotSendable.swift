@@ -3,7 +3,7 @@ struct SharedButNotSendable: Finding {
     var code: DiagnosticCode { .sharedButNotSendable }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
-    let factory: FactoryReference
+    let factory: RegisteredFactory
 
     var origin: Origin? { lifetime.origin }
 
@@ -24,7 +24,7 @@ extension Checks {
             findings.report(
                 SharedButNotSendable(
                     key: graph.table.keys[binding], lifetime: graph.locatedLifetime(ofBinding: binding),
-                    factory: FactoryReference(graph.outline.factories[Int(graph.factories[binding])])))
+                    factory: RegisteredFactory(graph.outline.factories[Int(graph.factories[binding])])))
         }
     }
 }

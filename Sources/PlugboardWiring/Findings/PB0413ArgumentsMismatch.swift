@@ -3,10 +3,10 @@
 struct ArgumentsMismatch: Finding {
     var code: DiagnosticCode { .needsArguments }
     let key: ServiceKey
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     let taken: [ServiceType]
     let given: [ServiceType]
-    let request: ServiceRequest
+    let request: RequestSite
 
     var origin: Origin? { request.origin }
 
@@ -38,7 +38,7 @@ extension Checks {
     /// program with those that its entry names (RULES 1, 47).
     static func argumentsMismatch(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
-            let request = ServiceRequest(
+            let request = RequestSite(
                 requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
                 parameter: graph.parameter(parameter, of: slot))
             report(number, given: [], by: request, in: graph, to: &findings)
@@ -47,19 +47,19 @@ extension Checks {
             guard let number = graph.table[entry.key], let factory = factory(ofKey: number, in: graph),
                 !factory.isAskedFor(with: entry.arguments)
             else { continue }
-            let request = ServiceRequest(requester: .program(entry.location), origin: .code(entry.location))
+            let request = RequestSite(requester: .program(entry.location), origin: .code(entry.location))
             report(number, given: entry.arguments, by: request, in: graph, to: &findings)
         }
     }
 
     private static func report(
-        _ number: Int, given: [ServiceType], by request: ServiceRequest, in graph: WiringGraph,
+        _ number: Int, given: [ServiceType], by request: RequestSite, in graph: WiringGraph,
         to findings: inout Findings
     ) {
         guard let factory = factory(ofKey: number, in: graph) else { return }
         findings.report(
             ArgumentsMismatch(
-                key: graph.table.keys[number], factory: FactoryReference(factory), taken: factory.arguments,
+                key: graph.table.keys[number], factory: RegisteredFactory(factory), taken: factory.arguments,
                 given: given,
                 request: request))
     }

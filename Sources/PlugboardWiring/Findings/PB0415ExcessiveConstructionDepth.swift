@@ -35,7 +35,7 @@ extension Checks {
         // Fewer slots are never deeper, and a way that deep has a look at the stack every so many levels.
         guard graph.slots.count > ExcessiveConstructionDepth.deepest,
             graph.stackChecks.count >= ExcessiveConstructionDepth.deepest / WiringPlan.stackCheckInterval,
-            let depths = Depths(graph)
+            let depths = LongestDependencyChains(graph)
         else { return }
         for slot in tops(depths, in: graph) {
             findings.report(stack(depths.way(from: slot), in: graph))
@@ -43,7 +43,7 @@ extension Checks {
     }
 
     /// Of the slots that no other is made with and that go too deep, the deepest above each end.
-    private static func tops(_ depths: Depths, in graph: WiringGraph) -> [SlotIndex] {
+    private static func tops(_ depths: LongestDependencyChains, in graph: WiringGraph) -> [SlotIndex] {
         var isWithin = [Bool](repeating: false, count: graph.slots.count)
         for edge in graph.edges.all where edge.isDirect { isWithin[Int(edge.target)] = true }
         var deepest: [SlotIndex: SlotIndex] = [:]

@@ -3,7 +3,7 @@ struct ClosedByNobody: Finding {
     var code: DiagnosticCode { .closedByNobody }
     let key: ServiceKey
     let decided: Origin
-    let factory: FactoryReference
+    let factory: RegisteredFactory
 
     var origin: Origin? { decided }
 
@@ -29,7 +29,7 @@ extension Checks {
                 findings.report(
                     ClosedByNobody(
                         key: graph.table.keys[binding], decided: graph.lifetimeOrigin(ofBinding: binding),
-                        factory: FactoryReference(graph.outline.factories[factory])))
+                        factory: RegisteredFactory(graph.outline.factories[factory])))
             }
         }
     }

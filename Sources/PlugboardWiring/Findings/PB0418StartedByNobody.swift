@@ -3,7 +3,7 @@ struct StartedByNobody: Finding {
     var code: DiagnosticCode { .startedByNobody }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
-    let factory: FactoryReference
+    let factory: RegisteredFactory
 
     var origin: Origin? { lifetime.origin }
 
@@ -26,7 +26,7 @@ extension Checks {
             findings.report(
                 StartedByNobody(
                     key: graph.table.keys[binding], lifetime: graph.locatedLifetime(ofBinding: binding),
-                    factory: FactoryReference(graph.factory(of: slot))))
+                    factory: RegisteredFactory(graph.factory(of: slot))))
         }
     }
 }

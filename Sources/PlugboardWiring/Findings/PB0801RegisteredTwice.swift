@@ -1,21 +1,21 @@
 /// A key, a service and name, that code binds twice: by two registrations, by two that provide it, or by two replacements of
 /// a test.
-package struct BoundTwice: Finding {
+package struct KeyBoundTwice: Finding {
     package var code: DiagnosticCode { .registeredTwice }
     let key: ServiceKey
-    let manner: Manner
+    let manner: BindingMethod
     let first: CodeLocation
     let second: CodeLocation
 
     /// How code binds a key, in the word that a report has for it.
-    package enum Manner: String, Sendable {
+    package enum BindingMethod: String, Sendable {
         case registered
         /// By `.provides`, as a further service.
         case provided
         case replaced
     }
 
-    package init(_ key: ServiceKey, _ manner: Manner, first: CodeLocation, second: CodeLocation) {
+    package init(_ key: ServiceKey, _ manner: BindingMethod, first: CodeLocation, second: CodeLocation) {
         self.key = key
         self.manner = manner
         self.first = first
@@ -43,7 +43,7 @@ package struct BoundTwice: Finding {
 struct ContributedTwice: Finding {
     var code: DiagnosticCode { .registeredTwice }
     let list: ServiceType
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     let kind: OtherCause
 
     /// What else puts the instance in the list: a second contribution, `.provides`, or its own service.
@@ -89,7 +89,7 @@ extension Checks {
                     list == factory.product
                     ? .own : provided.contains(list) ? .provided : lists.count { $0 == list } > 1 ? .contributed : nil
                 guard let kind else { continue }
-                findings.reportInCode(ContributedTwice(list: list, factory: FactoryReference(factory), kind: kind))
+                findings.reportInCode(ContributedTwice(list: list, factory: RegisteredFactory(factory), kind: kind))
             }
         }
     }
@@ -115,7 +115,7 @@ extension Checks {
             let isClash = [binding, earlier].contains { outline.factories[$0.factory].isScopeValue }
             if !binding.allowsOverride, !isClash {
                 findings.reportInCode(
-                    BoundTwice(binding.key, .registered, first: earlier.location, second: binding.location))
+                    KeyBoundTwice(binding.key, .registered, first: earlier.location, second: binding.location))
             }
             last[number] = index
         }
@@ -125,7 +125,7 @@ extension Checks {
     static func furtherServiceProvidedTwice(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .providedTwice(let key, let first, let second) in graph.faults {
             let locations = [first, second].map { graph.outline.factories[Int(graph.factories[$0])].location }
-            findings.reportInCode(BoundTwice(key, .provided, first: locations[0], second: locations[1]))
+            findings.reportInCode(KeyBoundTwice(key, .provided, first: locations[0], second: locations[1]))
         }
     }
 }

@@ -1,7 +1,7 @@
 /// `parameters:` that names more or fewer than there are.
 struct WrongParameterNameCount: Finding {
     var code: DiagnosticCode { .wrongParameterCount }
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     let named: [String]
     let count: Int
 
@@ -19,7 +19,7 @@ struct WrongParameterNameCount: Finding {
 /// `parameters:` that gives one name to two.
 struct ParameterNameTwice: Finding {
     var code: DiagnosticCode { .wrongParameterCount }
-    let factory: FactoryReference
+    let factory: RegisteredFactory
     let name: String
 
     var origin: Origin? { .code(factory.location) }
@@ -41,10 +41,10 @@ extension Checks {
             if names.count != factory.parameters.count {
                 findings.reportInCode(
                     WrongParameterNameCount(
-                        factory: FactoryReference(factory), named: names, count: factory.parameters.count))
+                        factory: RegisteredFactory(factory), named: names, count: factory.parameters.count))
             }
             for (number, name) in names.enumerated() where names[..<number].count(where: { $0 == name }) == 1 {
-                findings.reportInCode(ParameterNameTwice(factory: FactoryReference(factory), name: name))
+                findings.reportInCode(ParameterNameTwice(factory: RegisteredFactory(factory), name: name))
             }
         }
     }

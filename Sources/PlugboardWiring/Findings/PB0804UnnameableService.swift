@@ -1,7 +1,7 @@
 /// A factory offered to manifests, which cannot write its service.
 struct UnnameableService: Finding {
     var code: DiagnosticCode { .serviceWithoutName }
-    let factory: FactoryReference
+    let factory: RegisteredFactory
 
     var origin: Origin? { .code(factory.location) }
 
@@ -21,7 +21,7 @@ extension Checks {
             if outline.factories[index].id == nil { continue }
             let service = outline.factories[index].product
             if seen.insert(service).inserted, service.qualifiedName == nil {
-                findings.reportInCode(UnnameableService(factory: FactoryReference(outline.factories[index])))
+                findings.reportInCode(UnnameableService(factory: RegisteredFactory(outline.factories[index])))
             }
         }
     }

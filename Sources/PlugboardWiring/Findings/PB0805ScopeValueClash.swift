@@ -34,8 +34,8 @@ struct ScopeValueClash: Finding {
     }
 }
 
-/// A value that scopes are given, which a test replaces.
-package struct ReplacedScopeValue: Finding {
+/// A test's replacement of a service that is declared as a scope value, which nothing can replace.
+package struct ReplacesScopeValue: Finding {
     package var code: DiagnosticCode { .scopeValueClash }
     let value: ServiceType
     let declared: CodeLocation

@@ -19,7 +19,7 @@ struct RepeatsInherited: Finding {
 }
 
 /// An edit that changes nothing.
-struct EditsNothing: Finding {
+struct EditWithoutEffect: Finding {
     var code: DiagnosticCode { .repeatsInherited }
     let leaf: BindingPartPath
     let edit: Origin

@@ -8,7 +8,7 @@ struct NeverUsed: Finding {
     var severity: Diagnostic.Severity { near == nil ? .warning : .error }
     var origin: Origin? { unused.origin }
     var root: NeverUsed { NeverUsed(unused: unused, near: near.map { BoundKey($0.key, at: unused.origin) }) }
-    var misspelling: MisspelledKey? { near.map { MisspelledKey(bound: unused.key, meant: $0.key) } }
+    var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: unused.key, meant: $0.key) } }
     var remarked: ServiceKey? { unused.key }
 
     func wording(in profiles: [String]) -> FindingText {

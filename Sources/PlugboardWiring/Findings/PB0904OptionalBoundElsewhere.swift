@@ -1,7 +1,7 @@
 /// An optional parameter that receives nil, though its service is bound under other names.
 struct OptionalBoundElsewhere: Finding {
     var code: DiagnosticCode { .optionalMissed }
-    let request: ServiceRequest
+    let request: RequestSite
     let key: ServiceKey
     let bound: TruncatedList<BoundKey>
 
@@ -31,7 +31,7 @@ extension Checks {
         {
             let bound = names.others(than: key)
             if bound.isEmpty { continue }
-            let request = ServiceRequest(
+            let request = RequestSite(
                 requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
                 parameter: graph.parameter(parameter, of: slot))
             findings.report(OptionalBoundElsewhere(request: request, key: key, bound: bound))

@@ -1,8 +1,8 @@
 /// Parameters of one factory that have no names and receive one binding, so that no wiring can tell them apart.
 struct ParametersAlike: Finding {
     var code: DiagnosticCode { .parametersAlike }
-    let factory: FactoryReference
-    let parameters: [ParameterReference]
+    let factory: RegisteredFactory
+    let parameters: [FactoryParameter]
     let bound: BoundKey
     /// The other bindings of its service.
     let others: TruncatedList<BoundKey>
@@ -57,11 +57,11 @@ extension Checks {
             reported.insert(factory)
             let outline = graph.outline.factories[factory]
             let parameters = alike.parameters.map {
-                ParameterReference($0, parameter: outline.parameters[$0], of: outline)
+                FactoryParameter($0, parameter: outline.parameters[$0], of: outline)
             }
             findings.report(
                 ParametersAlike(
-                    factory: FactoryReference(outline), parameters: parameters, bound: bound, others: others))
+                    factory: RegisteredFactory(outline), parameters: parameters, bound: bound, others: others))
         }
     }
 

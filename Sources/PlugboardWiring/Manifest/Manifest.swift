@@ -15,7 +15,7 @@ package struct Manifest: Sendable {
     /// Settings of bindings that are written again: nothing comes of them, but what they show must be judged.
     package var repeated: [ServiceStatement] = []
     /// The same within settings.
-    package var unread: [IgnoredSetting] = []
+    package var unread: [UnmergedSetting] = []
 
     /// The levels that a manifest may nest (RULES 5), and that a flag may name one below the other.
     package static let deepest = 128
@@ -27,7 +27,7 @@ package struct Manifest: Sendable {
 }
 
 /// A value in settings that merging passes over: a member that is written again, or an object with an unknown verb.
-package struct IgnoredSetting: Sendable {
+package struct UnmergedSetting: Sendable {
     /// The whole settings it stands in.
     package let settings: Origin
     package let path: [String]
@@ -78,10 +78,10 @@ package struct WrittenBindingMembers: Equatable, Sendable {
     var origin: Origin
     package var factory: Located<FactoryID>?
     package var alias: Located<String>?
-    package var lifetime: Statement<LifetimeKind>?
-    package var settings: Statement<SettingsNode>?
-    package var uses: Statement<[UsesMember]>?
-    package var decorators: Statement<DecoratorsStatement>?
+    package var lifetime: ValueOrRemoval<LifetimeKind>?
+    package var settings: ValueOrRemoval<SettingsNode>?
+    package var uses: ValueOrRemoval<[UsesEntry]>?
+    package var decorators: ValueOrRemoval<DecoratorsStatement>?
 
     package init(origin: Origin) {
         self.origin = origin
@@ -89,21 +89,21 @@ package struct WrittenBindingMembers: Equatable, Sendable {
 }
 
 /// A member's value, or the `null` that removes what was inherited.
-package enum Statement<Value> {
+package enum ValueOrRemoval<Value> {
     case removal(Origin)
     case value(Located<Value>)
 }
 
-extension Statement: Sendable where Value: Sendable {}
-extension Statement: Equatable where Value: Equatable {}
+extension ValueOrRemoval: Sendable where Value: Sendable {}
+extension ValueOrRemoval: Equatable where Value: Equatable {}
 
-/// One member of `uses`.
-package struct UsesMember: Equatable, Sendable {
+/// One entry of `uses`: a parameter and the key or keys that fill it.
+package struct UsesEntry: Equatable, Sendable {
     /// A parameter's name, or a service as written.
     let parameter: Located<String>
     var value: Filling
 
-    /// What a member of `uses` is set to.
+    /// What a parameter is set to in `uses`: one key, a list of keys, an edit of the inherited list, or a removal.
     package enum Filling: Equatable, Sendable {
         case removal(Origin)
         /// `"Service#name"`
@@ -140,11 +140,11 @@ package struct DecoratorStatement: Equatable, Sendable {
     var id: Located<String>?
     package var factory: Located<FactoryID>
     package var settings: SettingsNode?
-    var uses: [UsesMember]
+    var uses: [UsesEntry]
 
     package init(
         origin: Origin, id: Located<String>? = nil, factory: Located<FactoryID>, settings: SettingsNode? = nil,
-        uses: [UsesMember] = []
+        uses: [UsesEntry] = []
     ) {
         self.origin = origin
         self.id = id

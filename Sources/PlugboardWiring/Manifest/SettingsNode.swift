@@ -5,7 +5,7 @@
     package var value: SettingsValue
     package var origin: Origin
     /// One word wide, because every node carries it and hardly any has one.
-    @usableFromInline internal var mark: SecretMarkOrigin?
+    @usableFromInline internal var mark: InheritedSecretOrigin?
 
     package init(_ value: SettingsValue, at origin: Origin) {
         self.value = value
@@ -24,7 +24,7 @@
     }
 
     /// Where a lower layer wrote `secret: true`, in a box of its own because few values have one.
-    @usableFromInline internal indirect enum SecretMarkOrigin: Equatable, Sendable {
+    @usableFromInline internal indirect enum InheritedSecretOrigin: Equatable, Sendable {
         case since(Origin)
 
         var origin: Origin {
@@ -35,7 +35,7 @@
     }
 }
 
-/// What a setting is set to.
+/// The value of a settings node: JSON, text from `--set`, a reference to outside, a `$literal` or a list edit.
 package enum SettingsValue: Equatable, Sendable {
     /// Outside `$literal`, `default` and lists: removes the inherited member.
     case null
@@ -47,7 +47,7 @@ package enum SettingsValue: Equatable, Sendable {
     case text(String)
     case array([SettingsNode])
     /// In the order written.
-    case object([SettingsMember])
+    case object([SettingsNodeMember])
     /// What the manifest does not hold: a variable, a file, or a value of a provider.
     indirect case reference(ValueReference)
     /// `$literal`: JSON that nothing interprets further, neither verbs nor nulls.
@@ -58,7 +58,7 @@ package enum SettingsValue: Equatable, Sendable {
 }
 
 /// A member of an object of settings.
-package struct SettingsMember: Equatable, Sendable {
+package struct SettingsNodeMember: Equatable, Sendable {
     package let name: String
     package var nameOrigin: Origin
     package var node: SettingsNode

@@ -1,4 +1,4 @@
-/// What is remembered of one binding while a layer is merged into it.
+/// What merging a layer into one binding keeps beside it: its key, history steps, removed secrets and inherited names.
 struct BindingMergeState {
     var key = ServiceKey(ServiceType(Never.self))
     /// Whether something that could not be read lies below it, so that what is missing may be there.
@@ -22,7 +22,7 @@ struct BindingHistoryRecorder {
     private var removedDefaults: [HistoryStep] = []
     /// The steps in the index: it is brought up to date when an edit is of what is not inherited.
     private var indexed: [HistoryStep] = []
-    private var index = HistoryIndex()
+    private var index = HistoryPathIndex()
 
     /// Whether no layer below has the binding.
     var isOfNew: Bool {
@@ -33,7 +33,7 @@ struct BindingHistoryRecorder {
     mutating func beginNew() {
         own = nil
         if index.count > 0 {
-            index = HistoryIndex()
+            index = HistoryPathIndex()
             indexed = []
         }
     }

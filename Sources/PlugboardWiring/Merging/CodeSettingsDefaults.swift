@@ -24,9 +24,9 @@ extension SettingsNode {
     }
 
     /// The members of an object, to be asked for so many of them; of anything else there are none.
-    func memberTable(lookups: Int) -> MemberTable {
-        guard case .object(let members) = value else { return MemberTable([], lookups: 0) }
-        return MemberTable(members, lookups: lookups)
+    func memberTable(lookups: Int) -> MemberLookup {
+        guard case .object(let members) = value else { return MemberLookup([], lookups: 0) }
+        return MemberLookup(members, lookups: lookups)
     }
 
     /// Whether it is what code says, and no layer over it has said anything of it or of a part of it.
@@ -35,12 +35,12 @@ extension SettingsNode {
     }
 }
 
-/// The members of an object by name.
-struct MemberTable {
-    private let members: [SettingsMember]
+/// Finds the members of a settings object by name.
+struct MemberLookup {
+    private let members: [SettingsNodeMember]
     private let indexes: NamePositions
 
-    init(_ members: [SettingsMember], lookups: Int) {
+    init(_ members: [SettingsNodeMember], lookups: Int) {
         self.members = members
         indexes = NamePositions(count: members.count, lookups: lookups) { members[$0].name }
     }

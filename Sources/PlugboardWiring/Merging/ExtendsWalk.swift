@@ -1,13 +1,13 @@
 /// The layers of a profile, found by following `extends` depth-first, left to right, each file once at its first visit
 /// (RULES 16).
 struct ExtendsWalk {
-    private(set) var layers: SharedList<Manifest>
+    private(set) var layers: PersistentList<Manifest>
     private(set) var mistakes: [any Finding] = []
     private(set) var isPartial = false
     private let store: ManifestStore
 
     /// - Parameter layers: What was visited already.
-    init(from profile: String, in store: ManifestStore, over layers: SharedList<Manifest> = []) {
+    init(from profile: String, in store: ManifestStore, over layers: PersistentList<Manifest> = []) {
         self.store = store
         self.layers = layers
         var search = DepthFirstSearch(visited: Set(layers.map(\.profile)))

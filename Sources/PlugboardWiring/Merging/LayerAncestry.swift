@@ -3,7 +3,7 @@
 /// A layer is added in time that its own `extends` takes, however many layers there are: what a chain begins with is
 /// shared by all chains that begin so.
 struct LayerAncestry {
-    private var marks: SharedList<Ancestors> = []
+    private var marks: PersistentList<Ancestors> = []
     private let layerNumbersAcrossProfiles: LayerNumbersAcrossProfiles
     /// Layers that do not stand where they stand in other chains.
     private var displaced: [ObjectIdentifier: Int] = [:]

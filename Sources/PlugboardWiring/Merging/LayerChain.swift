@@ -3,7 +3,7 @@ package struct LayerChain: Sendable {
     /// The selected profile; nil when none is, or when there is none of that name.
     package var profile: String?
     /// Lowest first: what is extended lies below what extends it.
-    package var layers: SharedList<Manifest>
+    package var layers: PersistentList<Manifest>
     var environment: Located<EnvironmentName>?
     /// Where the lowest layer that seals the selection says so.
     var sealed: Origin?
@@ -14,7 +14,7 @@ package struct LayerChain: Sendable {
     package var diagnostics: [Diagnostic] = []
 
     /// Layers already in their order.
-    package init(profile: String?, layers: SharedList<Manifest> = []) {
+    package init(profile: String?, layers: PersistentList<Manifest> = []) {
         self.profile = profile
         self.layers = layers
     }

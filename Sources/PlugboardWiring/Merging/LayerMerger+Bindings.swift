@@ -6,7 +6,7 @@ extension LayerMerger {
         guard let key = resolveStatement(statement.key) else { return }
         let number = number(of: key)
         if let first = mention(of: number) {
-            report(SameServiceTwice(key: key, first: first, second: statement.key))
+            report(ServiceKeyTwice(key: key, first: first, second: statement.key))
             return
         }
         mentions[number] = Mention(layer: Int32(layer), statement: Int32(index))
@@ -155,7 +155,7 @@ extension LayerMerger {
         if let decorators = edit.decorators { merge(decorators, on: &binding) }
     }
 
-    private mutating func merge(_ lifetime: Statement<LifetimeKind>, on binding: inout WiredBinding) {
+    private mutating func merge(_ lifetime: ValueOrRemoval<LifetimeKind>, on binding: inout WiredBinding) {
         switch (lifetime, binding.lifetime) {
         case (.removal(let origin), let inherited?):
             remove(BindingMember.lifetime.path, from: inherited.origin, at: origin)
@@ -236,7 +236,7 @@ extension WiredBinding {
     }
 }
 
-extension Statement {
+extension ValueOrRemoval {
     var origin: Origin {
         switch self {
         case .removal(let origin): origin

@@ -1,5 +1,5 @@
 extension LayerMerger {
-    mutating func merge(_ decorators: Statement<DecoratorsStatement>, on binding: inout WiredBinding) {
+    mutating func merge(_ decorators: ValueOrRemoval<DecoratorsStatement>, on binding: inout WiredBinding) {
         let path = BindingMember.decorators.path
         switch decorators {
         case .removal(let origin):

@@ -66,7 +66,7 @@ extension LayerMerger {
                 suggestionsLeft -= 1
                 unknown.factory = outline.factory(named: written.value).map { factory in
                     FactoryNamedAsService(
-                        factory: FactoryReference(factory), isAlias: isAlias && factory.product == current.key.service)
+                        factory: RegisteredFactory(factory), isAlias: isAlias && factory.product == current.key.service)
                 }
                 if unknown.factory == nil {
                     unknown.nearest = directory.suggestion(for: written.value) ?? onlyKey(named: written.value)

@@ -5,7 +5,7 @@ extension LayerMerger {
         var node = node
         switch node.value {
         case .object(let members):
-            var kept: [SettingsMember] = []
+            var kept: [SettingsNodeMember] = []
             for var member in members {
                 path.append(member.name)
                 if let normalized = normalizedMember(member, at: &path) {
@@ -24,7 +24,7 @@ extension LayerMerger {
         return current.removedSecrets.isEmpty ? node : node.keepingSecret(since: current.removedSecrets[path])
     }
 
-    mutating func normalizedMember(_ member: SettingsMember, at path: inout [String]) -> SettingsNode? {
+    mutating func normalizedMember(_ member: SettingsNodeMember, at path: inout [String]) -> SettingsNode? {
         guard case .null = member.node.value else { return normalized(member.node, at: &path) }
         reportUnmet(path, at: member.node.origin, as: .null)
         return nil
@@ -49,7 +49,7 @@ extension LayerMerger {
             item.value = .object(
                 members.compactMap { member in
                     normalizedItem(member.node, at: path).map {
-                        SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: $0)
+                        SettingsNodeMember(name: member.name, nameOrigin: member.nameOrigin, node: $0)
                     }
                 })
         case .null, .bool, .number, .string, .text, .reference, .literal, .mistaken: break
@@ -82,7 +82,7 @@ extension LayerMerger {
 
     mutating func noteNoEdit(_ path: [String], at origin: Origin) {
         record(.repeated, of: path, at: origin)
-        report(EditsNothing(leaf: BindingPartPath(current.key, path: path), edit: origin))
+        report(EditWithoutEffect(leaf: BindingPartPath(current.key, path: path), edit: origin))
     }
 }
 

@@ -33,9 +33,9 @@ extension LayerMerger {
     }
 
     /// What the flags say, binding by binding; a flag that can say nothing is reported.
-    private mutating func launchSettings(_ sets: [LaunchOverrides.Set]) -> [BindingSetFlags] {
+    private mutating func launchSettings(_ sets: [LaunchOverrides.Set]) -> [BindingSettingFlags] {
         var given = OverrideConflicts()
-        var settings: [BindingSetFlags] = []
+        var settings: [BindingSettingFlags] = []
         var indexes: [NormalizedOverride.ResolvedKeyOrText: Int] = [:]
         for set in sets {
             do {
@@ -46,7 +46,7 @@ extension LayerMerger {
                 let index = indexes[flag.subject] ?? settings.count
                 if index == settings.count {
                     indexes[flag.subject] = index
-                    settings.append(BindingSetFlags(key: pointer.key, origin: set.origin))
+                    settings.append(BindingSettingFlags(key: pointer.key, origin: set.origin))
                 }
                 settings[index].add(SetFlag(set, at: pointer), to: pointer.decorator)
             } catch {
@@ -58,7 +58,7 @@ extension LayerMerger {
 
     /// What the flags say of one binding as a manifest would, in one statement, so that each of them costs no more where
     /// there are many; nil when all of them were reported.
-    private mutating func statement(of settings: BindingSetFlags) -> ServiceStatement? {
+    private mutating func statement(of settings: BindingSettingFlags) -> ServiceStatement? {
         let binding = (try? directory.key(settings.key)).flatMap { keys[$0] }.flatMap { bindings[$0] }
         let origin = Origin.launch(settings.origin)
         var edit = WrittenBindingMembers(origin: origin)
@@ -101,11 +101,11 @@ extension LayerMerger {
             byName[name, default: []].append(flag)
         }
         let inherited = lower?.memberTable(lookups: names.count)
-        var members: [SettingsMember] = []
+        var members: [SettingsNodeMember] = []
         for name in names {
             let flags = byName[name] ?? []
             if let node = tree(flags[...], at: depth + 1, over: inherited?[name]) {
-                members.append(SettingsMember(name: name, nameOrigin: node.origin, node: node))
+                members.append(SettingsNodeMember(name: name, nameOrigin: node.origin, node: node))
             }
         }
         return members.isEmpty ? nil : SettingsNode(.object(members), at: origin)
@@ -113,7 +113,7 @@ extension LayerMerger {
 }
 
 /// The `--set` flags of one binding: those of its own settings and of its decorators'.
-private struct BindingSetFlags {
+private struct BindingSettingFlags {
     let key: String
     /// The first flag.
     let origin: LaunchOrigin

@@ -79,7 +79,7 @@ extension LayerMerger {
     ///
     /// - Parameter items: What the list has from which an edit was to remove something.
     mutating func reportUnmet(
-        _ path: [String], at origin: Origin, as manner: UnmetEdit.Manner, lost: UnmetEdit.LossCause? = nil,
+        _ path: [String], at origin: Origin, as manner: UnmetEdit.EditForm, lost: UnmetEdit.LossCause? = nil,
         items: [String] = []
     ) {
         if current.isLenient { return }

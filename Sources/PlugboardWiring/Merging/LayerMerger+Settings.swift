@@ -1,5 +1,5 @@
 extension LayerMerger {
-    mutating func merge(_ settings: Statement<SettingsNode>, on binding: inout WiredBinding) {
+    mutating func merge(_ settings: ValueOrRemoval<SettingsNode>, on binding: inout WiredBinding) {
         // Where nothing was ever written of its settings, plain ones are taken as they are.
         if case .value(let written) = settings, binding.settings == nil, current.isNew,
             !written.value.needsNormalizing
@@ -61,7 +61,7 @@ extension LayerMerger {
     }
 
     private mutating func mergeMembers(
-        _ members: [SettingsMember], over own: inout [SettingsMember], path: inout [String]
+        _ members: [SettingsNodeMember], over own: inout [SettingsNodeMember], path: inout [String]
     ) {
         var indexes = NamePositions(count: own.count, lookups: members.count) { own[$0].name }
         var gone: Set<Int> = []
@@ -77,7 +77,7 @@ extension LayerMerger {
                 defer { current.inheritedNames = [] }
                 guard let node = normalizedMember(member, at: &path) else { continue }
                 indexes.append(member.name, at: own.count)
-                own.append(SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: node))
+                own.append(SettingsNodeMember(name: member.name, nameOrigin: member.nameOrigin, node: node))
                 recordLeaves(of: node, at: path)
                 continue
             }

@@ -1,5 +1,5 @@
 extension LayerMerger {
-    mutating func merge(_ uses: Statement<[UsesMember]>, on binding: inout WiredBinding) {
+    mutating func merge(_ uses: ValueOrRemoval<[UsesEntry]>, on binding: inout WiredBinding) {
         switch uses {
         case .removal(let origin):
             guard !binding.uses.isEmpty else { return reportUnmet(BindingMember.uses.path, at: origin, as: .null) }
@@ -14,9 +14,9 @@ extension LayerMerger {
 
     /// Merges members over inherited ones, one by one. False when one of them names no binding, which has been reported:
     /// what its parameter receives is not known then.
-    mutating func merge(_ written: [UsesMember], over uses: inout [WiredUse], path: [String]) -> Bool {
+    mutating func merge(_ written: [UsesEntry], over uses: inout [WiredUse], path: [String]) -> Bool {
         var isKnown = true
-        var indexes = UseIndex(uses, lookups: written.count)
+        var indexes = InheritedUseLookup(uses, lookups: written.count)
         var gone: Set<Int> = []
         /// How this layer spelled what it wrote, by place.
         var spelled: [Int: Located<String>] = [:]
@@ -25,7 +25,7 @@ extension LayerMerger {
             let index = indexes.index(of: use.parameter.value, in: uses, names: directory)
             if let index, let first = spelled[index] {
                 if case .service(let service)? = directory[use.parameter.value] {
-                    report(SameServiceTwice(key: ServiceKey(service), first: first, second: use.parameter))
+                    report(ServiceKeyTwice(key: ServiceKey(service), first: first, second: use.parameter))
                 }
                 continue
             }
@@ -61,7 +61,7 @@ extension LayerMerger {
     }
 
     private mutating func note(
-        _ written: UsesMember.Filling, as use: WiredUse, over inherited: WiredUse, path: [String]
+        _ written: UsesEntry.Filling, as use: WiredUse, over inherited: WiredUse, path: [String]
     ) {
         let origin = use.parameter.origin
         guard case .edit(let edit, _) = written else {
@@ -74,7 +74,7 @@ extension LayerMerger {
 
     /// What a member chooses; nil, and reported, when that cannot be known.
     private mutating func target(
-        of use: UsesMember, over inherited: WiredUse?, path: [String]
+        of use: UsesEntry, over inherited: WiredUse?, path: [String]
     ) -> OneOrManyKeys<Located<ServiceKey>>? {
         switch use.value {
         case .removal: return inherited?.target
@@ -129,7 +129,7 @@ extension LayerMerger {
 
 /// Finds the inherited member of `uses` that a member is laid over: by its text, or because both texts are names of one
 /// service (RULES 12).
-private struct UseIndex {
+private struct InheritedUseLookup {
     private var texts: NamePositions
     /// Made when a text alone finds nothing.
     private var services: [ServiceType: Int]?

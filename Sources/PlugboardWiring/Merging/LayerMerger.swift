@@ -13,7 +13,7 @@ struct LayerMerger {
     var mentions: [Mention] = []
     /// By number, for the few of which there is more to remember.
     var removedBindings: [Int: RemovedBinding] = [:]
-    var layers: SharedList<Wiring.Layer> = [Wiring.Layer(name: "code")]
+    var layers: PersistentList<Wiring.Layer> = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
     /// Finding the nearest name takes time linear in the catalog, and a page holds no more mistakes than this.
     var suggestionsLeft = 50

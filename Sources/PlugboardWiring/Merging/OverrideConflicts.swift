@@ -29,10 +29,10 @@ struct NormalizedOverride {
 /// The `--bind` and `--set` accepted so far, by what they replace: a further one is refused that would replace the same.
 struct OverrideConflicts {
     private var flags: [NormalizedOverride] = []
-    private var bySubject: [NormalizedOverride.ResolvedKeyOrText: PathIndex<FlagsAtPath>] = [:]
+    private var bySubject: [NormalizedOverride.ResolvedKeyOrText: PathTrie<FlagsAtOrBelow>] = [:]
 
     /// The flag that sets exactly this path, and the first that sets it or a part of it.
-    private struct FlagsAtPath {
+    private struct FlagsAtOrBelow {
         /// The flag that says exactly this.
         var own: Int?
         /// The first one that says this or a part of it.
@@ -49,8 +49,8 @@ struct OverrideConflicts {
     mutating func add(_ flag: NormalizedOverride) {
         let number = flags.count
         flags.append(flag)
-        bySubject[flag.subject, default: PathIndex()].update(along: flag.path) { numbers, isLast in
-            if numbers == nil { numbers = FlagsAtPath(firstWithin: number) }
+        bySubject[flag.subject, default: PathTrie()].update(along: flag.path) { numbers, isLast in
+            if numbers == nil { numbers = FlagsAtOrBelow(firstWithin: number) }
             if isLast { numbers?.own = number }
         }
     }

@@ -8,9 +8,9 @@ package struct Wiring: Sendable {
     /// Where the lowest layer that seals it says so.
     package var sealed: Origin?
     /// Lowest first: code, what is extended, the profile, `--bind`, `--set`, test overrides.
-    package var layers: SharedList<Layer> = []
+    package var layers: PersistentList<Layer> = []
     /// The manifests among the layers, lowest first: they follow code.
-    package var manifests: SharedList<Manifest> = []
+    package var manifests: PersistentList<Manifest> = []
     /// In force, in the order in which the layers first named them. Whoever prints them sorts by key.
     package var bindings: [WiredBinding] {
         get { code?.bindings ?? written }
@@ -132,7 +132,7 @@ package struct WiredDecorator: Sendable {
 
 /// What layers did to a binding: the steps of each, lowest first. What many profiles inherit of it they share.
 package struct BindingHistory: Sendable {
-    private var steps: SharedList<[HistoryStep]> = []
+    private var steps: PersistentList<[HistoryStep]> = []
     private(set) var count = 0
     /// Whether one of them took something away.
     package private(set) var hasLoss = false

@@ -14,7 +14,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// What excerpts may show, by each selection in which it was found; none where no factory was asked. No part of
     /// what was found.
-    package var redactions: [Redaction] = []
+    package var redactions: [ExcerptRedaction] = []
 
     /// The types of the catalog that it is of, so that none is taken for another; nil where no catalog was asked. No part
     /// of what was found.

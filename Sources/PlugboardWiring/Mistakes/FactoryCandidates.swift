@@ -1,11 +1,11 @@
 /// The factories that would be right where a wrong one is named, in the order of their identifiers.
 struct FactoryCandidates: Sendable {
     let service: ServiceType
-    let offered: TruncatedList<FactoryReference>
+    let offered: TruncatedList<RegisteredFactory>
     /// Whether a decorator is named: something that wraps the service.
     let isDecorator: Bool
 
-    init(of service: ServiceType, _ offered: TruncatedList<FactoryReference>, isDecorator: Bool = false) {
+    init(of service: ServiceType, _ offered: TruncatedList<RegisteredFactory>, isDecorator: Bool = false) {
         self.service = service
         self.offered = offered
         self.isDecorator = isDecorator

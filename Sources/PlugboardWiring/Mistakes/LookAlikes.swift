@@ -16,7 +16,7 @@ enum LookAlikes {
     /// those they look like.
     static func folded(_ name: String) -> String {
         let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
-        if isPlain, BlankEnd(of: name) == nil { return name }
+        if isPlain, EdgeWhitespace(of: name) == nil { return name }
         var folded = name.unicodeScalars.filter { !isInvisible($0) }.map { twins[$0] ?? $0 }[...]
         while folded.first?.properties.isWhitespace == true { folded.removeFirst() }
         while folded.last?.properties.isWhitespace == true { folded.removeLast() }

@@ -1,4 +1,4 @@
-/// Tells bindings of one service apart: the `receipts` of `Mailer#receipts`.
+/// The name behind `#` that tells bindings of one service apart: the `receipts` of `Mailer#receipts`.
 ///
 /// Declare the names a program uses once: `extension ServiceName { static let receipts: ServiceName = "receipts" }`.
 public struct ServiceName: Hashable, Sendable {

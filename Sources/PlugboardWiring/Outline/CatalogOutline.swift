@@ -20,7 +20,7 @@ package struct CatalogOutline: Sendable {
     /// What the program itself asks for, the roots of the proof.
     package var entries: [EntryPointOutline] = []
     /// Names that code gave to services: `catalog.service(S.self, named: "…")`.
-    package var serviceNames: [ServiceNaming] = []
+    package var serviceNames: [DeclaredServiceName] = []
     /// Environments that code names beside the common four.
     package var environments: [EnvironmentName] = []
     package var allowsOverride = false
@@ -72,7 +72,7 @@ package struct CatalogOutline: Sendable {
 /// A factory's place in its catalog outline, and the place of its closures in the catalog.
 package typealias FactoryIndex = Int
 
-/// One parameter of a factory.
+/// What the planner knows of one parameter of a factory: its name, its Swift type and what it receives.
 package struct ParameterOutline: Equatable, Sendable {
     /// The name given with `parameters:`, if any.
     package let name: String?
@@ -232,8 +232,8 @@ package struct EntryPointOutline: Sendable {
     }
 }
 
-/// A name that code gave to a service for manifests.
-package struct ServiceNaming: Equatable, Sendable {
+/// A name for manifests that code gives a service with `catalog.service(_:named:)`.
+package struct DeclaredServiceName: Equatable, Sendable {
     let service: ServiceType
     let name: String
     let location: CodeLocation

@@ -13,10 +13,10 @@ package struct FactoryOutline: Sendable {
     package var location: CodeLocation
     private var shared: RareOptionsBox?
 
-    /// The parameters of a factory, in order.
+    /// The parameters of a factory, in order: services alone where nothing else is said of them, else each described.
     package enum Parameters: Sendable {
         /// Those of most factories: each receives the service of its type, and none has a name.
-        case services(ServiceList)
+        case services(InlineServiceArray)
         case described([ParameterOutline])
     }
 
@@ -46,7 +46,7 @@ package struct FactoryOutline: Sendable {
         /// `uses:` said in code, keyed like `uses` in a manifest.
         package var uses: [RegisteredUse] = []
         /// What the `@Inject` properties of its instances take.
-        package var injects = InjectedPropertyNeeds.nothing
+        package var injects = InjectsDeclaration.nothing
         /// The names given with `parameters:`, as written; the right ones are also in `parameters`.
         package var declaredParameterNames: [String] = []
 
@@ -78,7 +78,7 @@ package struct FactoryOutline: Sendable {
 extension FactoryOutline {
     // By the initializer that the compiler makes: one that is written member by member is copied whole at its end.
     package init(
-        product: ServiceType, location: CodeLocation, parameters: Parameters = .services(ServiceList()),
+        product: ServiceType, location: CodeLocation, parameters: Parameters = .services(InlineServiceArray()),
         lifetime: LifetimeKind? = nil, isSendable: Bool = true, execution: ExecutionNeeds = .nothing,
         options shared: RareOptionsBox? = nil
     ) {
@@ -123,7 +123,7 @@ extension FactoryOutline {
 
     package var uses: [RegisteredUse] { shared?.options.uses ?? [] }
 
-    var injects: InjectedPropertyNeeds { shared?.options.injects ?? .nothing }
+    var injects: InjectsDeclaration { shared?.options.injects ?? .nothing }
 
     package var isScopeValue: Bool { shared?.options.isScopeValue ?? false }
 

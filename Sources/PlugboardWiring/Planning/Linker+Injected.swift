@@ -10,7 +10,7 @@ extension Linker {
             graph.traits.insert(.injects)
             let origin = Origin.code(graph.outline.factories[factory].location)
             for declared in needs {
-                var need = Need(slot: slot, parameter: -1, isDirect: false)
+                var need = ParameterNeed(slot: slot, parameter: -1, isDirect: false)
                 // A property that is optional is nil where nothing is bound, by whatever name it asks.
                 if case .optional = declared.shape { need.isRequired = false }
                 let use = declared.name.map { _ in UsesTargets.Target.one(Located(declared.key, at: origin)) }

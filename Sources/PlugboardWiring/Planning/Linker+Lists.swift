@@ -8,7 +8,7 @@ extension Linker {
     }
 
     /// Notes a list whose order depends on edges that are not there yet. With a member that was not joined there is no plan.
-    mutating func noteList(of need: Need, edges: Range<Int>, count: Int) {
+    mutating func noteList(of need: ParameterNeed, edges: Range<Int>, count: Int) {
         guard count > 1, edges.count == count, need.parameter >= 0 else { return }
         lists.append(ImplicitListParameter(slot: need.slot, parameter: need.parameter, edges: edges))
     }
@@ -16,7 +16,7 @@ extension Linker {
     /// Puts what a member depends on before it (RULES 30).
     mutating func orderLists(inheriting inherited: TopologicalOrder.InheritedNeeds?) {
         if lists.isEmpty { return }
-        let order = TopologicalOrder(Dependencies(graph), inheriting: inherited)
+        let order = TopologicalOrder(DependencyEdges(graph), inheriting: inherited)
         for list in lists {
             let places = order.order(of: graph.edges.all[list.edges].map { Int($0.target) })
             if places.elementsEqual(places.indices) { continue }

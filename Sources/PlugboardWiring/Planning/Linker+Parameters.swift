@@ -33,12 +33,12 @@ extension Linker {
     }
 
     /// Fills parameters that have no names, each with the service of its type.
-    private mutating func fillByType(_ services: ServiceList, of slot: SlotIndex) {
+    private mutating func fillByType(_ services: InlineServiceArray, of slot: SlotIndex) {
         let count = services.count
         var number = 0
         while number < count {
             // An unfilled parameter has its fault, and with a fault there is no plan.
-            if let source = unchosen(services[number], need: Need(slot: slot, parameter: number)) {
+            if let source = unchosen(services[number], need: ParameterNeed(slot: slot, parameter: number)) {
                 graph.sources.append(source)
             } else {
                 graph.sources.append(.none)
@@ -51,7 +51,7 @@ extension Linker {
     private mutating func fillByType(_ parameters: [ParameterOutline], of slot: SlotIndex) {
         for number in parameters.indices {
             graph.sources.append(
-                source(of: parameters[number], chosen: nil, need: Need(slot: slot, parameter: number)))
+                source(of: parameters[number], chosen: nil, need: ParameterNeed(slot: slot, parameter: number)))
         }
     }
 
@@ -70,18 +70,21 @@ extension Linker {
                 wrapped.contains(number)
                 ? fromWithin(slot - 1, parameter: number)
                 : source(
-                    of: parameters[number], chosen: chosen.target(of: number), need: Need(slot: slot, parameter: number)
+                    of: parameters[number], chosen: chosen.target(of: number),
+                    need: ParameterNeed(slot: slot, parameter: number)
                 )
             graph.sources.append(source)
         }
         for key in chosen.askedOfResolver.flatMap(\.keys) {
-            _ = one(key.value.service, chosen: .one(key), need: Need(slot: slot, parameter: -1, permitsArguments: true))
+            _ = one(
+                key.value.service, chosen: .one(key),
+                need: ParameterNeed(slot: slot, parameter: -1, permitsArguments: true))
         }
         mistakenServices = []
     }
 
     private mutating func source(
-        of parameter: ParameterOutline, chosen use: UsesTargets.Target?, need: Need
+        of parameter: ParameterOutline, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource {
         switch parameter.role {
         // An unfilled parameter has its fault, and with a fault there is no plan.

@@ -1,6 +1,6 @@
 extension Linker {
     /// One parameter to be filled, and what the shapes around its service permit.
-    struct Need {
+    struct ParameterNeed {
         var slot: SlotIndex
         var parameter: Int
         /// Whether it is a mistake when it cannot be filled.
@@ -15,7 +15,7 @@ extension Linker {
 
     /// What fills a shape; nil when nothing does. Recurses only through the shapes of one parameter.
     mutating func source(
-        _ shape: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: Need
+        _ shape: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource? {
         switch shape {
         case .one(let service):
@@ -56,7 +56,7 @@ extension Linker {
         }
     }
 
-    mutating func one(_ service: ServiceType, chosen use: UsesTargets.Target?, need: Need) -> PlannedSource? {
+    mutating func one(_ service: ServiceType, chosen use: UsesTargets.Target?, need: ParameterNeed) -> PlannedSource? {
         switch use {
         case nil: return unchosen(service, need: need)
         case .one(let key):
@@ -71,13 +71,15 @@ extension Linker {
     }
 
     /// The unnamed binding of a service, where no `uses` chooses.
-    mutating func unchosen(_ service: ServiceType, need: Need) -> PlannedSource? {
+    mutating func unchosen(_ service: ServiceType, need: ParameterNeed) -> PlannedSource? {
         if let number = graph.table[ServiceKey(service)] { return join(number, as: service, at: nil, need: need) }
         reportUnbound(ServiceKey(service), as: service, use: nil, need: need)
         return nil
     }
 
-    private mutating func reportUnbound(_ key: ServiceKey, as service: ServiceType, use origin: Origin?, need: Need) {
+    private mutating func reportUnbound(
+        _ key: ServiceKey, as service: ServiceType, use origin: Origin?, need: ParameterNeed
+    ) {
         if !need.isRequired {
             graph.faults.append(.optionalPassedOver(slot: need.slot, parameter: need.parameter, key))
         } else if !mistakenServices.contains(service) {
@@ -85,7 +87,7 @@ extension Linker {
         }
     }
 
-    private mutating func join(_ number: Int, as service: ServiceType, at origin: Origin?, need: Need)
+    private mutating func join(_ number: Int, as service: ServiceType, at origin: Origin?, need: ParameterNeed)
         -> PlannedSource?
     {
         let target = graph.keyTargets[number]
@@ -119,7 +121,7 @@ extension Linker {
 
     /// Exactly what `uses` lists, or every binding of the service but the one being made (RULES 30).
     private mutating func list(
-        _ element: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: Need
+        _ element: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource {
         if let use {
             return .list(use.keys.compactMap { source(element, chosen: .one($0), need: need) })

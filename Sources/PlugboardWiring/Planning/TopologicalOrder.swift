@@ -1,5 +1,6 @@
-/// Who needs whom in a graph, in as few numbers as will do, because containers keep them.
-package struct Dependencies: Sendable {
+/// The slots and dependency edges of a wiring graph by their indexes, as `TopologicalOrder` takes them, in as few
+/// numbers as will do, because containers keep them.
+package struct DependencyEdges: Sendable {
     /// The slots that each slot needs; of those that a `Lazy` or a `Provider` opens the complement.
     let needs: FlattenedArrays<Int32>
     /// Empty where each slot is the factory and the binding of its own number, as in most graphs.
@@ -45,14 +46,14 @@ package struct TopologicalOrder: Sendable {
     /// The factories that stand for what a parent keeps and that one of them depends on there, at any depth.
     package typealias InheritedNeeds = @Sendable (FactoryIndex) -> [FactoryIndex]
 
-    private let dependencies: Dependencies
+    private let dependencies: DependencyEdges
     private let inherited: InheritedNeeds?
     /// The ring through a `Lazy` or a `Provider` that each slot is part of, -1 for none; empty where nothing is opened late.
     private var rings: [Int32] = []
     /// The slot of each factory, where some stand for what a parent keeps.
     private var slotsByFactory: [FactoryIndex: SlotIndex] = [:]
 
-    package init(_ dependencies: Dependencies, inheriting inherited: InheritedNeeds? = nil) {
+    package init(_ dependencies: DependencyEdges, inheriting inherited: InheritedNeeds? = nil) {
         self.dependencies = dependencies
         self.inherited = inherited
         if dependencies.needs.all.contains(where: { $0 < 0 }) { rings = Self.rings(dependencies) }
@@ -62,7 +63,7 @@ package struct TopologicalOrder: Sendable {
         }
     }
 
-    private static func rings(_ dependencies: Dependencies) -> [Int32] {
+    private static func rings(_ dependencies: DependencyEdges) -> [Int32] {
         var rings = [Int32](repeating: -1, count: dependencies.slots.count)
         let components = StrongComponents(of: DependencySubgraph(dependencies)).components
         for (number, component) in components.enumerated() {
@@ -120,12 +121,12 @@ package struct TopologicalOrder: Sendable {
 
 /// A walk from the members of a list to those that they depend on. What is provided of a binding is that binding.
 private struct MemberDependencySearch {
-    private let dependencies: Dependencies
+    private let dependencies: DependencyEdges
     private let members: [SlotIndex]
     /// The members of each binding.
     private var places: [Int: [Int]] = [:]
 
-    init(_ members: [SlotIndex], of dependencies: Dependencies) {
+    init(_ members: [SlotIndex], of dependencies: DependencyEdges) {
         self.dependencies = dependencies
         self.members = members
         for (place, slot) in members.enumerated() { places[dependencies.binding(of: slot), default: []].append(place) }

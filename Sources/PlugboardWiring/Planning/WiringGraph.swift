@@ -145,9 +145,9 @@ extension WiringGraph {
     }
 
     /// A parameter of a slot's factory, as messages tell it; nil for what only `uses:` tells.
-    func parameter(_ number: Int, of slot: SlotIndex) -> ParameterReference? {
+    func parameter(_ number: Int, of slot: SlotIndex) -> FactoryParameter? {
         guard number >= 0 else { return nil }
         let factory = factory(of: slot)
-        return ParameterReference(number, parameter: factory.parameters[number], of: factory)
+        return FactoryParameter(number, parameter: factory.parameters[number], of: factory)
     }
 }

@@ -4,10 +4,10 @@ struct CombinedReportRedaction {
     /// Values that no excerpt may show, whatever they are: a secret may be a number.
     private let hidden: [Origin]
     /// Of the selections that were proven, each once.
-    private let redactions: [Redaction]
-    private var known: [SourceText: Redaction.ShownAndHiddenRanges] = [:]
+    private let redactions: [ExcerptRedaction]
+    private var known: [SourceText: ExcerptRedaction.ShownAndHiddenRanges] = [:]
 
-    init(hidden: [Origin] = [], redactions: [Redaction] = []) {
+    init(hidden: [Origin] = [], redactions: [ExcerptRedaction] = []) {
         self.hidden = hidden
         var seen: Set<ObjectIdentifier> = []
         self.redactions = redactions.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -18,13 +18,13 @@ struct CombinedReportRedaction {
     private static let mostJudges = 16
 
     /// What one selection hides is hidden, though another would show it.
-    mutating func ranges(in source: SourceText) -> Redaction.ShownAndHiddenRanges {
+    mutating func ranges(in source: SourceText) -> ExcerptRedaction.ShownAndHiddenRanges {
         if let ranges = known[source] { return ranges }
-        var ranges = Redaction.ShownAndHiddenRanges()
+        var ranges = ExcerptRedaction.ShownAndHiddenRanges()
         var judges = 0
         for redaction in redactions where judges < Self.mostJudges {
             let further = redaction.ranges(in: source)
-            if further == Redaction.ShownAndHiddenRanges() { continue }
+            if further == ExcerptRedaction.ShownAndHiddenRanges() { continue }
             judges += 1
             ranges.shown += further.shown
             ranges.hidden += further.hidden

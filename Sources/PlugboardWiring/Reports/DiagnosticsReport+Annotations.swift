@@ -58,7 +58,7 @@ extension DiagnosticsReport {
 }
 
 extension Annotation {
-    fileprivate init(_ page: DiagnosticPage, of program: String, lines cache: inout LineStartsCache) {
+    fileprivate init(_ page: DiagnosticContent, of program: String, lines cache: inout LineStartsCache) {
         let wording = page.wording
         self.init(
             severity: page.severity, code: page.code, title: wording.sentence, help: wording.help,

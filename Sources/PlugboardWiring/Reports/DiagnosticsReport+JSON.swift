@@ -56,7 +56,7 @@ extension DiagnosticsReport {
     }
 }
 
-extension DiagnosticPage {
+extension DiagnosticContent {
     fileprivate func json(_ cache: inout LineStartsCache) -> JSONValue {
         let primary = origin.map { $0.json(label: wording.label, &cache) }
         var related: [JSONValue] = []

@@ -27,7 +27,7 @@ extension DiagnosticsReport {
 }
 
 /// The first mistake of the lowest class: what is wrong with a text or a name brings about what is wrong with the graph.
-private func likelyCause(among pages: [DiagnosticPage]) -> DiagnosticCode? {
+private func likelyCause(among pages: [DiagnosticContent]) -> DiagnosticCode? {
     let codes = pages.filter { $0.severity == .error }.map(\.code)
     return codes.min { $0.rawValue.prefix(4) < $1.rawValue.prefix(4) }
 }

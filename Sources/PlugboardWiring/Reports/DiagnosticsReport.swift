@@ -27,7 +27,7 @@ package struct DiagnosticsReport: Sendable {
             hidden: hiding.flatMap(\.wording.hidden), redactions: shown.flatMap(\.redactions))
     }
 
-    func pages(of shown: [Diagnostic]) -> [DiagnosticPage] { names.within { shown.map { DiagnosticPage($0) } } }
+    func pages(of shown: [Diagnostic]) -> [DiagnosticContent] { names.within { shown.map { DiagnosticContent($0) } } }
 
     /// What is told in full and what is only counted. No warning keeps a mistake from being told.
     var shown: (diagnostics: [Diagnostic], omitted: Counts) {

@@ -30,7 +30,7 @@ struct Excerpt {
     ///   whatever they are.
     init(
         _ source: SourceText, lines: LineStarts, severity: Diagnostic.Severity,
-        redaction: Redaction.ShownAndHiddenRanges
+        redaction: ExcerptRedaction.ShownAndHiddenRanges
     ) {
         self.source = source
         self.lines = lines

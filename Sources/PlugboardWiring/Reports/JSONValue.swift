@@ -9,7 +9,7 @@ package indirect enum JSONValue: Equatable, Sendable {
     case array([JSONValue])
     case object([Member])
 
-    /// A member of an object to be written.
+    /// A member of an object to be written: its name and its value.
     package struct Member: Equatable, Sendable {
         package let name: String
         package var value: JSONValue

@@ -1,4 +1,4 @@
-/// The places of a page in the order to be told: the marks of one text together, everything else by itself.
+/// The excerpts that a page shows, in order: one for all marks in one text, and a name for each place without text.
 struct PageExcerpts {
     /// An excerpt of a manifest, or the name and label of a place whose text is not at hand.
     enum ExcerptOrName {
@@ -14,7 +14,7 @@ struct PageExcerpts {
     /// How many marks were left out.
     let omitted: Int
 
-    init(_ page: DiagnosticPage, redaction: inout CombinedReportRedaction, lines: inout LineStartsCache) {
+    init(_ page: DiagnosticContent, redaction: inout CombinedReportRedaction, lines: inout LineStartsCache) {
         let all = page.marks
         let marks = all.prefix(Self.limit)
         omitted = all.count - marks.count

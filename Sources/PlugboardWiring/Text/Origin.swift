@@ -10,7 +10,7 @@ public enum Origin: Hashable, Sendable {
     indirect case launch(LaunchOrigin)
 }
 
-/// A stretch of a manifest's text.
+/// A place in a manifest: its source and the range of its text.
 public struct TextOrigin: Hashable, Sendable {
     /// The manifest.
     public let source: SourceText

@@ -11,7 +11,7 @@ package struct FindingText: Equatable, Sendable {
     /// The body to draw instead of an excerpt.
     let cycle: [CycleMember]
     /// The repair, where it is certain.
-    package var repair: Repair?
+    package var repair: FixIt?
     /// String literals that may be shown although they stand in `settings` (RULES 38).
     package var revealed: [Origin]
     /// Values that no excerpt of the page may show, numbers and booleans too (0701).
@@ -19,7 +19,7 @@ package struct FindingText: Equatable, Sendable {
 
     package init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
-        cycle: [CycleMember] = [], repair: Repair? = nil, revealed: [Origin] = [], hidden: [Origin] = []
+        cycle: [CycleMember] = [], repair: FixIt? = nil, revealed: [Origin] = [], hidden: [Origin] = []
     ) {
         self.title = title
         self.label = label
@@ -61,8 +61,8 @@ package struct FindingText: Equatable, Sendable {
         }
     }
 
-    /// The text that mends a mistake, in the place of what an origin holds.
-    package struct Repair: Equatable, Sendable {
+    /// A fix-it: the text that would mend a mistake, and the range of the manifest that it replaces.
+    package struct FixIt: Equatable, Sendable {
         var origin: Origin
         let replacement: String
 

@@ -93,7 +93,7 @@ package enum Phrases {
             twin.map { "\"\(scalar)\" is \(scalar.code) and only looks like \"\($0)\"" }
                 ?? "\(scalar.code), which cannot be seen, is in it"
         }
-        guard let blank = BlankEnd(of: written), BlankEnd(of: meant) == nil else { return letters }
+        guard let blank = EdgeWhitespace(of: written), EdgeWhitespace(of: meant) == nil else { return letters }
         return letters + [blank.phrase]
     }
 }
@@ -105,7 +105,7 @@ extension LifetimeKind {
     }
 }
 
-extension FactoryReference {
+extension RegisteredFactory {
     /// `factory "payments.stripe"`, or whose factory it is where it has no identifier.
     var subject: String {
         id.map { "factory \"\($0)\"" } ?? "the factory of \(product)"
@@ -130,7 +130,7 @@ extension FactoryReference {
     }
 }
 
-extension ParameterReference {
+extension FactoryParameter {
     /// `parameter 1, "gateway",` or `parameter 1`.
     var subject: String {
         name.map { "parameter \(number), \"\($0)\"," } ?? "parameter \(number)"

@@ -169,8 +169,8 @@ import Testing
                     role: .dependency(.list(lazy, type: ServiceType([Lazy<(any Animal)?>].self)))),
             ])
         let origin = Origin.code(factory.location)
-        func member(_ name: String, _ value: SettingsValue) -> SettingsMember {
-            SettingsMember(name: name, nameOrigin: origin, node: SettingsNode(value, at: origin))
+        func member(_ name: String, _ value: SettingsValue) -> SettingsNodeMember {
+            SettingsNodeMember(name: name, nameOrigin: origin, node: SettingsNode(value, at: origin))
         }
         #expect(
             factory.settings?.defaults
@@ -238,7 +238,7 @@ import Testing
         catalog.service([String: Int].self, named: "Prices")
         #expect(
             catalog.outline.serviceNames == [
-                ServiceNaming(
+                DeclaredServiceName(
                     service: ServiceType([String: Int].self), name: "Prices",
                     location: CodeLocation(fileID: "ContainerTests/CatalogTests.swift", line: line))
             ])

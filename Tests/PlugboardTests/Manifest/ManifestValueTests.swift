@@ -68,16 +68,16 @@ import Testing
         #expect(edit?.factory == Located("f", at: reading.at("\"f\"")))
         #expect(edit?.alias == nil)
         #expect(edit?.lifetime == .value(Located(.singleton, at: reading.at("\"singleton\""))))
-        let a = SettingsMember(
+        let a = SettingsNodeMember(
             name: "a", nameOrigin: reading.at("\"a\""), node: SettingsNode(.number("1"), at: reading.at("1")))
         let settings = SettingsNode(.object([a]), at: reading.at(#"{ "a": 1, "$comment": 2 }"#))
         #expect(edit?.settings == .value(Located(settings, at: settings.origin)))
         let uses = [
-            UsesMember(parameter: reading.located("p"), value: .one(reading.located("X#1"))),
-            UsesMember(
+            UsesEntry(parameter: reading.located("p"), value: .one(reading.located("X#1"))),
+            UsesEntry(
                 parameter: reading.located("q"),
                 value: .many([reading.located("Y"), reading.located("Z#2")], reading.at(##"["Y", "Z#2"]"##))),
-            UsesMember(parameter: reading.located("r"), value: .removal(reading.at("null"))),
+            UsesEntry(parameter: reading.located("r"), value: .removal(reading.at("null"))),
         ]
         #expect(
             edit?.uses
@@ -93,11 +93,11 @@ import Testing
             list[0] == DecoratorStatement(origin: reading.at("\"d\""), factory: Located("d", at: reading.at("\"d\""))))
         #expect(list[1].id == reading.located("i"))
         #expect(list[1].factory == Located("e", at: reading.at("\"e\"")))
-        let b = SettingsMember(
+        let b = SettingsNodeMember(
             name: "b", nameOrigin: reading.at("\"b\""),
             node: SettingsNode(.number("2"), at: reading.at("2 }", occurrence: 2).first))
         #expect(list[1].settings?.value == .object([b]))
-        #expect(list[1].uses == [UsesMember(parameter: reading.located("s"), value: .one(reading.located("W")))])
+        #expect(list[1].uses == [UsesEntry(parameter: reading.located("s"), value: .one(reading.located("W")))])
         #expect(list.map(\.identity) == ["d", "i"])
     }
 

@@ -56,7 +56,7 @@ import Testing
         }
         #expect(variable.source == reading.located("X").map { .variable($0) })
         #expect(variable.secret == reading.at("true"))
-        let member = SettingsMember(
+        let member = SettingsNodeMember(
             name: "$y", nameOrigin: reading.at("\"$y\""), node: SettingsNode(.null, at: reading.at("null")))
         #expect(
             variable.defaultValue == SettingsNode(.object([member]), at: reading.at(#"{"$y": null}"#)))
@@ -139,7 +139,7 @@ import Testing
             ExternalJSONParser.parse(#"{"$env": null}"#, at: origin)
                 == SettingsNode(
                     .object([
-                        SettingsMember(name: "$env", nameOrigin: origin, node: SettingsNode(.null, at: origin))
+                        SettingsNodeMember(name: "$env", nameOrigin: origin, node: SettingsNode(.null, at: origin))
                     ]), at: origin))
         #expect(ExternalJSONParser.parse("\"a\"", at: origin) == SettingsNode(.string("a"), at: origin))
         for text in ["", "a", "[1,]", #"{"a":1,"a":2}"#, "01", "1 2", "NaN"] {

@@ -21,7 +21,7 @@ import Testing
         #expect(reading.reading.isPartial)
         #expect(
             reading.reading.diagnostics[0].wording.repair
-                == FindingText.Repair(
+                == FindingText.FixIt(
                     origin: .text(TextOrigin(source: reading.reading.source, range: 72..<72)), replacement: ","))
     }
 
@@ -213,7 +213,7 @@ import Testing
         #expect(reading.edit?.factory == Located("b", at: reading.at("\"b\"")))
         #expect(
             reading.reading.diagnostics[0].wording.repair
-                == FindingText.Repair(origin: reading.at(","), replacement: ""))
+                == FindingText.FixIt(origin: reading.at(","), replacement: ""))
     }
 
     @Test func `trailing commas before a syntax error are told with it`() {

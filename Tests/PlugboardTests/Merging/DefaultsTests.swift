@@ -17,7 +17,7 @@ import Testing
             type: MergingCatalog.mailer, defaults: lower.map { SettingsSample.node($0).inCode })
         var outline = CatalogOutline()
         outline.append(factory)
-        let chain = LayerChain(profile: "b", layers: SharedList(manifest.map { [$0] } ?? []))
+        let chain = LayerChain(profile: "b", layers: PersistentList(manifest.map { [$0] } ?? []))
         return Wiring.merging(chain, over: outline).wiring.bindings.first?.settings
     }
 
@@ -149,7 +149,7 @@ extension SettingsNode {
         switch value {
         case .object(let members):
             return SettingsNode(
-                .object(members.map { SettingsMember(name: $0.name, nameOrigin: origin, node: $0.node.inCode) }),
+                .object(members.map { SettingsNodeMember(name: $0.name, nameOrigin: origin, node: $0.node.inCode) }),
                 at: origin)
         case .array(let items): return SettingsNode(.array(items.map(\.inCode)), at: origin)
         case .reference(var reference):

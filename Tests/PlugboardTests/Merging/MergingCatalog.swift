@@ -25,16 +25,16 @@ enum MergingCatalog {
             let retries = SettingsNode(.array([SettingsNode(.number("1"), at: .code(line))]), at: .code(line))
             let limits = SettingsNode(
                 .object([
-                    SettingsMember(name: "low", nameOrigin: .code(line), node: node),
-                    SettingsMember(name: "high", nameOrigin: .code(line), node: node),
+                    SettingsNodeMember(name: "low", nameOrigin: .code(line), node: node),
+                    SettingsNodeMember(name: "high", nameOrigin: .code(line), node: node),
                 ]), at: .code(line))
             factory.options.settings = SettingsOutline(
                 type: gateway,
                 defaults: SettingsNode(
                     .object([
-                        SettingsMember(name: "patience", nameOrigin: .code(line), node: node),
-                        SettingsMember(name: "retries", nameOrigin: .code(line), node: retries),
-                        SettingsMember(name: "limits", nameOrigin: .code(line), node: limits),
+                        SettingsNodeMember(name: "patience", nameOrigin: .code(line), node: node),
+                        SettingsNodeMember(name: "retries", nameOrigin: .code(line), node: retries),
+                        SettingsNodeMember(name: "limits", nameOrigin: .code(line), node: limits),
                     ]), at: .code(line)))
         }
         offer("mail.console", mailer, in: &outline)
@@ -43,7 +43,7 @@ enum MergingCatalog {
         offer("till.shop", shopTill, in: &outline)
         offer("till.stall", stallTill, in: &outline)
         offer("repository", repository, in: &outline)
-        outline.serviceNames = [ServiceNaming(service: repository, name: "Numbers", location: line)]
+        outline.serviceNames = [DeclaredServiceName(service: repository, name: "Numbers", location: line)]
         var systemClock = FactoryOutline(product: clock, location: line)
         systemClock.lifetime = .singleton
         systemClock.options.uses = [RegisteredUse(parameter: "mailer", target: .one("Mailer#code"))]

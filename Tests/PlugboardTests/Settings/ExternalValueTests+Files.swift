@@ -56,7 +56,7 @@ extension ExternalValueTests {
         let origin = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/value"))
         let node = SettingsNode(
             .object([
-                SettingsMember(name: "value", nameOrigin: origin, node: SettingsNode(.text(text), at: origin))
+                SettingsNodeMember(name: "value", nameOrigin: origin, node: SettingsNode(.text(text), at: origin))
             ]), at: origin)
         let fromFlag = rig.read(Box<[String: Int]>.self, node)
         #expect(fromFlag.titles == [#"setting "value" of payments.stripe \#(fault)"#])

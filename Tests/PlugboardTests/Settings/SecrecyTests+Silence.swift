@@ -76,7 +76,8 @@ extension SecrecyTests {
     @Test func `no wording tells what --set gave`() {
         let members = Self.names.map { name in
             let origin = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/\(name)"))
-            return SettingsMember(name: name, nameOrigin: origin, node: SettingsNode(.text(Self.planted), at: origin))
+            return SettingsNodeMember(
+                name: name, nameOrigin: origin, node: SettingsNode(.text(Self.planted), at: origin))
         }
         let node = SettingsNode(.object(members), at: .launch(LaunchOrigin(name: "--set")))
         expectSilence(SettingsRig().read(Wide.self, node), "--set")

@@ -72,7 +72,9 @@ import Testing
     @Test func `a secret may not be given by --set (0701)`() {
         let launch = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/apiKey"))
         let node = SettingsNode(
-            .object([SettingsMember(name: "apiKey", nameOrigin: launch, node: SettingsNode(.text("sk"), at: launch))]),
+            .object([
+                SettingsNodeMember(name: "apiKey", nameOrigin: launch, node: SettingsNode(.text("sk"), at: launch))
+            ]),
             at: launch)
         let outcome = SettingsRig().read(Stripe.self, node)
         #expect(outcome.places == ["--set PaymentGateway/settings/apiKey"])

@@ -71,7 +71,7 @@ extension SettingMistakeTests {
                 FindingText(
                     title: #"setting "level" of payments.stripe takes "debug", "info" or "error", not this string"#,
                     label: #"expected "debug", "info" or "error""#, help: [#"did you mean "error"?"#],
-                    notes: [registered], repair: FindingText.Repair(origin: origin, replacement: "\"error\""),
+                    notes: [registered], repair: FindingText.FixIt(origin: origin, replacement: "\"error\""),
                     revealed: [origin])
             ])
     }
@@ -84,7 +84,7 @@ extension SettingMistakeTests {
                 FindingText(
                     title: #"setting "mode" of payments.stripe takes "sandbox" or "live", not this string"#,
                     label: #"expected "sandbox" or "live""#, help: [#"did you mean "live"?"#], notes: [registered],
-                    repair: FindingText.Repair(origin: origin, replacement: "\"live\""), revealed: [origin])
+                    repair: FindingText.FixIt(origin: origin, replacement: "\"live\""), revealed: [origin])
             ])
     }
 
@@ -167,7 +167,7 @@ extension SettingMistakeTests {
                 FindingText(
                     title: #"key "USDD" in setting "value" of payments.stripe is not "eur" or "usd""#,
                     label: #"expected "eur" or "usd""#, help: [#"did you mean "usd"?"#], notes: [registered],
-                    repair: FindingText.Repair(origin: origin(listed.diagnostics), replacement: "\"usd\""),
+                    repair: FindingText.FixIt(origin: origin(listed.diagnostics), replacement: "\"usd\""),
                     revealed: [origin(listed.diagnostics)])
             ])
         #expect(listed.places == ["Config/production.json:1:22"])

@@ -122,7 +122,7 @@ private struct Shapes: Sendable, CustomTestStringConvertible {
         description.objects[type].map(Self.lines) ?? []
     }
 
-    private static func lines(_ object: SettingsObject) -> [String] {
+    private static func lines(_ object: SettingsObjectShape) -> [String] {
         object.members.map { "\($0.name): \(text($0.shape))\($0.isRequired ? ", required" : "")" }
             + (object.takesMore ? ["…"] : [])
     }

@@ -21,7 +21,7 @@ struct SettingsSample {
         let start = index
         switch source.bytes[index] {
         case UInt8(ascii: "{"):
-            var members: [SettingsMember] = []
+            var members: [SettingsNodeMember] = []
             index += 1
             while next() != UInt8(ascii: "}") {
                 if next() == UInt8(ascii: ",") { index += 1 }
@@ -34,7 +34,7 @@ struct SettingsSample {
                 // The inside of `$literal` and of `default` is literal.
                 let isLiteral = name == "$literal" || members.first?.name == "$env" || members.first?.name == "$file"
                 members.append(
-                    SettingsMember(name: name, nameOrigin: nameOrigin, node: value(verbs: verbs && !isLiteral)))
+                    SettingsNodeMember(name: name, nameOrigin: nameOrigin, node: value(verbs: verbs && !isLiteral)))
             }
             index += 1
             let origin = origin(from: start)
@@ -65,7 +65,7 @@ struct SettingsSample {
         }
     }
 
-    private func verb(_ members: [SettingsMember], _ origin: Origin) -> SettingsNode {
+    private func verb(_ members: [SettingsNodeMember], _ origin: Origin) -> SettingsNode {
         func located(_ node: SettingsNode) -> Located<String> {
             if case .string(let text) = node.value { Located(text, at: node.origin) } else { Located("", at: origin) }
         }

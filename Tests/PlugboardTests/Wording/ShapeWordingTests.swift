@@ -14,10 +14,10 @@ import Testing
     private static func words(_ finding: some Finding) -> FindingText { finding.wording(in: []) }
 
     private static func unknown(_ key: String, in place: ManifestObject) -> FindingText {
-        words(UnknownKey(key: Located(key, at: origin(1)), object: place))
+        words(UnknownMember(key: Located(key, at: origin(1)), object: place))
     }
 
-    private static func wrong(_ value: ManifestValue, _ found: JSONKind) -> FindingText {
+    private static func wrong(_ value: ManifestElement, _ found: JSONKind) -> FindingText {
         words(WrongJSONType(origin: origin(1), value: value, found: found))
     }
 
@@ -164,9 +164,10 @@ import Testing
             (.reference(.env), .emptyString, #""$env" must be the name of a variable, but is empty"#),
             (.reference(.file), .number, #""$file" must be the path of a file or { "$env": … }, but is a number"#),
             (.secret(beside: .env), .string, #""secret" beside "$env" must be true or false, but is a string"#),
-        ] as [(ManifestValue, JSONKind, String)])
-    func `a wrong type says what was expected and what was found`(value: ManifestValue, found: JSONKind, title: String)
-    {
+        ] as [(ManifestElement, JSONKind, String)])
+    func `a wrong type says what was expected and what was found`(
+        value: ManifestElement, found: JSONKind, title: String
+    ) {
         #expect(Self.wrong(value, found).title == title)
     }
 

@@ -41,7 +41,7 @@ import Testing
                         FindingText.Mark(Self.origin(0), "opened here"),
                         FindingText.Mark(Self.origin(5), "add ',' here"),
                     ],
-                    repair: FindingText.Repair(origin: Self.origin(5), replacement: ",")))
+                    repair: FindingText.FixIt(origin: Self.origin(5), replacement: ",")))
     }
 
     @Test(

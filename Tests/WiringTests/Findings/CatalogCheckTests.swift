@@ -106,7 +106,7 @@ import Testing
             $0.offer("repository.text", Repository<String>.self)
             $0.code(Repository<Bool>.self)
             $0.outline.serviceNames = [
-                ServiceNaming(
+                DeclaredServiceName(
                     service: ServiceType(Repository<String>.self), name: "Texts",
                     location: CodeLocation(fileID: "Shop/Code.swift", line: 9))
             ]

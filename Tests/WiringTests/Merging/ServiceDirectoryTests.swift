@@ -21,7 +21,7 @@ struct Crate<Content> {}
     ) -> ServiceDirectory {
         var outline = CatalogOutline()
         for service in services { outline.append(FactoryOutline(product: service, location: Self.line)) }
-        outline.serviceNames = named.map { ServiceNaming(service: $0, name: $1, location: Self.line) }
+        outline.serviceNames = named.map { DeclaredServiceName(service: $0, name: $1, location: Self.line) }
         return ServiceDirectory(outline)
     }
 

@@ -91,8 +91,8 @@ import Testing
 
     @Test func `settings are those that layers came to, and else the defaults of code (rule 33)`() {
         func node(_ value: SettingsValue, _ line: Int) -> SettingsNode { SettingsNode(value, at: .base(line, 5)) }
-        func member(_ name: String, _ value: SettingsNode) -> SettingsMember {
-            SettingsMember(name: name, nameOrigin: value.origin, node: value)
+        func member(_ name: String, _ value: SettingsNode) -> SettingsNodeMember {
+            SettingsNodeMember(name: name, nameOrigin: value.origin, node: value)
         }
         let merged = node(.object([member("port", node(.number("26"), 2))]), 2)
         let shop = Shop {

@@ -1,0 +1,38 @@
+/// A member that means nothing in the object of the manifest where it stands.
+struct UnknownMember: Finding {
+    var code: DiagnosticCode { .unknownKey }
+    let key: Located<String>
+    let object: ManifestObject
+    /// Whose setting it is, where it stands in a binding beside `settings`.
+    var owner: SettingsOwner?
+
+    var origin: Origin? { key.origin }
+    var root: UnknownMember { UnknownMember(key: key, object: object) }
+
+    func wording(in profiles: [String]) -> FindingText {
+        var wording = object.unknownKey(key.value)
+        if let owner {
+            wording.label = "a setting, beside \"settings\""
+            wording.help = ["\(Quotation.quoted(key.value)) is a setting of \(owner.name): write it under \"settings\""]
+        }
+        return wording
+    }
+}
+
+/// A key that says something of a binding, beside the `alias` that says there is none of its own.
+struct BesideAlias: Finding {
+    var code: DiagnosticCode { .unknownKey }
+    let key: Located<String>
+    let alias: Origin
+    let service: String
+
+    var origin: Origin? { key.origin }
+
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "\(Quotation.quoted(key.value)) cannot stand beside \"alias\" in the binding of "
+                + Quotation.bare(service),
+            label: "delete this, or the alias", related: [FindingText.Mark(alias, "the alias")],
+            notes: ["an alias is another name for one binding and has nothing of its own"])
+    }
+}

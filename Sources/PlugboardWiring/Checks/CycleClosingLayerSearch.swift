@@ -1,0 +1,69 @@
+/// Finds the layer whose binding completes a dependency cycle that the layers below it do not have.
+///
+/// Whether they have is not guessed: they are laid and linked by themselves, once for each layer in question.
+final class CycleClosingLayerSearch {
+    private let graph: WiringGraph
+    private var ranks: LayerRanks
+    /// By the number of the layer, whether what lies below it is free of cycles.
+    private var isClear: [Int: Bool] = [:]
+
+    init(_ graph: WiringGraph) {
+        self.graph = graph
+        ranks = LayerRanks(graph.wiring)
+    }
+
+    /// The manifest that wrote the last part of a cycle; nil where it is not the first to have one, or something else than
+    /// a manifest wrote it.
+    func closing(_ cycle: [WiringGraph.CycleMember]) -> CycleClosingLayer? {
+        let manifests = graph.wiring.manifests
+        let isTest = cycle.contains { graph.wiring.isTestOverride(graph.slots[$0.slot].binding) }
+        guard !isTest, let layer = cycle.flatMap(origins).map({ ranks[$0] }).max(), layer > 1, layer <= manifests.count,
+            extendsAll(below: layer)
+        else { return nil }
+        let known = isClear[layer]
+        let clear = known ?? isClearBelow(layer)
+        isClear[layer] = clear
+        guard clear else { return nil }
+        let manifest = manifests[layer - 1]
+        let files = manifest.extends.compactMap { extended in
+            manifests.first { $0.profile == extended.value }?.source.fileName
+        }
+        return CycleClosingLayer(profile: manifest.profile, below: files)
+    }
+
+    private func isClearBelow(_ layer: Int) -> Bool {
+        let lower = LayerChain(profile: nil, layers: PersistentList(graph.wiring.manifests[..<(layer - 1)]))
+        let wiring = Wiring.merging(lower, over: graph.outline).wiring
+        return Linker.link(wiring, over: graph.outline, isIncomplete: true).isAcyclic
+    }
+
+    /// Whether the layers below are those that one extends, and no others that merely come before it.
+    private func extendsAll(below layer: Int) -> Bool {
+        let ancestry = LayerAncestry(graph.wiring.manifests)
+        return (1..<layer).allSatisfy { ancestry.isLower($0, than: layer) }
+    }
+
+    /// Where the parts of a step were written: the factory or decorator, what `uses` chooses for it, the aliases on the way.
+    private func origins(of step: WiringGraph.CycleMember) -> [Origin] {
+        var origins = [graph.factoryOrigin(of: step.slot)]
+        var number = Int(step.edge.key)
+        let key = graph.table.keys[number]
+        for use in graph.uses(of: step.slot) where use.target.keys.contains(where: { $0.value == key }) {
+            origins.append(use.parameter.origin)
+        }
+        while number < graph.wiring.bindingCount, case .alias(let target) = graph.wiring.target(of: number),
+            let next = graph.table[target.value]
+        {
+            origins.append(target.origin)
+            number = next
+        }
+        return origins
+    }
+}
+
+extension SourceText {
+    /// The last part of the path: `base.json`.
+    fileprivate var fileName: String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}

@@ -1,0 +1,218 @@
+/// The captive dependencies that one decided lifetime causes, reported as one finding.
+struct CaptiveDependencies: Finding {
+    var code: DiagnosticCode { .captive }
+    private(set) var captives: [CaptiveDependency] = []
+    /// Where the lifetime was decided.
+    let decided: Origin
+
+    var origin: Origin? { decided }
+    var root: CaptiveDependencies { CaptiveDependencies(decided: decided) }
+    var origins: [Origin] { captives.flatMap { [$0.holder.origin, $0.scoped.origin] } }
+
+    mutating func join(_ other: CaptiveDependencies) {
+        captives = captives.joined(other.captives) { [$0.holder.origin, $0.scoped.origin] }
+    }
+
+    func wording(in profiles: [String]) -> FindingText {
+        guard let first = captives.first else { return FindingText(title: "") }
+        let isHolder = first.holder.origin == decided
+        return FindingText(
+            title: title(first, isHolder: isHolder), label: isHolder ? Self.keeps : Self.ends,
+            related: related(isHolder: isHolder), help: [help(first, isHolder: isHolder)],
+            notes: TruncatedList(captives.map(\.pathNote)).words)
+    }
+
+    private static let keeps = "kept longer than a scope"
+    private static let ends = "ends with its scope"
+
+    private func title(_ first: CaptiveDependency, isHolder: Bool) -> String {
+        let holder = "\(first.holder.lifetime.rawValue) \(first.holder.key)"
+        if captives.count == 1 { return "\(holder) would keep a scoped \(first.scoped.key)" }
+        return isHolder
+            ? "\(holder) would keep what is scoped: \(Phrases.list(captives.map(\.scoped.key.description)))"
+            : "a scoped \(first.scoped.key) would be kept by \(Phrases.list(captives.map(\.holder.key.description)))"
+    }
+
+    /// The other lifetimes, where a manifest decided them: those of code are told in the paths.
+    private func related(isHolder: Bool) -> [FindingText.Mark] {
+        var seen: Set<Origin> = [decided]
+        return captives.compactMap { captive in
+            let other = isHolder ? captive.scoped : captive.holder
+            guard case .text = other.origin, seen.insert(other.origin).inserted else { return nil }
+            return FindingText.Mark(other.origin, "\(other.key): \(isHolder ? Self.ends : Self.keeps)")
+        }
+    }
+
+    private func help(_ first: CaptiveDependency, isHolder: Bool) -> String {
+        let (holder, scoped) = (first.holder.key, first.scoped.key)
+        if let value = captives.first(where: \.scoped.isScopeValue) {
+            return "make \(value.holder.key) scoped too, let it open scopes with a ScopeFactory, "
+                + "or pass the \(value.scoped.key) as an argument"
+        }
+        if captives.count == 1 {
+            return "make \(holder) scoped too, make \(scoped) a singleton, or pass the \(scoped) as an argument"
+        }
+        return isHolder
+            ? "make \(holder) scoped too, or pass what is scoped as arguments"
+            : "make \(scoped) a singleton, or make scoped what keeps it"
+    }
+}
+
+/// One captive dependency: a binding kept longer than a scope that would hold something scoped, with the path between
+/// them.
+struct CaptiveDependency: Sendable {
+    let holder: KeyLifetime
+    let scoped: KeyLifetime
+    let path: ServicePath
+
+    fileprivate var pathNote: String {
+        Phrases.path(path, first: " (\(holder.lifetime.rawValue))", last: " (\(scoped.whereabouts))")
+    }
+}
+
+/// A binding, how long its instances are kept, and where that was decided.
+struct KeyLifetime: Sendable {
+    let key: ServiceKey
+    let lifetime: LifetimeKind
+    let origin: Origin
+    /// Whether scopes are given it.
+    var isScopeValue = false
+
+    /// `scoped, App.swift:7`, or that scopes are given it.
+    var whereabouts: String { isScopeValue ? "given to scopes, \(origin)" : "\(lifetime.rawValue), \(origin)" }
+}
+
+extension TruncatedList<String> {
+    /// Those that are kept, and how many there are more.
+    fileprivate var words: [String] {
+        count > first.count ? first + ["and \(count - first.count) more"] : first
+    }
+}
+
+extension Checks {
+    /// Nothing kept longer than a scope holds something scoped (RULES 40).
+    ///
+    /// Through transient and graph objects too, and through `Lazy` and `Provider`, which resolve where their owner lives.
+    /// Of what a holder reaches through one of its own needs, the nearest is told.
+    static func captive(_ graph: WiringGraph, reporting findings: inout Findings) {
+        let captives = captives(in: graph)
+        if captives.isEmpty { return }
+        var ranks = LayerRanks(graph.wiring)
+        for (origin, captives) in Self.decided(captives, by: &ranks) {
+            findings.report(CaptiveDependencies(captives: captives, decided: origin))
+        }
+    }
+
+    /// Each holder with what it would keep.
+    private static func captives(in graph: WiringGraph) -> [CaptiveDependency] {
+        if graph.needsScope.isEmpty { return [] }
+        var captives: [CaptiveDependency] = []
+        var paths: ShortestPathsToTargets?
+        for holder in graph.slots.indices {
+            let lifetime = graph.slots[holder].lifetime
+            guard lifetime == .singleton || lifetime == .weak else { continue }
+            var reported: Set<SlotIndex> = []
+            for need in needsOfScopes(holder, in: graph) {
+                let known = paths ?? graph.pathsToScoped
+                paths = known
+                guard let scoped = known.end(from: need), reported.insert(scoped).inserted else { continue }
+                captives.append(
+                    CaptiveDependency(
+                        holder: graph.keyLifetime(of: holder), scoped: graph.keyLifetime(of: scoped),
+                        path: known.path(after: holder, from: need, in: graph)))
+            }
+        }
+        return captives
+    }
+
+    /// The same by the lifetime that decides each: that of the later layer; in one layer, the one that is in more of them.
+    private static func decided(
+        _ captives: [CaptiveDependency], by ranks: inout LayerRanks
+    ) -> [(origin: Origin, captives: [CaptiveDependency])] {
+        var counts: [Origin: Int] = [:]
+        for captive in captives {
+            counts[captive.holder.origin, default: 0] += 1
+            counts[captive.scoped.origin, default: 0] += 1
+        }
+        var indexes: [Origin: Int] = [:]
+        var decided: [(origin: Origin, captives: [CaptiveDependency])] = []
+        for captive in captives {
+            let (holder, scoped) = (captive.holder.origin, captive.scoped.origin)
+            let (holderRank, scopedRank) = (ranks[holder], ranks[scoped])
+            let isHolder =
+                holderRank == scopedRank
+                ? counts[holder, default: 0] >= counts[scoped, default: 0] : holderRank > scopedRank
+            let origin = isHolder ? holder : scoped
+            if let index = indexes[origin] {
+                decided[index].captives.append(captive)
+            } else {
+                indexes[origin] = decided.count
+                decided.append((origin, [captive]))
+            }
+        }
+        return decided
+    }
+
+    /// What a holder needs that needs a scope, what its binding is decorated with included.
+    private static func needsOfScopes(_ holder: SlotIndex, in graph: WiringGraph) -> [SlotIndex] {
+        var own = [holder]
+        var needs: [SlotIndex] = []
+        var next = 0
+        while next < own.count {
+            for edge in graph.edges[own[next]] {
+                let target = Int(edge.target)
+                if edge.isWithinBinding { own.append(target) } else if graph.needsScope[target] { needs.append(target) }
+            }
+            next += 1
+        }
+        return needs
+    }
+}
+
+extension WiringGraph {
+    /// From whatever needs a scope to the nearest scoped slot, through what is remade for each holder.
+    var pathsToScoped: ShortestPathsToTargets {
+        let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
+        return ShortestPathsToTargets(to: scoped, in: self, along: holders(onlyDirect: false)) {
+            !slots[$0].lifetime.isShared
+        }
+    }
+}
+
+extension DiagnosticCode {
+    /// Something kept long would keep something of a scope.
+    public static let captive = DiagnosticCode(
+        "PB0403", "something scoped kept longer than its scope",
+        meaning: """
+            A scoped instance belongs to one scope: a request, a session. What lives longer and holds it would go on \
+            using the first scope's instance in all later ones, which shows as one customer's data in another's page. \
+            Lazy and Provider do not help, they resolve where their owner lives. Make the holder scoped too, make what \
+            it holds a singleton, or pass it as an argument.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": { "factory": "orders.memory", "lifetime": "scoped" },
+                    "Mailer": "mail.console",
+                    "PaymentGateway": {
+                      "factory": "payments.sandbox",
+                      "settings": { "endpoint": "https://sandbox.example" } },
+                    "Checkout": { "factory": "checkout.standard", "lifetime": "singleton" } } }
+                """)
+        ],
+        right: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": { "factory": "orders.memory", "lifetime": "scoped" },
+                    "Mailer": "mail.console",
+                    "PaymentGateway": {
+                      "factory": "payments.sandbox",
+                      "settings": { "endpoint": "https://sandbox.example" } },
+                    "Checkout": { "factory": "checkout.standard", "lifetime": "scoped" } } }
+                """)
+        ])
+}

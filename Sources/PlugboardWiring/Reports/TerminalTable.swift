@@ -1,0 +1,94 @@
+/// A table of rows and columns for people, laid out in the width it needs or that of the terminal.
+///
+/// Where the width is not known no cell is broken, so that each row stays one line for `grep`. What is to be copied, as a place,
+/// is never broken: the other columns make room for it, or else it stands on a line of its own below its row.
+package struct TerminalTable: Sendable {
+    /// Over the columns; empty for none.
+    let heading: [String]
+    /// The column whose cells are never broken, since they are to be copied; nil for none.
+    let unbroken: Int?
+    package var rows: [[String]]
+    /// The spaces before each line.
+    let indent: Int
+
+    /// A cell longer than this has lost its middle.
+    private static let longestCell = 400
+    private static let gap = 2
+    /// No column is made narrower.
+    private static let narrowest = 10
+    /// No column is made narrower to make room for places: they go below the rows instead.
+    private static let narrowestBesideUnbroken = 16
+    /// The spaces before a place that stands below its row, beside the indentation of all lines.
+    private static let indentBelow = 4
+
+    package init(heading: [String] = [], unbroken: Int? = nil, rows: [[String]] = [], indent: Int = 0) {
+        self.heading = heading
+        self.unbroken = unbroken
+        self.rows = rows
+        self.indent = indent
+    }
+
+    /// The lines, each ended; empty without rows.
+    package func text(width: Int? = nil) -> String {
+        guard !rows.isEmpty else { return "" }
+        let cells = ((heading.isEmpty ? [] : [heading]) + rows).map { row in
+            row.map { TerminalText.safe(TerminalText.bounded($0, to: Self.longestCell)) }
+        }
+        var widths = columnWidths(cells)
+        guard let width, span(widths) > width else { return cells.map { line($0, widths: widths) }.joined() }
+        guard let unbroken, widths.indices.contains(unbroken) else {
+            narrow(&widths, to: width, narrowest: Self.narrowest)
+            return cells.map { line($0, widths: widths) }.joined()
+        }
+        var beside = widths
+        narrow(&beside, to: width, narrowest: Self.narrowestBesideUnbroken, keeping: unbroken)
+        if span(beside) <= width { return cells.map { line($0, widths: beside) }.joined() }
+        widths.remove(at: unbroken)
+        narrow(&widths, to: width, narrowest: Self.narrowest)
+        return cells.map { row in
+            var row = row
+            let cell = row.indices.contains(unbroken) ? row.remove(at: unbroken) : ""
+            let below = cell.isEmpty ? "" : String(repeating: " ", count: indent + Self.indentBelow) + cell + "\n"
+            return line(row, widths: widths) + below
+        }.joined()
+    }
+
+    private func columnWidths(_ cells: [[String]]) -> [Int] {
+        var widths = [Int](repeating: 0, count: cells.map(\.count).max() ?? 0)
+        for row in cells {
+            for (column, cell) in row.enumerated() {
+                widths[column] = max(widths[column], TerminalText.columns(of: cell))
+            }
+        }
+        return widths
+    }
+
+    /// The columns that a line takes.
+    private func span(_ widths: [Int]) -> Int { indent + widths.reduce(0, +) + Self.gap * (widths.count - 1) }
+
+    /// Takes from the widest columns until a line fits or each is as narrow as it may become.
+    private func narrow(_ widths: inout [Int], to limit: Int, narrowest: Int, keeping kept: Int? = nil) {
+        var excess = span(widths) - limit
+        let columns = widths.indices.filter { $0 != kept }
+        while excess > 0, let widest = columns.max(by: { widths[$0] < widths[$1] }), widths[widest] > narrowest {
+            widths[widest] -= 1
+            excess -= 1
+        }
+    }
+
+    /// One row, over as many lines as its longest cell takes.
+    private func line(_ row: [String], widths: [Int]) -> String {
+        let wrapped = zip(row, widths).map { WrappedCell(of: $0, width: $1).lines }
+        let height = wrapped.map(\.count).max() ?? 0
+        return (0..<height).map { number in
+            var line = String(repeating: " ", count: indent)
+            for (column, lines) in wrapped.enumerated() {
+                let text = lines.indices.contains(number) ? lines[number] : ""
+                let filler = widths[column] + Self.gap - TerminalText.columns(of: text)
+                line += text + String(repeating: " ", count: max(0, filler))
+            }
+            while line.last == " " { line.removeLast() }
+            return line + "\n"
+        }.joined()
+    }
+}
