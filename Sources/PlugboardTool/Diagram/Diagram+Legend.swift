@@ -9,7 +9,8 @@ extension Diagram {
         if bound.contains(where: { $0.lifetime == .graph }) { words.append("rounded: once for each resolution") }
         if bound.contains(where: \.isWithinScope) { words.append("dashed border: within a scope") }
         if arrows.contains(where: { $0.kind == .later }) { words.append("dashed arrow: made later") }
-        if nodes.contains(where: { !$0.hubs.isEmpty }) { words.append("+ NAME: needs it too") }
+        let legends = Set(nodes.flatMap(\.marks).compactMap(\.legend))
+        words += legends.sorted(by: >)
         if tellsOwnNodes { words.append("blue: written by \(profiles.first ?? "")") }
         if isComparison { words += changes }
         if nodes.contains(where: \.isUnreached) { words.append("grey: not asked for") }

@@ -39,8 +39,8 @@ struct Diagram {
         var mistakes: [String] = []
         /// Whether nothing that the program asks for leads here.
         var isUnreached = false
-        /// What everybody needs and is drawn once: `Clock`.
-        var hubs: [String] = []
+        /// What it says instead of arrows that are not drawn.
+        var marks: [Mark] = []
         /// How many arrows lead to what is left out.
         var omitted = 0
         var change = Change.none

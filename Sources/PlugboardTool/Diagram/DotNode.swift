@@ -52,7 +52,9 @@ struct DotNode {
 
     private var label: String {
         let name = "<b>\(struck(DotDiagram.escaped(node.name), if: node.change == .gone))</b>"
-        if node.kind == .program { return name }
+        if node.kind == .program {
+            return name + (node.markLine.map { "<br/>" + font(DotDiagram.escaped($0), size: 9, colour: "white") } ?? "")
+        }
         var rows = [row(name, size: 11, colour: node.kind == .missing ? DotColour.mistake : ink)]
         if node.kind == .missing { rows.append(row("not bound", size: 9, colour: DotColour.mistake)) }
         if node.stages.count > 1 {
@@ -98,10 +100,7 @@ struct DotNode {
 
     private var remarks: [String] {
         var rows: [String] = []
-        if !node.hubs.isEmpty {
-            let hubs = node.hubs.map { "+ \($0)" }.joined(separator: " ")
-            rows.append(row(DotDiagram.escaped(hubs), size: 9, colour: DotColour.small))
-        }
+        if let marks = node.markLine { rows.append(row(DotDiagram.escaped(marks), size: 9, colour: DotColour.small)) }
         if !node.changes.isEmpty {
             let changes = node.changes.joined(separator: ", ")
             rows.append(row(DotDiagram.escaped(changes), size: 9, colour: DotColour.line(node.change) ?? ink))

@@ -42,7 +42,7 @@ struct MermaidDiagram {
         if let stage { lines.append(Self.escaped(words(of: stage))) }
         let small = node.traits + (node.layer.map { ["from \($0)"] } ?? [])
         if !small.isEmpty { lines.append(Self.escaped(small.joined(separator: ", "))) }
-        if !node.hubs.isEmpty { lines.append(Self.escaped(node.hubs.map { "+ \($0)" }.joined(separator: " "))) }
+        if let marks = node.markLine { lines.append(Self.escaped(marks)) }
         if !node.changes.isEmpty { lines.append(Self.escaped(node.changes.joined(separator: ", "))) }
         if !node.mistakes.isEmpty { lines.append(node.mistakes.joined(separator: " ")) }
         if node.omitted > 0 { lines.append("… \(node.omitted) more") }

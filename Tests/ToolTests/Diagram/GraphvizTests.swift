@@ -5,16 +5,18 @@ import Testing
 /// Pictures drawn by the real Graphviz.
 @Suite(.enabled(if: Graphviz.isThere, "Graphviz is not installed: no picture is drawn (Debian: apt install graphviz)"))
 struct GraphvizTests {
-    @Test(arguments: [
-        "graph --profile base --format dot", "graph --profile base --diff night --format dot",
-        "graph Workshop#w3 --depth 2 --profile base --format dot",
-    ])
-    func `a hundred services are drawn`(line: String) throws {
-        let answer = try ask(line, Town.manifests(100), of: Town.catalog)
+    @Test(
+        arguments: [
+            "graph --profile base --format dot", "graph --profile base --diff night --format dot",
+            "graph Workshop#w3 --depth 2 --profile base --format dot",
+        ], [1, 33])
+    func `a hundred services are drawn, however many the program asks for`(line: String, entries: Int) throws {
+        let answer = try ask(line, Town.manifests(100), of: Town.catalog(entries: entries))
         let picture = try Graphviz.draw(answer.output)
         #expect(picture.complaints == "")
         if let folder = ProcessInfo.processInfo.environment["KEEP_PICTURES"] {
-            try Data(answer.output.utf8).write(to: URL(filePath: "\(folder)/\(line.replacing(" ", with: "_")).dot"))
+            let name = "\(line.replacing(" ", with: "_"))_\(entries).dot"
+            try Data(answer.output.utf8).write(to: URL(filePath: folder).appending(path: name))
         }
     }
 }

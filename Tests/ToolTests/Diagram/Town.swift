@@ -2,7 +2,10 @@ import PlugboardTool
 
 /// A program of as many services as wanted, registered in several files: workshops that need each other and a clock.
 enum Town {
-    static let catalog: Catalog = {
+    static let catalog = catalog(entries: 1)
+
+    /// The program asks for every third workshop, and so for these many.
+    static func catalog(entries: Int) -> Catalog {
         var catalog = Catalog()
         catalog.autoregister(
             TownClock.self, lifetime: .singleton, initializer: TownClock.init, fileID: "Town/Clock.swift")
@@ -11,9 +14,11 @@ enum Town {
         register("dairy", file: "Town/Dairy.swift", in: &catalog)
         register("forge", file: "Town/Forge.swift", in: &catalog)
         register("mill", file: "Town/Mill.swift", in: &catalog)
-        catalog.entry(Workshop.self, name: "w0", fileID: "Town/Town.swift")
+        for entry in 0..<entries {
+            catalog.entry(Workshop.self, name: ServiceName("w\(entry * 3)"), fileID: "Town/Town.swift")
+        }
         return catalog
-    }()
+    }
 
     private static func register(_ name: String, file: StaticString, in catalog: inout Catalog) {
         catalog.factory(

@@ -1,0 +1,222 @@
+@testable import PlugboardTool
+import Testing
+
+/// `wiring graph --format dot` and `mermaid` of a program that asks for many services, and of services that many need.
+@Suite struct HubTests {
+    private static let catalog: Catalog = {
+        var catalog = Catalog()
+        catalog.factory("plain", Bell.self, initializer: Bell.init)
+        catalog.factory("timed", Bell.self, parameters: "clock", initializer: { (_: TownClock) in Bell() })
+        catalog.factory("linked", Bell.self, parameters: "next", initializer: { (_: Lazy<Bell>) in Bell() })
+        catalog.factory("clock", TownClock.self, lifetime: .singleton, initializer: TownClock.init)
+        catalog.entry([Bell].self, fileID: "Kitchen/Main.swift")
+        catalog.entry(TownClock.self, fileID: "Kitchen/Main.swift")
+        return catalog
+    }()
+
+    private static let clock = #""TownClock": "clock""#
+
+    /// Bells 1 to `count`, plain but for these.
+    private static func bells(_ count: Int, _ others: [Int: String] = [:]) -> String {
+        (1...count).map { #""Bell#b\#($0)": "\#(others[$0] ?? "plain")""# }.joined(separator: ", ")
+    }
+
+    private func draw(_ services: String, _ flags: String, night: String = "") throws -> String {
+        let manifests = [
+            "day": "{ \"services\": { \(services) } }",
+            "night": "{ \"extends\": \"day\", \"services\": { \(night) } }",
+        ]
+        return try ask("graph --profile day \(flags)", manifests, of: Self.catalog).output
+    }
+
+    /// A picture in the language of Mermaid, without its styles.
+    private func mermaid(_ services: String, _ flags: String = "", night: String = "") throws -> String {
+        try draw(services, "--format mermaid \(flags)", night: night).split(separator: "\n")
+            .filter { !$0.hasPrefix("  classDef") }.joined(separator: "\n")
+    }
+
+    @Test func `rule 62: a program that asks for seven has seven arrows`() throws {
+        let picture = try mermaid(Self.bells(6) + ", " + Self.clock)
+        #expect(
+            picture == """
+                ---
+                title: "profile \\"day\\": code < day"
+                ---
+                flowchart LR
+                  n0(["<b>Kitchen</b>"]):::program
+                  n1["<b>Bell#35;b1</b><br/>plain"]
+                  n2["<b>Bell#35;b2</b><br/>plain"]
+                  n3["<b>Bell#35;b3</b><br/>plain"]
+                  n4["<b>Bell#35;b4</b><br/>plain"]
+                  n5["<b>Bell#35;b5</b><br/>plain"]
+                  n6["<b>Bell#35;b6</b><br/>plain"]
+                  n7[["<b>TownClock</b><br/>clock<br/>singleton"]]
+                  n0 --> n1
+                  n0 --> n2
+                  n0 --> n3
+                  n0 --> n4
+                  n0 --> n5
+                  n0 --> n6
+                  n0 --> n7
+                """)
+    }
+
+    @Test func `rule 62: eight that a program asks for name it in their boxes`() throws {
+        let picture = try mermaid(Self.bells(7, [2: "timed"]) + ", " + Self.clock)
+        #expect(
+            picture == """
+                ---
+                title: "profile \\"day\\": code < day"
+                ---
+                flowchart LR
+                  n0(["<b>Kitchen</b><br/>asks for the 8 marked ← Kitchen"]):::program
+                  n1["<b>Bell#35;b1</b><br/>plain<br/>← Kitchen"]
+                  n2["<b>Bell#35;b2</b><br/>timed<br/>← Kitchen"]
+                  n3["<b>Bell#35;b3</b><br/>plain<br/>← Kitchen"]
+                  n4["<b>Bell#35;b4</b><br/>plain<br/>← Kitchen"]
+                  n5["<b>Bell#35;b5</b><br/>plain<br/>← Kitchen"]
+                  n6["<b>Bell#35;b6</b><br/>plain<br/>← Kitchen"]
+                  n7["<b>Bell#35;b7</b><br/>plain<br/>← Kitchen"]
+                  n8[["<b>TownClock</b><br/>clock<br/>singleton<br/>← Kitchen"]]
+                  n2 --> n8
+                """)
+    }
+
+    @Test func `rule 62: so they do for Graphviz, beside what all need, and the heading says how to read it`() throws {
+        let timed = Dictionary(uniqueKeysWithValues: (1...8).map { ($0, "timed") })
+        let picture = try draw(Self.bells(8, timed) + ", " + Self.clock, "--format dot")
+        let bell = { (number: Int) in
+            """
+              n\(number) [shape=box, style="filled", fillcolor="white", color="#57606a", label=<\
+            <table border="0" cellborder="0" cellspacing="0" cellpadding="1">\
+            <tr><td align="left"><font point-size="11" color="#1f2328"><b>Bell#b\(number)</b></font></td></tr>\
+            <tr><td align="left"><font point-size="10" color="#1f2328">timed</font></td></tr>\
+            <tr><td align="left"><font point-size="9" color="#656d76">← Kitchen + TownClock</font></td></tr>\
+            </table>>, tooltip="Bell#b\(number) ToolTests/HubTests.swift"];
+            """
+        }
+        #expect(
+            picture == """
+                digraph wiring {
+                  rankdir=LR; labelloc=t; labeljust=l; nodesep=0.25; ranksep=0.7;
+                  fontname="Helvetica,Arial,sans-serif"; fontsize=13; label=<\
+                <b>profile &quot;day&quot;: code &lt; day</b><br align="left"/><font point-size="9" color="#656d76">\
+                double border: made once · ← NAME: NAME asks for it · + NAME: needs it too</font><br align="left"/>>;
+                  node [fontname="Helvetica,Arial,sans-serif", fontsize=11, margin="0.08,0.04"];
+                  edge [color="#6e7781", arrowsize=0.7];
+                  n0 [shape=box, style=filled, fillcolor="#1f2328", fontcolor=white, label=<<b>Kitchen</b>\
+                <br/><font point-size="9" color="white">asks for the 9 marked ← Kitchen</font>>, tooltip="Kitchen"];
+                \((1...8).map(bell).joined(separator: "\n"))
+                  n9 [shape=box, peripheries=2, style="filled", fillcolor="white", color="#57606a", label=<\
+                <table border="0" cellborder="0" cellspacing="0" cellpadding="1">\
+                <tr><td align="left"><font point-size="11" color="#1f2328"><b>TownClock</b></font></td></tr>\
+                <tr><td align="left"><font point-size="10" color="#1f2328">clock</font></td></tr>\
+                <tr><td align="left"><font point-size="9" color="#656d76">singleton</font></td></tr>\
+                <tr><td align="left"><font point-size="9" color="#656d76">← Kitchen</font></td></tr>\
+                </table>>, tooltip="TownClock ToolTests/HubTests.swift"];
+                }
+
+                """)
+    }
+
+    @Test func `rule 62: what one of two profiles alone asks for has its arrow all the same`() throws {
+        let picture = try mermaid(
+            Self.bells(9) + ", " + Self.clock, "--diff night", night: #""Bell#b2": null, "Bell#b3": "timed""#)
+        #expect(
+            picture == """
+                ---
+                title: "profile \\"day\\" → profile \\"night\\""
+                ---
+                flowchart LR
+                  n0(["<b>Kitchen</b><br/>asks for the 9 marked ← Kitchen"]):::program
+                  n1["<b>Bell#35;b1</b><br/>plain<br/>← Kitchen"]:::faded
+                  n2["<b>Bell#35;b3</b><br/>plain → timed<br/>← Kitchen"]:::changed
+                  n3["<b>Bell#35;b4</b><br/>plain<br/>← Kitchen"]:::faded
+                  n4["<b>Bell#35;b5</b><br/>plain<br/>← Kitchen"]:::faded
+                  n5["<b>Bell#35;b6</b><br/>plain<br/>← Kitchen"]:::faded
+                  n6["<b>Bell#35;b7</b><br/>plain<br/>← Kitchen"]:::faded
+                  n7["<b>Bell#35;b8</b><br/>plain<br/>← Kitchen"]:::faded
+                  n8["<b>Bell#35;b9</b><br/>plain<br/>← Kitchen"]:::faded
+                  n9[["<b>TownClock</b><br/>clock<br/>singleton<br/>← Kitchen"]]:::faded
+                  n10["<b>Bell#35;b2</b><br/>plain"]:::gone
+                  n0 --> n10
+                  n2 --> n9
+                  linkStyle 1 stroke:#1a7f37,stroke-width:2px
+                  linkStyle 0 stroke:#bc4c00,stroke-width:2px
+                """)
+    }
+
+    @Test func `rule 63: a program's red arrows are drawn, however many it asks for`() throws {
+        let picture = try mermaid(Self.bells(8, [3: "tmed"]))
+        #expect(
+            picture == """
+                ---
+                title: "profile \\"day\\": code < day"
+                ---
+                flowchart LR
+                  note0["2 mistakes"]:::mistake
+                  n0(["<b>Kitchen</b><br/>asks for the 8 marked ← Kitchen"]):::program
+                  n1["<b>Bell#35;b1</b><br/>plain<br/>← Kitchen"]
+                  n2["<b>Bell#35;b2</b><br/>plain<br/>← Kitchen"]
+                  n3["<b>Bell#35;b3</b><br/>tmed<br/>← Kitchen<br/>PB0301"]:::mistake
+                  n4["<b>Bell#35;b4</b><br/>plain<br/>← Kitchen"]
+                  n5["<b>Bell#35;b5</b><br/>plain<br/>← Kitchen"]
+                  n6["<b>Bell#35;b6</b><br/>plain<br/>← Kitchen"]
+                  n7["<b>Bell#35;b7</b><br/>plain<br/>← Kitchen"]
+                  n8["<b>Bell#35;b8</b><br/>plain<br/>← Kitchen"]
+                  n9["<b>TownClock</b><br/>not bound"]:::mistake
+                  n0 --> n9
+                  linkStyle 0 stroke:#cf222e,stroke-width:2px
+                """)
+    }
+
+    @Test func `rule 62: who asks for what uses a key is marked as in the whole`() throws {
+        let timed = Dictionary(uniqueKeysWithValues: (1...8).map { ($0, "timed") })
+        let picture = try mermaid(Self.bells(8, timed) + ", " + Self.clock, "TownClock --used-by")
+        #expect(
+            picture == """
+                ---
+                title: "profile \\"day\\": code < day"
+                ---
+                flowchart LR
+                  n0(["<b>Kitchen</b><br/>asks for the 9 marked ← Kitchen"]):::program
+                  n1["<b>Bell#35;b1</b><br/>timed<br/>← Kitchen"]
+                  n2["<b>Bell#35;b2</b><br/>timed<br/>← Kitchen"]
+                  n3["<b>Bell#35;b3</b><br/>timed<br/>← Kitchen"]
+                  n4["<b>Bell#35;b4</b><br/>timed<br/>← Kitchen"]
+                  n5["<b>Bell#35;b5</b><br/>timed<br/>← Kitchen"]
+                  n6["<b>Bell#35;b6</b><br/>timed<br/>← Kitchen"]
+                  n7["<b>Bell#35;b7</b><br/>timed<br/>← Kitchen"]
+                  n8["<b>Bell#35;b8</b><br/>timed<br/>← Kitchen"]
+                  n9[["<b>TownClock</b><br/>clock<br/>singleton<br/>← Kitchen"]]
+                  n1 --> n9
+                  n2 --> n9
+                  n3 --> n9
+                  n4 --> n9
+                  n5 --> n9
+                  n6 --> n9
+                  n7 --> n9
+                  n8 --> n9
+                """)
+    }
+
+    @Test func `a tree has a branch for each, marked or not`() throws {
+        let tree = try draw(Self.bells(8) + ", " + Self.clock, "")
+        #expect(
+            tree == """
+                profile "day": code < day
+
+                Kitchen
+                ├─ Bell#b1  plain
+                ├─ Bell#b2  plain
+                ├─ Bell#b3  plain
+                ├─ Bell#b4  plain
+                ├─ Bell#b5  plain
+                ├─ Bell#b6  plain
+                ├─ Bell#b7  plain
+                ├─ Bell#b8  plain
+                └─ TownClock  clock  (singleton)
+
+                """)
+    }
+}
