@@ -39,7 +39,7 @@ let package = Package(
         .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
         .executableTarget(
             name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark",
-            exclude: ["counts.txt", "counts-debug.txt"]),
+            exclude: ["limits.txt"]),
 
         .executableTarget(
             name: "Stress", dependencies: ["PlugboardContainer", "MutexAnnotations"], path: "Samples/Stress"),

@@ -14,7 +14,7 @@ struct Measurement {
 
 extension [Double] {
     func quantile(_ share: Double) -> Double {
-        let sorted = sorted()
+        let sorted = filter { !$0.isNaN }.sorted()
         return sorted.isEmpty ? .nan : sorted[Int((Double(count - 1) * share).rounded())]
     }
 }

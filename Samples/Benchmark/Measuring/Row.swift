@@ -4,14 +4,7 @@ struct Row: Sendable {
     let title: String
     /// What a ratio of 1 is.
     let baseline: String
-    /// The ratio to reach; nil where a figure is only told.
-    let goal: Goal?
     let kind: Kind
-
-    enum Goal {
-        case atMost(Double)
-        case atLeast(Double)
-    }
 
     enum Kind {
         /// Two contenders doing the same work.
@@ -28,7 +21,9 @@ struct Row: Sendable {
         do {
             switch kind {
             case .contest(let make): return RowResult(self, .measured(try make().measurement(rounds: rounds)))
-            case .figure(let make): return RowResult(self, .measured(try make().measurement(rounds: rounds)))
+            case .figure(let make):
+                let measurement = try make().measurement(rounds: rounds)
+                return RowResult(self, measurement.ratio.isNaN ? .notRun("no round counted") : .measured(measurement))
             case .first: return RowResult(self, .notRun("the first time in a process is counted, by .ci/counts"))
             case .unavailable(let reason): return RowResult(self, .notRun(reason))
             }

@@ -1,8 +1,8 @@
 extension [RowResult] {
     /// The table for people, with what it does not say below it.
     var table: String {
-        let lines = [["row", "ratio", "spread", "goal", "ours", "manual", "what"]] + map(\.cells)
-        let widths = (0..<7).map { column in lines.map { $0[column].count }.max() ?? 0 }
+        let lines = [["row", "ratio", "spread", "ours", "manual", "what"]] + map(\.cells)
+        let widths = (0..<6).map { column in lines.map { $0[column].count }.max() ?? 0 }
         let texts = lines.map { cells in
             let padded = zip(cells, widths).map { cell, width in cell + spaces(width - cell.count) }
             return padded.joined(separator: "  ").trimmedEnd
@@ -27,10 +27,10 @@ extension RowResult {
         case .measured(let measurement):
             [
                 row.id, fixed(measurement.ratio, 2), "\(fixed(measurement.low, 2))-\(fixed(measurement.high, 2))",
-                row.goal?.text ?? "", time(measurement.oursTimes), time(measurement.manualTimes),
+                time(measurement.oursTimes), time(measurement.manualTimes),
                 row.title + (measurement.detail.isEmpty ? "" : " (\(measurement.detail))"),
             ]
-        case .notRun(let reason): [row.id, "not run", "", row.goal?.text ?? "", "", "", "\(row.title): \(reason)"]
+        case .notRun(let reason): [row.id, "not run", "", "", "", "\(row.title): \(reason)"]
         }
     }
 
@@ -38,15 +38,6 @@ extension RowResult {
         guard !times.isEmpty else { return "" }
         let median = times.quantile(0.5)
         return median < 10_000 ? "\(fixed(median, median < 100 ? 1 : 0)) ns" : "\(fixed(median / 1_000, 1)) us"
-    }
-}
-
-extension Row.Goal {
-    fileprivate var text: String {
-        switch self {
-        case .atMost(let ratio): "<= \(fixed(ratio, 2))"
-        case .atLeast(let ratio): ">= \(fixed(ratio, 2))"
-        }
     }
 }
 

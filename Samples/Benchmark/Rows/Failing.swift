@@ -5,7 +5,7 @@ extension Rows {
     /// long a dictionary searches for one depends on its type's address.
     static let missingService = Row(
         id: "F-service", title: "a service that nobody bound, among 10,000, not printed",
-        baseline: "a dictionary of closures whose miss throws the key", goal: nil,
+        baseline: "a dictionary of closures whose miss throws the key",
         kind: .contest {
             let container = try crowded()
             let registry = crowdedRegistry()
@@ -40,7 +40,7 @@ extension Rows {
     /// A name that nobody bound: sixty-four, for the same reason.
     static let missingName = Row(
         id: "F-name", title: "a name that nobody bound, among 10,000, not printed",
-        baseline: "a dictionary of closures whose miss throws the key", goal: nil,
+        baseline: "a dictionary of closures whose miss throws the key",
         kind: .contest {
             let container = try crowded()
             let registry = crowdedRegistry()
@@ -65,7 +65,7 @@ extension Rows {
     /// A failure far down, which everybody passes on.
     static let failingChain = Row(
         id: "F-chain", title: "a failure at the end of a chain of 1,000, not printed",
-        baseline: "functions that call each other, the last of which throws", goal: nil,
+        baseline: "functions that call each other, the last of which throws",
         kind: .contest {
             let container = try chain(of: 1_000)
             return Contest(

@@ -3,7 +3,6 @@ import PlugboardContainer
 extension Rows {
     static let givenValues = Row(
         id: "W10-giving", title: "make a scope, give it two values", baseline: "an object with two stored values",
-        goal: nil,
         kind: .contest {
             let container = try callContainer()
             return Contest(
@@ -27,7 +26,7 @@ extension Rows {
 
     static let answeredCall = Row(
         id: "W10-answer", title: "the same, and resolve what takes both",
-        baseline: "the same, and call an initializer with both", goal: nil,
+        baseline: "the same, and call an initializer with both",
         kind: .contest {
             let container = try callContainer()
             return Contest(

@@ -4,7 +4,7 @@ import PlugboardContainer
 
 extension Rows {
     static let provider = Row(
-        id: "W11-provider", title: "call of a `Provider` of a transient leaf", baseline: "a stored closure", goal: nil,
+        id: "W11-provider", title: "call of a `Provider` of a transient leaf", baseline: "a stored closure",
         kind: .contest {
             let container = try laterContainer()
             let till = try container.resolve(Till.self)
@@ -29,7 +29,6 @@ extension Rows {
 
     static let lazyRead = Row(
         id: "W11-lazy-read", title: "read of a `Lazy` that is open", baseline: "a lazy property behind a function",
-        goal: nil,
         kind: .contest {
             let container = try laterContainer()
             let archive = try container.resolve(Archive.self)
@@ -55,7 +54,7 @@ extension Rows {
     /// The same of a class, which is a word wide and copied as one: what `lazyRead` costs is copying `any Part66`.
     static let lazyReadOfClass = Row(
         id: "W11-lazy-class", title: "read of a `Lazy` of a class that is open",
-        baseline: "a lazy property behind a function", goal: nil,
+        baseline: "a lazy property behind a function",
         kind: .contest {
             let container = try laterContainer()
             let cabinet = try container.resolve(Cabinet.self)
@@ -90,7 +89,7 @@ extension Rows {
         _ id: String, _ title: String, adding more: @escaping @Sendable (inout Catalog) -> Void
     ) -> Row {
         Row(
-            id: id, title: title, baseline: "an object with a lazy property", goal: nil,
+            id: id, title: title, baseline: "an object with a lazy property",
             kind: .contest {
                 let container = try laterContainer(more)
                 return Contest(

@@ -5,7 +5,7 @@ import PlugboardContainer
 extension Rows {
     static let emptyScope = Row(
         id: "W10-scope-empty", title: "make a scope with twenty places, ask it for nothing",
-        baseline: "an object with twenty optional properties", goal: nil,
+        baseline: "an object with twenty optional properties",
         kind: .contest {
             let container = try Container { $0.add(ScopedLeaves()) }
             return Contest(
@@ -20,7 +20,6 @@ extension Rows {
     static let fullScope = Row(
         id: "W10-scope-20", title: "make a scope and resolve twenty",
         baseline: "an object with twenty stored properties",
-        goal: nil,
         kind: .contest {
             let container = try Container { $0.add(ScopedLeaves()) }
             return Contest(

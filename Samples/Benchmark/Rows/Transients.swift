@@ -5,7 +5,7 @@ import PlugboardContainer
 
 extension Rows {
     static let leaf = Row(
-        id: "W2", title: "transient leaf", baseline: "one function for each type", goal: .atMost(1.15),
+        id: "W2", title: "transient leaf", baseline: "one function for each type",
         kind: .contest {
             let container = try Container { $0.add(PlainTree()) }
             return Contest(
@@ -27,7 +27,7 @@ extension Rows {
         })
 
     static let graphOfSeven = Row(
-        id: "W3", title: "transient graph of 7", baseline: "one function for each type", goal: .atMost(1.3),
+        id: "W3", title: "transient graph of 7", baseline: "one function for each type",
         kind: .contest {
             let container = try Container { $0.add(PlainTree()) }
             return Contest(
@@ -50,7 +50,6 @@ extension Rows {
 
     static let graphOfSevenMoved = Row(
         id: "W3-moved", title: "transient graph of 7, parameters moved", baseline: "one function for each type",
-        goal: .atMost(1.2),
         kind: .contest {
             let container = try Container { $0.add(MovedTree()) }
             return Contest(
@@ -73,7 +72,7 @@ extension Rows {
 
     static let graphOfSevenByClosures = Row(
         id: "W3-closures", title: "transient graph of 7, by closures that resolve themselves",
-        baseline: "one function for each type", goal: nil,
+        baseline: "one function for each type",
         kind: .contest {
             let container = try Container { $0.add(ResolvingTree()) }
             return Contest(
@@ -95,7 +94,7 @@ extension Rows {
         })
 
     static let graphOfHundred = Row(
-        id: "W4", title: "transient graph of 100", baseline: "one function for each type", goal: .atMost(1.3),
+        id: "W4", title: "transient graph of 100", baseline: "one function for each type",
         kind: .contest {
             let container = try Container { $0.add(PlainTree()) }
             return Contest(
@@ -118,7 +117,6 @@ extension Rows {
 
     static let graphOfHundredMoved = Row(
         id: "W4-moved", title: "transient graph of 100, parameters moved", baseline: "one function for each type",
-        goal: .atMost(1.2),
         kind: .contest {
             let container = try Container { $0.add(MovedTree()) }
             return Contest(
