@@ -1,4 +1,5 @@
 import PlugboardTool
+import TestSupport
 import Testing
 @testable import PlugboardWiring
 
@@ -17,6 +18,19 @@ import Testing
         }
         #expect(try text == fixture.golden("report.txt"))
         #expect(try json == fixture.golden("report.json"))
+    }
+
+    @Test(arguments: [20, 120])
+    func `a report does not depend on the length of the path of its manifests`(length: Int) throws {
+        try #require(!Fixture.isRecording)
+        let folder = try TemporaryFolder()
+        let name = String(repeating: "d", count: max(1, length - folder.path.utf8.count - 1))
+        try folder.makeDirectory(name)
+        for fixture in try Fixture.copied(to: "\(folder.path)/\(name)") {
+            let report = DiagnosticsReport(try fixture.diagnostics())
+            #expect(try fixture.relative(report.text()) == fixture.golden("report.txt"), "\(fixture.testDescription)")
+            #expect(try fixture.relative(report.json()) == fixture.golden("report.json"), "\(fixture.testDescription)")
+        }
     }
 
     @Test(arguments: [AnnotationFormat.gcc, .github])

@@ -9,7 +9,6 @@ package final class TemporaryFolder: Sendable {
     package let path: String
 
     package init() throws {
-        // Short, because a page cuts long paths.
         path = "\(FileManager.default.temporaryDirectory.path)/pb-\(UUID().uuidString.prefix(8))"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     }

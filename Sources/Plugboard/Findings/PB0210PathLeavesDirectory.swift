@@ -41,7 +41,7 @@ struct LinkLeavesDirectory: Finding {
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
-            title: "\(Quotation.bare(path)) is a link that leaves the manifest directory",
+            title: "\(Quotation.path(path)) is a link that leaves the manifest directory",
             help: ["keep the file in the directory"], notes: ["it leads to \(target)"])
     }
 }

@@ -74,41 +74,41 @@ extension DirectoryMistake {
         switch self {
         case .missing(let directory, let tried):
             FindingText(
-                title: "there is no manifest directory \(Quotation.bare(directory))", help: Self.help,
+                title: "there is no manifest directory \(Quotation.path(directory))", help: Self.help,
                 notes: ["tried \(tried)"])
         case .notFound(let directory, let folder):
             FindingText(
-                title: "there is no manifest directory \(Quotation.bare(directory))",
+                title: "there is no manifest directory \(Quotation.path(directory))",
                 help: ["name another: .wired(profile:catalog:directory:), proveEveryProfile(of:catalog:)"],
                 notes: folder.map { ["searched for in \($0) and in every folder that is in"] } ?? [])
         case .notADirectory(let directory, let tried):
             FindingText(
-                title: "\(Quotation.bare(directory)) is no directory, so it holds no manifests", help: Self.help,
+                title: "\(Quotation.path(directory)) is no directory, so it holds no manifests", help: Self.help,
                 notes: ["tried \(tried)"])
         case .unreadable(let directory, let tried, let reason):
             FindingText(
-                title: "the manifest directory \(Quotation.bare(directory)) cannot be read: \(reason)",
+                title: "the manifest directory \(Quotation.path(directory)) cannot be read: \(reason)",
                 notes: ["tried \(tried)"])
         case .empty(let directory, let tried):
             FindingText(
-                title: "there are no profiles in \(Quotation.bare(directory))",
+                title: "there are no profiles in \(Quotation.path(directory))",
                 help: ["a profile is a file there: production.json is \"production\""], notes: ["tried \(tried)"])
         case .nothingGiven:
             FindingText(
                 title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
         case .stray(let path, let stray): Self.stray(path, as: stray)
         case .special(let path, let kind):
-            FindingText(title: "\(Quotation.bare(path)) is \(kind.phrase), not a file")
-        case .danglingLink(let path): FindingText(title: "\(Quotation.bare(path)) is a link that leads nowhere")
+            FindingText(title: "\(Quotation.path(path)) is \(kind.phrase), not a file")
+        case .danglingLink(let path): FindingText(title: "\(Quotation.path(path)) is a link that leads nowhere")
         case .fileUnreadable(let path, let reason):
-            FindingText(title: "\(Quotation.bare(path)) cannot be read: \(reason)")
+            FindingText(title: "\(Quotation.path(path)) cannot be read: \(reason)")
         }
     }
 
     private static let help = ["choose another with --config or PLUGBOARD_CONFIG"]
 
     private static func stray(_ path: String, as stray: ProfileFileNameFlaw) -> FindingText {
-        let name = Quotation.bare(path)
+        let name = Quotation.path(path)
         let elsewhere = "or keep it elsewhere; what begins with \".\" is not looked at"
         switch stray {
         case .otherEnding:

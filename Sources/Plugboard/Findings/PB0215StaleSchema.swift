@@ -16,7 +16,7 @@ package struct StaleSchema: Finding {
 
     package func wording(in profiles: [String]) -> FindingText {
         FindingText(
-            title: "\(Quotation.bare(path)) is not the schema of the factories and profiles there are now",
+            title: "\(Quotation.path(path)) is not the schema of the factories and profiles there are now",
             help: ["write it anew: \(command)"])
     }
 }

@@ -41,7 +41,7 @@ extension UnreadableFiles.Occurrence {
     /// `no such file`, `no such file: variable TOKEN_FILE names "/run/secrets/token"`
     fileprivate var phrase: String {
         guard let variable = file.variable else { return problem.phrase }
-        return "\(problem.phrase): variable \(variable) names \(variablePath.map(Quotation.quoted) ?? "it")"
+        return "\(problem.phrase): variable \(variable) names \(variablePath.map(Quotation.quotedPath) ?? "it")"
     }
 }
 

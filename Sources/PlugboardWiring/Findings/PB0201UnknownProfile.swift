@@ -19,7 +19,7 @@ extension ProfileListing {
     /// `Config/base.json is a directory`, where that stands in the place of a profile.
     func directoryNote(_ profile: String) -> String? {
         guard directories.contains(profile), let directory else { return nil }
-        return "\(Quotation.bare("\(directory)/\(profile).json")) is a directory, not a file"
+        return "\(Quotation.path("\(directory)/\(profile).json")) is a directory, not a file"
     }
 
     /// `profiles in Config: development, production (base is abstract)`

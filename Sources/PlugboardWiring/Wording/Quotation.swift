@@ -4,18 +4,30 @@ package enum Quotation {
     static let longest = 80
 
     /// In double quotes: `"apiKey"`.
-    package static func quoted(_ text: String) -> String { "\"\(plain(text, escaping: true))\"" }
+    package static func quoted(_ text: String) -> String { quoted(text, upTo: longest) }
 
     /// As it stands, or in quotes where it would not be seen as one word: `Mailer#audit`, `"my key"`.
-    package static func bare(_ text: String) -> String {
-        let isWord = !text.isEmpty && text.unicodeScalars.allSatisfy { $0.isVisible && $0 != " " && $0 != "\"" }
-        return isWord ? plain(text, escaping: false) : quoted(text)
+    package static func bare(_ text: String) -> String { bare(text, upTo: longest) }
+
+    /// A path as `bare` writes it, at any length: without its end it does not name the file.
+    package static func path(_ path: String) -> String { bare(path, upTo: .max) }
+
+    /// A path in double quotes, at any length.
+    package static func quotedPath(_ path: String) -> String { quoted(path, upTo: .max) }
+
+    private static func quoted(_ text: String, upTo limit: Int) -> String {
+        "\"\(plain(text, escaping: true, upTo: limit))\""
     }
 
-    private static func plain(_ text: String, escaping: Bool) -> String {
+    private static func bare(_ text: String, upTo limit: Int) -> String {
+        let isWord = !text.isEmpty && text.unicodeScalars.allSatisfy { $0.isVisible && $0 != " " && $0 != "\"" }
+        return isWord ? plain(text, escaping: false, upTo: limit) : quoted(text, upTo: limit)
+    }
+
+    private static func plain(_ text: String, escaping: Bool, upTo limit: Int) -> String {
         var result = ""
         for (count, scalar) in text.unicodeScalars.enumerated() {
-            if count == longest { return result + "…" }
+            if count == limit { return result + "…" }
             switch scalar {
             case "\"" where escaping, "\\" where escaping: result += "\\\(scalar)"
             case "\n": result += "\\n"

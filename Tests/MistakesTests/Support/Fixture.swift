@@ -15,6 +15,8 @@ internal import Foundation
 ///     bad/PB0301-unknown-factory/report.json
 struct Fixture: Sendable, CustomTestStringConvertible {
     var group: Group
+    /// The directory of the groups.
+    var top = Self.top
     var name: String
     var catalog = CatalogVariant.shop
     /// As on a command line; `check --all` proves every profile.
@@ -40,7 +42,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     /// The code that the name begins with.
     var code: DiagnosticCode? { DiagnosticCode(rawValue: String(name.prefix(6))) }
 
-    var root: String { "\(Self.top)/\(group.rawValue)/\(name)" }
+    var root: String { "\(top)/\(group.rawValue)/\(name)" }
 
     /// The proofs that the words ask for.
     func proofs() throws -> [ProofOutcome] {
@@ -65,16 +67,37 @@ struct Fixture: Sendable, CustomTestStringConvertible {
             dotenv: dotenv.map { "\(root)/\($0)" }, providers: providers)
     }
 
-    /// A report without the place where the sources happen to lie.
+    /// A report with paths relative to the fixture, and the absolute path that was tried as on a server.
     func relative(_ report: String) -> String {
-        report.replacing("tried \(root)/", with: "tried /srv/storefront/").replacing("\(root)/", with: "")
+        let absolute = root.hasPrefix("/") ? root : "\(FileManager.default.currentDirectoryPath)/\(root)"
+        return report.replacing("tried \(absolute)/", with: "tried /srv/storefront/")
+            .replacing("\(absolute)/", with: "").replacing("\(root)/", with: "")
+    }
+
+    /// Copies all groups, and returns the fixtures of the copy.
+    static func copied(to folder: String) throws -> [Fixture] {
+        for group in Group.allCases {
+            try FileManager.default.copyItem(
+                atPath: "\(top)/\(group.rawValue)", toPath: "\(folder)/\(group.rawValue)")
+        }
+        return (bad + worked).map { fixture in
+            var copy = fixture
+            copy.top = folder
+            return copy
+        }
     }
 
     static func names(on group: Group) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: "\(top)/\(group.rawValue)").sorted()
     }
 
-    private static let top = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" }
+    /// Relative to the package, which becomes the working directory, so that no report depends on the clone's path.
+    private static let top = {
+        let file = #filePath.split(separator: "/")
+        let package = file.dropLast(4).reduce("") { "\($0)/\($1)" }
+        precondition(FileManager.default.changeCurrentDirectoryPath(package), "no directory \(package)")
+        return file.suffix(4).dropLast(2).joined(separator: "/")
+    }()
 }
 
 extension Fixture {

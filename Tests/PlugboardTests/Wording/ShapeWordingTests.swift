@@ -220,5 +220,9 @@ import Testing
         #expect(Quotation.bare("my key") == "\"my key\"")
         #expect(Quotation.bare("") == "\"\"")
         #expect(Quotation.quoted(String(repeating: "x", count: 200)) == "\"\(String(repeating: "x", count: 80))…\"")
+        let path = String(repeating: "/folder", count: 100)
+        #expect(Quotation.path(path) == path)
+        #expect(Quotation.path(path + "/my file") == "\"\(path)/my file\"")
+        #expect(Quotation.quotedPath(path) == "\"\(path)\"")
     }
 }
