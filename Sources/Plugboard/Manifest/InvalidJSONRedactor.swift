@@ -6,10 +6,9 @@
 /// that lacks its quotes is shown too, such a word in single quotes or without any, and the mark that begins a comment.
 /// A line is judged alone, for JSON strings end where their line does.
 struct InvalidJSONRedactor {
-    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+    private typealias Bytes = ArraySlice<UInt8>
 
-    /// Held by `redacted`. Every read checks the bound, or is within a token.
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: [UInt8]
     /// Those that may stand as values: lifetimes, environments, profiles, and what the catalog names.
     private let words: Set<String>
     private var tokenizer: LenientTokenizer
@@ -23,7 +22,7 @@ struct InvalidJSONRedactor {
     /// The end of the last line that was looked at as a whole, and whether its strings all end in it.
     private var line = (end: -1, isClosed: true)
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, words: Set<String>) {
+    private init(_ bytes: [UInt8], words: Set<String>) {
         self.bytes = bytes
         self.words = words
         tokenizer = LenientTokenizer(bytes)
@@ -32,11 +31,9 @@ struct InvalidJSONRedactor {
     /// What an excerpt must hide, in ascending order. Linear in the length.
     static func redacted(in bytes: [UInt8], words: Set<String> = []) -> [Range<Int>] {
         guard bytes.count <= JSONParser.largest else { return [] }
-        return bytes.withUnsafeBufferPointer { bytes in
-            var text = InvalidJSONRedactor(bytes, words: words)
-            text.read()
-            return text.redacted
-        }
+        var text = InvalidJSONRedactor(bytes, words: words)
+        text.read()
+        return text.redacted
     }
 
     private mutating func read() {

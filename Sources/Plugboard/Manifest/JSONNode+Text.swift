@@ -3,16 +3,14 @@ extension JSONNode {
     var content: Range<Int> { Int(start) + 1..<Int(end) - 1 }
 
     /// The string, or the name of a member, in the bytes of its text; nil for any other node.
-    func string<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes) -> String?
-    where Bytes.Index == Int, Bytes.SubSequence: RandomAccessCollection<UInt8> {
+    func string(in bytes: [UInt8]) -> String? {
         guard kind == .string || kind == .name else { return nil }
         let content = bytes[content]
         return spelling == .escaped ? Self.unescaped(content) : String(decoding: content, as: UTF8.self)
     }
 
     /// Only ever sees what the scanner accepted: each escape is complete and each surrogate paired.
-    private static func unescaped<Content: RandomAccessCollection<UInt8>>(_ content: Content) -> String
-    where Content.Index == Int {
+    private static func unescaped(_ content: ArraySlice<UInt8>) -> String {
         var result = String.UnicodeScalarView()
         var pending: [UInt8] = []
         var high: UInt32?

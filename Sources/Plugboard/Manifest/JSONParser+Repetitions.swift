@@ -6,14 +6,12 @@ extension JSONParser {
         if level.count <= 8, !mayRepeat(in: level) { return }
         var names: [Int] = []
         names.reserveCapacity(level.count)
-        var isPlain = true
         var index = level.container + 1
         while index < nodes.count {
             names.append(index)
-            isPlain = isPlain && nodes[index].spelling == .ascii
             index = Int(nodes[index + 1].next)
         }
-        report(isPlain ? repeatedPlainNames(names) : repeatedNames(names))
+        report(repeatedNames(names))
     }
 
     /// Whether two names of an object are equal, or one must be looked at more closely.
@@ -33,36 +31,10 @@ extension JSONParser {
 
     private func areEqual(_ left: Int, to right: Int) -> Bool {
         let (left, right) = (nodes[left].content, nodes[right].content)
-        guard left.count == right.count, let start = UnsafeRawPointer(bytes.baseAddress) else { return false }
-        return bytesEqual(start + left.lowerBound, start + right.lowerBound, count: left.count)
+        return left.count == right.count && bytes[left] == bytes[right]
     }
 
-    private func content(_ name: Int) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[nodes[name].content])
-    }
-
-    /// The groups of equal names, in the order of their second places. ASCII without escapes is equal when its bytes
-    /// are, so that no string need be made; `Hasher` is seeded, so that no text can be written to collide.
-    private func repeatedPlainNames(_ names: [Int]) -> [[Int]] {
-        var size = 16
-        while size < names.count * 2 { size *= 2 }
-        var table = [Int32](repeating: -1, count: size)
-        var groups: [Int: Int] = [:]
-        var repeated: [[Int]] = []
-        for (position, name) in names.enumerated() {
-            var hasher = Hasher()
-            hasher.combine(bytes: content(name))
-            var slot = hasher.finalize() & (size - 1)
-            while table[slot] >= 0, !areEqual(names[Int(table[slot])], to: name) { slot = (slot + 1) & (size - 1) }
-            if table[slot] < 0 {
-                table[slot] = Int32(position)
-            } else {
-                Self.add(name, after: names[Int(table[slot])], to: &groups, of: &repeated)
-            }
-        }
-        return repeated
-    }
-
+    /// The groups of equal names, in the order of their second places.
     private func repeatedNames(_ names: [Int]) -> [[Int]] {
         var firsts: [String: Int] = [:]
         firsts.reserveCapacity(names.count)

@@ -5,10 +5,7 @@ extension JSONParser {
         var index = offset + 1
         var spelling = JSONNode.Spelling.ascii
         while index < bytes.count {
-            let plain = plainBytes(at: index)
-            index += plain
-            if plain == 8 { continue }
-            let byte = byte(at: index)
+            let byte = bytes[index]
             if byte == UInt8(ascii: "\"") {
                 append(kind, from: start, to: index + 1, spelled: spelling)
                 if kind == .name {
@@ -34,22 +31,6 @@ extension JSONParser {
         }
         findings.append(.syntax(.openString, at: start..<index))
         return false
-    }
-
-    /// How many bytes from an index on, eight at most, are ASCII that a string may hold as it is. The last seven of a text
-    /// count as none.
-    @inline(__always) private func plainBytes(at index: Int) -> Int {
-        guard index + 8 <= bytes.count, let base = bytes.baseAddress else { return 0 }
-        let word = UInt64(
-            littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        // The highest bit of a byte becomes set where the byte is a quote, a backslash, below a space or not ASCII. A
-        // borrow can set it wrongly only above the first byte where it is set rightly, and the first is what counts.
-        let quotes = word ^ 0x2222_2222_2222_2222
-        let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-        let marks =
-            (quotes &- 0x0101_0101_0101_0101) & ~quotes | (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
-            | (word &- 0x2020_2020_2020_2020) & ~word | word
-        return (marks & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
     }
 
     /// The length of the escape whose backslash stands at an index; nil, with a finding, when it is none.
@@ -126,21 +107,12 @@ extension JSONParser {
     /// Reads `true`, `false` or `null`; false when another word stands here.
     mutating func constant() -> Bool {
         let end = endOfWord(from: offset)
-        let length = end - offset
-        if length == 4, matches("true") {
-            append(.yes, from: offset, to: end)
-        } else if length == 5, matches("false") {
-            append(.no, from: offset, to: end)
-        } else if length == 4, matches("null") {
-            append(.null, from: offset, to: end)
-        } else {
-            return false
+        switch String(decoding: bytes[offset..<end], as: UTF8.self) {
+        case "true": append(.yes, from: offset, to: end)
+        case "false": append(.no, from: offset, to: end)
+        case "null": append(.null, from: offset, to: end)
+        default: return false
         }
-        return true
-    }
-
-    func matches(_ word: StaticString) -> Bool {
-        for index in 0..<word.utf8CodeUnitCount where byte(at: offset + index) != word.utf8Start[index] { return false }
         return true
     }
 

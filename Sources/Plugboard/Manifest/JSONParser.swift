@@ -7,9 +7,7 @@ struct JSONParser {
     static let deepest = Manifest.deepest
     static let largest = 64 << 20
 
-    /// Lives as long as `scan` runs. Every read goes through `byte(at:)`, which checks the bound, or stands in a loop
-    /// that does.
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: [UInt8]
     var offset = 0
     var nodes: [JSONNode] = []
     var findings: [JSONScanMistake] = []
@@ -52,16 +50,14 @@ struct JSONParser {
         guard bytes.count <= largest else {
             return ScanResult(tree: nil, findings: [.syntax(.tooLarge(mebibytes: largest >> 20), at: 0..<0)])
         }
-        return bytes.withUnsafeBufferPointer { buffer in
-            if let finding = UTF8Check.finding(in: buffer) { return ScanResult(tree: nil, findings: [finding]) }
-            var scanner = JSONParser(bytes: buffer)
-            let isJSON = scanner.run()
-            return ScanResult(
-                tree: isJSON ? JSONTree(bytes: bytes, nodes: scanner.nodes) : nil, findings: scanner.findings)
-        }
+        if let finding = UTF8Check.finding(in: bytes) { return ScanResult(tree: nil, findings: [finding]) }
+        var scanner = JSONParser(bytes: bytes)
+        let isJSON = scanner.run()
+        return ScanResult(
+            tree: isJSON ? JSONTree(bytes: bytes, nodes: scanner.nodes) : nil, findings: scanner.findings)
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>) {
+    private init(bytes: [UInt8]) {
         self.bytes = bytes
         nodes.reserveCapacity(bytes.count / 12 + 8)
         levels.reserveCapacity(8)
@@ -69,7 +65,7 @@ struct JSONParser {
     }
 
     /// The byte at an offset; zero past the end, where `offset == bytes.count` tells it from a NUL.
-    @inline(__always) func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+    func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
     /// Whether the whole text is JSON, but for what is in `findings`.
     private mutating func run() -> Bool {
@@ -116,7 +112,7 @@ struct JSONParser {
     }
 
     /// Reads a value, or the bracket that opens one; nil when none stands here.
-    @inline(__always) private mutating func value(_ byte: UInt8, at step: Step) -> Step? {
+    private mutating func value(_ byte: UInt8, at step: Step) -> Step? {
         if !levels.isEmpty { levels[levels.count - 1].beginItem() }
         switch byte {
         case UInt8(ascii: "\""): return string() ? .commaOrEnd : nil
@@ -170,7 +166,7 @@ struct JSONParser {
 
     func range(_ index: Int) -> Range<Int> { Int(nodes[index].start)..<Int(nodes[index].end) }
 
-    @inline(__always) mutating func skipWhitespace() {
+    mutating func skipWhitespace() {
         while offset < bytes.count, bytes[offset] <= 0x20 {
             switch bytes[offset] {
             case 0x20, 0x0A, 0x0D, 0x09: offset += 1

@@ -20,14 +20,13 @@ struct LenientTokenizer {
         case run
     }
 
-    /// Held by who reads them with it. Every read checks the bound.
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: [UInt8]
     /// Where the next token is looked for.
     var offset: Int
     private var lineStart: Int
     private var indentation: Int?
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: [UInt8]) {
         self.bytes = bytes
         offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         lineStart = offset

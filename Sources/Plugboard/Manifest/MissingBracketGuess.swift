@@ -48,7 +48,7 @@ struct MissingBracketGuess {
     ///
     /// - Parameter isClosed: Whether it stands behind the end of the outermost value.
     static func finding(
-        in bytes: UnsafeBufferPointer<UInt8>, upTo offset: Int, isClosed: Bool = false
+        in bytes: [UInt8], upTo offset: Int, isClosed: Bool = false
     ) -> Finding? {
         var guess = MissingBracketGuess(seeksSuperfluous: isClosed)
         return guess.run(over: LenientTokenizer(bytes), upTo: offset) ? guess.finding : nil

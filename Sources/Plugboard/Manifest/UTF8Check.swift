@@ -1,7 +1,7 @@
-/// Finds out whether bytes are UTF-8, before anything else looks at them. Every read checks the bound.
+/// Checks that bytes are UTF-8, before anything else reads them.
 enum UTF8Check {
     /// What is wrong with the encoding, if anything: the whole text for another encoding, else the first bad byte.
-    static func finding(in bytes: UnsafeBufferPointer<UInt8>) -> JSONScanMistake? {
+    static func finding(in bytes: [UInt8]) -> JSONScanMistake? {
         if let encoding = otherEncoding(of: bytes) { return .notUTF8(0..<min(2, bytes.count), looksLike: encoding) }
         guard let bad = firstBadByte(in: bytes) else { return nil }
         let isLetter = bytes[bad] >= 0xC0 && bad + 1 < bytes.count && bytes[bad + 1] < 0x80
@@ -11,7 +11,7 @@ enum UTF8Check {
 
     /// Tells UTF-16 and UTF-32 by their byte order marks, or by where the zeros of an ASCII beginning stand (RFC 4627,
     /// section 3).
-    private static func otherEncoding(of bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
+    private static func otherEncoding(of bytes: [UInt8]) -> TextEncoding? {
         // A mark begins with one of two bytes that UTF-8 has not, and no other encoding does without a zero here.
         guard bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE else { return nil }
         let start = (0..<min(4, bytes.count)).map { bytes[$0] }
@@ -28,17 +28,9 @@ enum UTF8Check {
     }
 
     /// The first byte that begins no whole character.
-    private static func firstBadByte(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    private static func firstBadByte(in bytes: [UInt8]) -> Int? {
         var index = 0
         while index < bytes.count {
-            // Manifests are ASCII almost everywhere: eight bytes at once.
-            if index + 8 <= bytes.count, let base = bytes.baseAddress {
-                let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                if word & 0x8080_8080_8080_8080 == 0 {
-                    index += 8
-                    continue
-                }
-            }
             let lead = bytes[index]
             if lead < 0x80 {
                 index += 1
