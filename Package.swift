@@ -1,6 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+// The compiler reports each use of unsafe code that no `unsafe` acknowledges.
+let memorySafe: [SwiftSetting] = [.strictMemorySafety()]
+
 let package = Package(
     name: "plugboard",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -19,11 +22,12 @@ let package = Package(
     ],
     targets: [
         // The arrows point one way; `.ci/boundaries` proves it.
-        .target(name: "PlugboardWiring"),
+        .target(name: "PlugboardWiring", swiftSettings: memorySafe),
         .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring"]),
-        .target(name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"]),
+        .target(
+            name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"]),
         .target(name: "PlugboardTool", dependencies: ["Plugboard"]),
-        .target(name: "PlugboardTesting", dependencies: ["Plugboard"]),
+        .target(name: "PlugboardTesting", dependencies: ["Plugboard"], swiftSettings: memorySafe),
         .plugin(
             name: "CheckManifests",
             capability: .command(

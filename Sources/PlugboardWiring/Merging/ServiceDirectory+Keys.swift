@@ -12,9 +12,8 @@ extension ServiceDirectory {
     /// The key that a manifest writes as `Service` or `Service#name`, split at the first `#`, and of a contribution as
     /// `Service+Contributor#name` (RULES 11, 12 and 58).
     package func key(_ written: String) throws(KeyResolutionFailure) -> ServiceKey {
-        var (service, name) = try Self.halves(of: written)
-        let plus = service.withUTF8 { $0.firstIndex(of: UInt8(ascii: "+")) }
-        let type = plus == nil ? try self.service(service) : try contribution(service)
+        let (service, name) = try Self.halves(of: written)
+        let type = service.utf8.contains(UInt8(ascii: "+")) ? try contribution(service) : try self.service(service)
         return ServiceKey(type, name: name.map { ServiceName($0) })
     }
 
@@ -59,16 +58,14 @@ extension ServiceDirectory {
 
     /// The two halves of a key. The split is at the byte of `#`: a combining mark after it belongs to the name.
     static func halves(of written: String) throws(KeyResolutionFailure) -> (service: String, name: String?) {
-        var written = written
-        let mark = written.withUTF8 { $0.firstIndex(of: UInt8(ascii: "#")) }
-        guard let mark else {
+        let bytes = written.utf8
+        guard let mark = bytes.firstIndex(of: UInt8(ascii: "#")) else {
             if written.isEmpty { throw .emptyService }
             return (written, nil)
         }
-        if mark == 0 { throw .emptyService }
-        if mark + 1 == written.utf8.count { throw .emptyName }
-        return written.withUTF8 { bytes in
-            (String(decoding: bytes[..<mark], as: UTF8.self), String(decoding: bytes[(mark + 1)...], as: UTF8.self))
-        }
+        let name = bytes[bytes.index(after: mark)...]
+        if mark == bytes.startIndex { throw .emptyService }
+        if name.isEmpty { throw .emptyName }
+        return (String(decoding: bytes[..<mark], as: UTF8.self), String(decoding: name, as: UTF8.self))
     }
 }

@@ -106,15 +106,13 @@ struct RuntimeTypeName {
     private var peek: UInt8? { position < text.count ? text[position] : nil }
 
     /// Whether a text stands here, which is then read.
-    private mutating func skip(_ expected: StaticString) -> Bool {
-        let count = expected.utf8CodeUnitCount
-        guard position + count <= text.count else { return false }
-        for offset in 0..<count where text[position + offset] != expected.utf8Start[offset] { return false }
-        position += count
+    private mutating func skip(_ expected: String) -> Bool {
+        guard text[position...].starts(with: expected.utf8) else { return false }
+        position += expected.utf8.count
         return true
     }
 
-    private mutating func skip(past end: StaticString) {
+    private mutating func skip(past end: String) {
         while position < text.count, !skip(end) { position += 1 }
     }
 

@@ -101,33 +101,18 @@ struct JSONWriter {
         bytes += lineStart
     }
 
-    private mutating func append(_ text: String) { append(text.utf8[...]) }
-
-    /// As one run, where the text lies in one: byte for byte it takes four times as long.
-    private mutating func append(_ text: Substring.UTF8View) {
-        if text.withContiguousStorageIfAvailable({ bytes.append(contentsOf: $0) }) == nil { bytes += text }
-    }
+    private mutating func append(_ text: String) { bytes += text.utf8 }
 
     private mutating func writeLiteral(_ text: String) {
         append("\"")
         defer { append("\"") }
-        if appendAsIs(text) { return }
         var rest = text.utf8[...]
         while let end = rest.firstIndex(where: { !Self.isOrdinary($0) }) {
-            append(rest[..<end])
+            bytes += rest[..<end]
             writeEscaped(text.unicodeScalars[end])
             rest = rest[text.unicodeScalars.index(after: end)...]
         }
-        append(rest)
-    }
-
-    /// Appends a text in which nothing is to be escaped; false for any other.
-    private mutating func appendAsIs(_ text: String) -> Bool {
-        text.utf8.withContiguousStorageIfAvailable { text in
-            guard text.allSatisfy(Self.isOrdinary) else { return false }
-            bytes.append(contentsOf: text)
-            return true
-        } ?? false
+        bytes += rest
     }
 
     /// Whether it is a printable ASCII character that stands for itself.

@@ -13,17 +13,13 @@ struct LineStarts {
         var starts = [source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
         var counts: [Int] = []
         var characters = 0
-        source.bytes.withUnsafeBufferPointer { bytes in
-            for index in bytes.indices {
-                if index % Self.blockSize == 0 { counts.append(characters) }
-                let byte = bytes[index]
-                if Self.isCounted(byte) { characters += 1 }
-                let endsLine =
-                    byte == UInt8(ascii: "\n")
-                    || (byte == UInt8(ascii: "\r")
-                        && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")))
-                if endsLine { starts.append(index + 1) }
-            }
+        for (index, byte) in bytes.enumerated() {
+            if index % Self.blockSize == 0 { counts.append(characters) }
+            if Self.isCounted(byte) { characters += 1 }
+            let endsLine =
+                byte == UInt8(ascii: "\n")
+                || (byte == UInt8(ascii: "\r") && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")))
+            if endsLine { starts.append(index + 1) }
         }
         self.starts = starts
         self.charactersBeforeBlock = counts

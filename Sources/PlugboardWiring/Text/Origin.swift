@@ -17,7 +17,7 @@ public struct TextOrigin: Hashable, Sendable {
     private let lower: UInt32
     private let upper: UInt32
 
-    package var range: Range<Int> { Range(uncheckedBounds: (Int(lower), Int(upper))) }
+    package var range: Range<Int> { Int(lower)..<Int(upper) }
 
     /// - Precondition: the text has less than 4 GiB.
     package init(source: SourceText, range: Range<Int>) {

@@ -30,6 +30,6 @@ import Testing
         var table = KeyTable()
         #expect(table.insert(.of(Mailer.self, ServiceName(first))) == (0, true))
         #expect(table[.of(Mailer.self, ServiceName(second))] == 0)
-        #expect(NameHash.hash(of: first, from: 7) == NameHash.hash(of: second, from: 7))
+        #expect(KeyTable.hash(7, named: ServiceName(first)) == KeyTable.hash(7, named: ServiceName(second)))
     }
 }
