@@ -36,8 +36,8 @@ extension DiagnosticCode {
     public static let unknownVerb = DiagnosticCode(
         "PB0103", "a member beginning with $ that is no verb",
         meaning: """
-            In settings an object with a member that begins with "$" is an instruction: $env, $file, $from, $literal, or \
-            $remove, $prepend and $append for an inherited list. This one is none of them, or two are mixed. Data that \
+            In settings an object with a member that begins with "$" is an instruction: $env, $file, $from, $text, \
+            $literal, or $remove, $prepend and $append for an inherited list. This one is none of them, or two are mixed. Data that \
             itself has such members is written inside { "$literal": … }, which nothing interprets.
             """,
         wrong: [

@@ -64,6 +64,7 @@ extension ValueSource {
         case .file(.path(let path)): "file \"\(path)\""
         case .file(.variable(let name)): "the file that environment variable \(name) names"
         case .provided(let value): "value \(Quotation.quoted(value.key)) of provider \"\(value.provider)\""
+        case .composed: "the text of \"$text\""
         }
     }
 }

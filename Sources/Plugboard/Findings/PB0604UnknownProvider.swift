@@ -23,12 +23,12 @@ struct UnknownProvider: SettingsFinding {
         switch SourceVerb(spelled: "$\(name.value)") {
         case .env?: ["for a variable write { \"$env\": … }"]
         case .file?: ["for a file write { \"$file\": … }"]
-        case .from? where known.isEmpty, nil where known.isEmpty:
+        case .from? where known.isEmpty, .text? where known.isEmpty, nil where known.isEmpty:
             [
                 "give one of that name where this is loaded: \"providers:\" of a loader, .wired or proveEveryProfile, "
                     + "\"static var providers\" of a program"
             ]
-        case .from?, nil: []
+        case .from?, .text?, nil: []
         }
     }
 }

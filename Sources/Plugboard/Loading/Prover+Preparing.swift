@@ -33,10 +33,11 @@ extension WiringGraph {
         for slot in slots.indices where !slots[slot].isProvided {
             guard let settings = settings(of: slot) else { continue }
             settings.walk { node, _ in
-                if case .reference(let reference) = node.value, case .provided(let key) = reference.source.value {
+                guard case .reference(let reference) = node.value else { return node.hasParts }
+                for case .provided(let key) in reference.singles.map(\.source.value) {
                     keys[key.provider, default: []].insert(key.key)
                 }
-                return node.hasParts
+                return false
             }
         }
         return keys

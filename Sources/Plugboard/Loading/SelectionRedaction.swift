@@ -200,6 +200,7 @@ extension SettingsNode {
             case .reference(let reference):
                 ranges.addNames(of: reference)
                 reference.defaultValue?.addRanges(to: &ranges, by: redaction, below: path)
+                for part in reference.parts { part.addRanges(to: &ranges, by: redaction, below: path) }
             case .null, .mistaken: break
             case .bool, .number, .string, .text, .array, .listEdit:
                 ranges.add(node.origin, isShown: redaction.judge(node, at: path) == .shown)
@@ -221,6 +222,7 @@ extension SettingsNode {
         guard case .reference(let reference) = value else { return ranges.add(origin, isShown: false) }
         ranges.addNames(of: reference)
         if let value = reference.defaultValue { ranges.add(value.origin, isShown: false) }
+        for part in reference.parts { part.addSecret(to: &ranges) }
     }
 }
 

@@ -80,7 +80,7 @@ extension JSONTree {
     private func namesVariable(_ name: JSONNameNode) -> Bool {
         switch verb(name) {
         case .source(.env)?: true
-        case .source(.file)?, .source(.from)?, .literal?, .edit?, nil: false
+        case .source(.file)?, .source(.from)?, .source(.text)?, .literal?, .edit?, nil: false
         }
     }
 

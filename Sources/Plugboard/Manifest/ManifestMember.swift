@@ -13,7 +13,7 @@ package enum ManifestMember: String, CaseIterable, Sendable {
     case services
 }
 
-/// A member that may stand beside `$env`, `$file` or `$from`: `default`, `key` or `secret`.
+/// A member that may stand beside `$env`, `$file`, `$from` or `$text`: `default`, `key` or `secret`.
 package enum ReferenceMember: String, CaseIterable, Sendable {
     case `default`
     case key

@@ -100,16 +100,49 @@ extension ManifestParser {
             case .env: variableName(name)?.map { .variable($0) }
             case .file: fileName(name)?.map { .file($0) }
             case .from: providedKey(index, by: verb, of: name, isKeyMissed: isAlone)?.map { .provided($0) }
+            case .text: verb.map { _ in .composed }
             }
         let (secret, isSound) = secretMark(index, beside: verb.value)
-        guard isAlone, isSound, let value else { return nil }
+        let parts = verb.value == .text ? textParts(name) : []
+        guard isAlone, isSound, let value, let parts else { return nil }
         let fallback = tree.value(of: ReferenceMember.default, in: index).flatMap { node in
             tree.kind(node) == .null ? nil : tree.literal(node, at: .text(source))
         }
         let providerOrigin = verb.value == .from ? self.origin(name) : nil
-        return SettingsNode(
-            .reference(ValueReference(value, namedAt: providerOrigin, defaultValue: fallback, secret: secret)),
-            at: origin)
+        var reference = ValueReference(
+            value, namedAt: providerOrigin, defaultValue: fallback, secret: secret, parts: parts)
+        // One secret part makes the whole text secret.
+        if !parts.isEmpty { reference.secret = secret ?? reference.singles.lazy.compactMap(\.secret).first }
+        return SettingsNode(.reference(reference), at: origin)
+    }
+
+    /// The parts of a `$text`; nil, reported, if one of them is mistaken.
+    private mutating func textParts(_ list: Int) -> [SettingsNode]? {
+        guard tree.kind(list) == .array else {
+            report(WrongJSONType(origin: origin(list), value: .reference(.text), found: found(list)))
+            return nil
+        }
+        var isSound = true
+        var parts: [SettingsNode] = []
+        for item in tree.items(of: list) {
+            let part = setting(item)
+            parts.append(part)
+            switch part.value {
+            case .string: continue
+            case .literal(let inner): if case .string = inner.value { continue }
+            case .reference(let reference) where reference.source.value != .composed:
+                guard let fallback = reference.defaultValue, fallback.hasParts else { continue }
+                let kind: JSONKind = if case .array = fallback.value { .list } else { .object }
+                report(WrongJSONType(origin: fallback.origin, value: .textPartDefault, found: kind))
+                isSound = false
+                continue
+            case .null, .bool, .number, .text, .array, .object, .reference, .listEdit, .mistaken: break
+            }
+            isSound = false
+            if part.value == .mistaken { continue }
+            report(WrongJSONType(origin: part.origin, value: .textPart, found: found(item)))
+        }
+        return isSound ? parts : nil
     }
 
     /// What a provider is asked for, where the key stands.
@@ -160,7 +193,7 @@ extension ManifestParser {
         switch tree.kind(node) {
         case .yes: return (origin(node), true)
         case .no:
-            report(RedundantSecretFalse(origin(node)))
+            report(SaysNothing(origin(node)))
             return (nil, true)
         default:
             report(WrongJSONType(origin: origin(node), value: .secret(beside: verb), found: found(node)))

@@ -19,17 +19,19 @@ package enum ManifestVerb: Equatable, Sendable {
     }
 }
 
-/// A verb that takes a value from outside the manifest: `$env`, `$file` or `$from`.
+/// A verb that takes a value from outside the manifest: `$env`, `$file`, `$from`, or `$text`, which joins several.
 package enum SourceVerb: String, CaseIterable, Sendable {
     case env = "$env"
     case file = "$file"
     case from = "$from"
+    case text = "$text"
 
     /// What may stand beside it.
     package var members: [ReferenceMember] {
         switch self {
         case .env, .file: [.default, .secret]
         case .from: [.default, .key, .secret]
+        case .text: [.secret]
         }
     }
 }

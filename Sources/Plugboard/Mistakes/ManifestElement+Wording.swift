@@ -18,6 +18,8 @@ extension ManifestElement {
         case .edit(let verb): "\"\(verb.rawValue)\""
         case .removedItem: "an item of \"$remove\""
         case .reference(let verb): "\"\(verb.rawValue)\""
+        case .textPart: "an item of \"$text\""
+        case .textPartDefault: "a \"default\" inside \"$text\""
         case .providedKey: "\"key\" beside \"$from\""
         case .secret(let verb): "\"secret\" beside \"\(verb.rawValue)\""
         }
@@ -40,6 +42,9 @@ extension ManifestElement {
         case .reference(.env): "the name of a variable"
         case .reference(.from): "the name of a provider"
         case .reference(.file): "the path of a file or { \"$env\": … }"
+        case .reference(.text): "a list of texts and values"
+        case .textPart: "a string, { \"$env\": … }, { \"$file\": … } or { \"$from\": … }"
+        case .textPartDefault: "a string, a number, true or false"
         case .providedKey: "the key of a value"
         case .secret: "true or false"
         }
@@ -56,6 +61,7 @@ extension ManifestElement {
             [Self.noVariable(for: BindingMember.factory.noun)]
         case (.reference(.file), .verb(.source(.from))):
             ["let the provider give the text itself, without \"$file\""]
+        case (.textPart, .verb(.source(.text))): ["write its items directly in the outer list"]
         case (.bindingMember(.factory, let service), .null), (.bindingMember(.alias, let service), .null):
             ["to remove the binding, write \(Quotation.quoted(service)): null"]
         case (.secret, .string): ["true and false stand without quotes"]

@@ -59,6 +59,8 @@ extension ManifestObject {
             ["a binding stands in \"services\""]
         case .fileVariable where ManifestObject.reference(.file).keys.contains(key):
             ["\(Quotation.quoted(key)) stands beside \"$file\""]
+        case .reference(.text) where key == ReferenceMember.default.rawValue:
+            ["write the default of one value beside its \"$env\", \"$file\" or \"$from\""]
         case .reference(.from): ["what the provider is asked for stands behind \"key\""]
         case .uses where key.hasPrefix("$"): ["a list edit stands behind the parameter whose list it edits"]
         case .manifest, .services, .binding, .uses, .decorator, .reference, .fileVariable, .literal, .listEdit: []

@@ -5,7 +5,7 @@ enum ManifestObject: Sendable {
     case binding(of: String)
     case uses(of: String)
     case decorator(of: String)
-    /// Beside `$env`, `$file` or `$from`.
+    /// Beside `$env`, `$file`, `$from` or `$text`.
     case reference(SourceVerb)
     /// Beside the `$env` of a variable that holds the path of a `$file`.
     case fileVariable
@@ -41,11 +41,15 @@ enum ManifestElement: Equatable, Sendable {
     case edit(EditVerb)
     /// An id in the `$remove` of decorators.
     case removedItem
-    /// What stands behind `$env`, `$file` or `$from`.
+    /// What stands behind `$env`, `$file`, `$from` or `$text`.
     case reference(SourceVerb)
+    /// An item of the list behind `$text`.
+    case textPart
+    /// The `default` of such an item.
+    case textPartDefault
     /// `key` beside `$from`.
     case providedKey
-    /// `secret` beside `$env`, `$file` or `$from`.
+    /// `secret` beside `$env`, `$file`, `$from` or `$text`.
     case secret(beside: SourceVerb)
 }
 

@@ -24,7 +24,7 @@ struct ValueProviders: Sendable {
     private static func flaw(of name: String, isTaken: Bool) -> MisnamedProvider.Flaw? {
         switch SourceVerb(spelled: "$\(name)") {
         case .env?, .file?: return .reserved
-        case .from?, nil: break
+        case .from?, .text?, nil: break
         }
         if !VariableName.isAllowed(name) { return .malformed }
         return isTaken ? .repeated : nil

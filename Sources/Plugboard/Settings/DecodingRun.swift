@@ -139,12 +139,12 @@ extension DecodingRun {
         _ type: Leaf.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep
     ) throws -> Leaf {
         let (content, outside) = table.content(of: node, inside: parent.outside)
+        if mode == .collecting, !parent.isSecret, !content.isUnknown || node.isComposed {
+            exposure.reads(type, from: content, at: parent.pathNode.fullPath + [step().name])
+        }
         if content.isUnknown {
             if mode == .collecting { unknown.append(parent.location + "/" + step().name) }
             return Leaf.substitute
-        }
-        if mode == .collecting, !parent.isSecret {
-            exposure.reads(type, from: content, at: parent.pathNode.fullPath + [step().name])
         }
         do {
             return try Leaf.read(content)
@@ -158,10 +158,10 @@ extension DecodingRun {
 
     /// Reads a leaf where its decoder stands.
     func read<Leaf: SettingsLeaf>(_ type: Leaf.Type, from decoder: NodeDecoder) throws -> Leaf {
-        if decoder.content.isUnknown { return Leaf.substitute }
-        if mode == .collecting, !decoder.isSecret {
+        if mode == .collecting, !decoder.isSecret, !decoder.content.isUnknown || decoder.node.isComposed {
             exposure.reads(type, from: decoder.content, at: decoder.pathNode.fullPath)
         }
+        if decoder.content.isUnknown { return Leaf.substitute }
         do {
             return try Leaf.read(decoder.content)
         } catch {

@@ -30,7 +30,8 @@ struct ExternalReferenceCollector {
                 }
             }
             switch reference.source.value {
-            case .variable: break
+            // The scan has replaced a `$text` by its parts.
+            case .variable, .composed: break
             case .file: enter(reference.source, of: reference, isSecret: isSecret, owner: context.owner)
             case .provided(let key):
                 let answer = table.readsValues ? table.provided(key) : .unprepared
@@ -79,7 +80,7 @@ struct ExternalReferenceCollector {
             }
         }
         switch reference.source.value {
-        case .variable: return true
+        case .variable, .composed: return true
         case .file(let name): return isThere(reference.source.map { _ in name }, hasDefault: hasDefault, in: table)
         case .provided(let key): return provided.isThere(reference.source.map { _ in key }, of: reference, in: table)
         }

@@ -11,7 +11,7 @@ enum LiteralSecrets {
         }
         var found: [LiteralSecret] = []
         node.walk { node, _ in
-            if let (origin, reason) = literal(in: node) {
+            for (origin, reason) in literals(in: node) {
                 found.append(LiteralSecret(path: path().path, site: origin, reason: reason))
             }
             return true
@@ -19,13 +19,28 @@ enum LiteralSecrets {
         return found
     }
 
-    /// The literal that a value is, or that stands beside a reference as its default; nil for a value of parts.
-    private static func literal(in node: SettingsNode) -> (Origin, LiteralSecret.WrittenForm)? {
+    /// The literal that a value is, or the defaults of a reference; none for a value of parts.
+    private static func literals(in node: SettingsNode) -> [(Origin, LiteralSecret.WrittenForm)] {
         switch node.value {
-        case .bool, .number, .string: (node.origin, .literal)
-        case .text: (node.origin, .launch)
-        case .reference(let reference): reference.defaultValue.map { ($0.origin, .defaultValue) }
-        case .array, .object, .literal, .listEdit, .null, .mistaken: nil
+        case .bool, .number, .string: [(node.origin, .literal)]
+        case .text: [(node.origin, .launch)]
+        case .reference(let reference): literals(in: reference, at: node.origin)
+        case .array, .object, .literal, .listEdit, .null, .mistaken: []
+        }
+    }
+
+    /// The literals that a reference may not have where its value is a secret.
+    ///
+    /// A `$text` may have literal parts and defaults beside a part that always comes from outside.
+    static func literals(
+        in reference: ValueReference, at origin: Origin
+    ) -> [(Origin, LiteralSecret.WrittenForm)] {
+        let values = reference.singles
+        if values.isEmpty { return [(origin, .literal)] }
+        let isAllWritten = values.allSatisfy { $0.defaultValue != nil }
+        return values.compactMap { value in
+            guard isAllWritten || value.secret != nil else { return nil }
+            return value.defaultValue.map { ($0.origin, .defaultValue) }
         }
     }
 }

@@ -38,7 +38,7 @@ extension [SettingsNodeMember] {
     /// The verb that the members are those of but for its `$`: `{ "env": "SMTP_HOST" }`.
     fileprivate var bareVerb: String? {
         let verbs = compactMap { member in SourceVerb(spelled: "$\(member.name)").map { ($0, member) } }
-        guard verbs.count == 1, case let (verb, member) = verbs[0], member.node.namesSource else { return nil }
+        guard verbs.count == 1, case let (verb, member) = verbs[0], member.node.names(verb) else { return nil }
         let keys = ManifestObject.reference(verb).keys
         guard allSatisfy({ $0.name == member.name || keys.contains($0.name) }),
             !verb.members.contains(.key) || contains(where: { $0.name == ReferenceMember.key.rawValue })
@@ -48,17 +48,18 @@ extension [SettingsNodeMember] {
 }
 
 extension SettingsNode {
-    /// Whether it is what stands behind `$env`, `$file` or `$from`.
-    fileprivate var namesSource: Bool {
+    /// Whether it may stand behind a verb.
+    fileprivate func names(_ verb: SourceVerb) -> Bool {
         switch value {
-        case .string: true
+        case .array: verb == .text
+        case .string: verb != .text
         case .reference(let reference):
             if case .variable = reference.source.value {
                 reference.defaultValue == nil && reference.secret == nil
             } else {
                 false
             }
-        case .null, .bool, .number, .text, .array, .object, .literal, .listEdit, .mistaken: false
+        case .null, .bool, .number, .text, .object, .literal, .listEdit, .mistaken: false
         }
     }
 }
@@ -84,9 +85,25 @@ extension ValueTable {
         case .reference(let reference):
             guard outer == nil else { return (.listEdit, outer) }
             let source = ExternalTextOrigin.reference(reference.source)
-            if readsValues, let text = text(of: reference.source.value) { return (.text(text), source) }
+            if let text = text(of: reference) { return (.text(text), source) }
             guard let node = reference.defaultValue else { return (.unknown, source) }
             return content(of: node, inside: nil)
         }
+    }
+
+    /// The text of a reference, of a `$text` all its parts joined; nil when it, or a part of it, is missing or not known.
+    private func text(of reference: ValueReference) -> String? {
+        guard case .composed = reference.source.value else {
+            return readsValues ? text(of: reference.source.value) : nil
+        }
+        var whole = ""
+        for part in reference.parts {
+            switch content(of: part, inside: nil).0 {
+            case .string(let text), .text(let text), .number(let text): whole += text
+            case .bool(let value): whole += "\(value)"
+            case .absent, .unknown, .null, .array, .object, .listEdit: return nil
+            }
+        }
+        return whole
     }
 }

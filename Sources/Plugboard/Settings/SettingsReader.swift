@@ -35,7 +35,7 @@ struct SettingsReader {
                 plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
                 && !plain.readings.contains(where: \.hasUnasked)
             guard isClean || judge(type, from: node, of: context(), surveyed: survey) else { return nil }
-            if !survey.suspectTexts.isEmpty { check(survey.suspectTexts, in: context()) }
+            check(survey, in: context)
             return hasAllValues ? value : nil
         } catch {
             _ = note(survey, of: context)
@@ -51,14 +51,15 @@ struct SettingsReader {
     }
 
     /// Looks at texts that fit for those that are most likely not meant.
-    private mutating func check(
-        _ texts: [(path: [String], origin: Origin, text: String)], in context: SettingsDiagnosticContext
-    ) {
-        findings += texts.flatMap {
-            SettingsTextCheck.findings(
-                in: LiteralTextSetting(text: $0.text, path: $0.path, origin: $0.origin, owner: context.owner)
-            )
-            .map { AnyFinding($0) }
+    private mutating func check(_ survey: SettingsTreeScan, in context: () -> SettingsDiagnosticContext) {
+        findings += survey.textsOfLiterals.map { AnyFinding(SaysNothing($0, isText: true)) }
+        if survey.suspectTexts.isEmpty { return }
+        let owner = context().owner
+        // A part of a secret is not shown.
+        let secrets = Set(plain.secretOrigins)
+        for text in survey.suspectTexts where !secrets.contains(text.origin) {
+            let setting = LiteralTextSetting(text: text.text, path: text.path, origin: text.origin, owner: owner)
+            findings += SettingsTextCheck.findings(in: setting).map { AnyFinding($0) }
         }
     }
 

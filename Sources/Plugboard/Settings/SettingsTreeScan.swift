@@ -10,6 +10,8 @@ struct SettingsTreeScan {
     private(set) var mistaken: [[String]] = []
     /// Texts that a check has to look at.
     private(set) var suspectTexts: [(path: [String], origin: Origin, text: String)] = []
+    /// Each `$text` without a part from outside.
+    private(set) var textsOfLiterals: [Origin] = []
 
     /// A reference to a value from outside, and where it stands.
     struct FoundReference {
@@ -36,13 +38,26 @@ struct SettingsTreeScan {
         case .object, .array: return true
         case .reference(let reference):
             hasExternalValues = true
-            references.append(FoundReference(path: path, origin: node.origin, reference: reference))
-            if reference.secret != nil, let value = reference.defaultValue {
-                literalSecrets.append(LiteralSecret(path: path, site: value.origin, reason: .defaultValue))
+            let singles = reference.singles
+            for var single in singles {
+                single.secret = single.secret ?? reference.secret
+                references.append(FoundReference(path: path, origin: node.origin, reference: single))
+            }
+            if reference.secret != nil {
+                literalSecrets += LiteralSecrets.literals(in: reference, at: node.origin).map {
+                    LiteralSecret(path: path, site: $0, reason: $1)
+                }
+                return false
+            }
+            if singles.isEmpty { textsOfLiterals.append(node.origin) }
+            for part in reference.parts {
+                guard case .string(let text) = part.value, SettingsTextCheck.suspect(text) else { continue }
+                suspectTexts.append((path, node.origin, text))
             }
         case .text: hasExternalValues = true
         case .mistaken: mistaken.append(path)
-        case .string(let text): if SettingsTextCheck.suspect(text) { suspectTexts.append((path, node.origin, text)) }
+        case .string(let text):
+            if SettingsTextCheck.suspect(text) { suspectTexts.append((path, node.origin, text)) }
         case .null, .bool, .number, .literal, .listEdit: break
         }
         return false

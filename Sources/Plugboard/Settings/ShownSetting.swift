@@ -45,12 +45,25 @@ private struct SettingsWriter {
     }
 
     private func text(of node: SettingsNode, at path: [String]) -> RedactedValue {
-        if case .reference(let reference) = node.value { return RedactedValue(reference.source.value.words) }
+        if case .reference(let reference) = node.value { return text(of: reference, at: path) }
         switch redaction.judge(node, at: path) {
         case .secret: return RedactedValue(hidden: "<secret>")
         case .unknown: return unknown(node, at: path)
         case .shown: return shown(node, at: path)
         }
+    }
+
+    /// `<env NAME>`; of a `$text` its parts: `"https://<env HOST>/app"`.
+    private func text(of reference: ValueReference, at path: [String]) -> RedactedValue {
+        guard case .composed = reference.source.value else { return RedactedValue(reference.source.value.words) }
+        let parts = reference.parts.map { self.text(of: $0, at: path) }
+        let isHidden = parts.contains { $0.isHidden != .no }
+        let texts = zip(reference.parts, parts).map { part, text in
+            if case .reference = part.value { return JSONValue.literal(text.forPeople).dropFirst().dropLast() }
+            return isHidden ? "…" : text.forPeople.dropFirst().dropLast()
+        }
+        let text = "\"\(texts.joined())\""
+        return isHidden ? RedactedValue(hidden: text) : RedactedValue(text)
     }
 
     private func shown(_ node: SettingsNode, at path: [String]) -> RedactedValue {

@@ -40,6 +40,7 @@ final class ValueTable {
         case .provided(let key):
             if case .value(let value) = provided(key) { return value.text }
             return nil
+        case .composed: return nil
         }
     }
 

@@ -98,7 +98,7 @@ private struct ExternalInputs {
         for number in needs.indices {
             let need = needs[number]
             switch need.source {
-            case .variable, .provided: needs[number].state = need.stateOfText
+            case .variable, .provided, .composed: needs[number].state = need.stateOfText
             case .file: needs[number].state = unreadable.contains(need.name) ? .missing : .set
             }
         }

@@ -63,8 +63,11 @@ extension SettingsNode {
 
 extension ValueReference {
     fileprivate var json: JSONValue {
-        .object(
-            source.value.members + (defaultValue.map { [.init(ReferenceMember.default, $0.literalJSON)] } ?? [])
+        let text: [JSONValue.Member] =
+            source.value == .composed
+            ? [.init(SourceVerb.text, .array(parts.map { part in part.json(over: nil) { _, _ in nil } }))] : []
+        return .object(
+            source.value.members + text + (defaultValue.map { [.init(ReferenceMember.default, $0.literalJSON)] } ?? [])
                 + (secret == nil ? [] : [.init(ReferenceMember.secret, .bool(true))]))
     }
 }

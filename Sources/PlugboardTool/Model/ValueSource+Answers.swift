@@ -5,6 +5,7 @@ extension ValueSource {
         case .variable: "variable"
         case .file: "file"
         case .provided: "provided"
+        case .composed: "text"
         }
     }
 
@@ -19,6 +20,7 @@ extension ValueSource {
         case .variable(let name): name
         case .file(let file): file.words
         case .provided(let value): value.key
+        case .composed: SourceVerb.text.rawValue
         }
     }
 
@@ -33,13 +35,14 @@ extension ValueSource {
         case .variable: "variable \(fullName)"
         case .file: "file \(fullName)"
         case .provided: "value \(fullName)"
+        case .composed: fullName
         }
     }
 
     /// Among variables, which nothing else looks like: `NAME`, `file PATH`, `PROVIDER KEY`.
     var listing: String {
         switch self {
-        case .variable, .provided: fullName
+        case .variable, .provided, .composed: fullName
         case .file: heading
         }
     }
@@ -47,7 +50,7 @@ extension ValueSource {
     /// What a list of variables to fill in notes of it; nil for a variable, which is filled in.
     var note: String? {
         switch self {
-        case .variable: nil
+        case .variable, .composed: nil
         case .file: "the \(heading)"
         case .provided(let value): "\(value.key) of \(value.provider)"
         }
@@ -63,6 +66,8 @@ extension ValueSource {
             [
                 .init(SourceVerb.from, .string(value.provider)), .init(ReferenceMember.key, .string(value.key)),
             ]
+        // Its parts belong to the reference.
+        case .composed: []
         }
     }
 }
@@ -84,6 +89,7 @@ extension ValueSource: Comparable {
         case .file(.path(let path)): ["2", path, "1"]
         case .file(.variable): ["2", name, "2"]
         case .provided(let value): ["3", value.provider, value.key]
+        case .composed: ["4"]
         }
     }
 }

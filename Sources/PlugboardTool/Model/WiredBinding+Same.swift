@@ -63,6 +63,7 @@ extension SettingsNode {
         case (.literal(let left), .literal(let right)): return left.isWritten(like: right)
         case (.reference(let left), .reference(let right)):
             return left.source.value == right.source.value && (left.secret == nil) == (right.secret == nil)
+                && left.parts.elementsEqual(right.parts) { $0.isWritten(like: $1) }
                 && areWritten(left.defaultValue, like: right.defaultValue)
         // Edits of lists are merged away.
         case (.null, _), (.bool, _), (.number, _), (.string, _), (.text, _), (.array, _), (.object, _), (.reference, _),

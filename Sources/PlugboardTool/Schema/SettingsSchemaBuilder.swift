@@ -114,12 +114,18 @@ extension SettingsSchemaBuilder {
         _ name: String, defaulting fallback: JSONValue, in definitions: inout SchemaDefinitions
     ) -> JSONValue {
         definitions.reference(.source(name), named: "source.\(name)") { definitions in
-            let any = definitions.reference(.shared("source"), named: "source") { .anySource(of: $0.providers) }
+            let any = anySource(in: &definitions)
             return ["allOf": [any, ["properties": .object([.init(ReferenceMember.default, fallback)])]]]
         }
     }
 
+    private static func anySource(in definitions: inout SchemaDefinitions) -> JSONValue {
+        definitions.reference(.shared("source"), named: "source") { .anySource(of: $0.providers) }
+    }
+
     private static func secret(mayBeNull: Bool, in definitions: inout SchemaDefinitions) -> JSONValue {
+        // The parts of a `$text` refer to it.
+        _ = anySource(in: &definitions)
         let secret = definitions.reference(.shared("secret"), named: "secret") { .secretSource(of: $0.providers) }
         return mayBeNull ? .anyOf([secret, .nothing]) : secret
     }
@@ -136,8 +142,10 @@ extension JSONValue {
 
     /// That exactly one of the verbs stands there, with all that it needs and nothing that belongs to another.
     private static func oneSource(of providers: [String], and more: [(verb: String, excluded: [String])]) -> Member {
-        var verbs: [(members: [String], excluded: [String])] =
-            SourceVerb.offered(with: providers).map { ($0.members(with: providers).map(\.name), []) }
+        let fallback = ReferenceMember.default
+        var verbs: [(members: [String], excluded: [String])] = SourceVerb.offered(with: providers).map {
+            ($0.members(with: providers).map(\.name), $0.members.contains(fallback) ? [] : [fallback.rawValue])
+        }
         verbs += more.map { ([$0.verb], $0.excluded) }
         let choices = verbs.enumerated().map { number, choice in
             let others = verbs.enumerated().flatMap { $0.offset == number ? [] : $0.element.members } + choice.excluded
@@ -170,7 +178,7 @@ extension JSONValue {
     /// What a `Secret` is given as, and nothing else.
     fileprivate static func secretSource(of providers: [String]) -> JSONValue {
         let verbs = SourceVerb.offered(with: providers)
-        let forms = verbs.map { $0.form(with: providers) }
+        let forms = verbs.compactMap { $0.form(with: providers) }
         return .closed(
             sourceMembers(of: providers) + [Member(ReferenceMember.default, .nothing)],
             and: [

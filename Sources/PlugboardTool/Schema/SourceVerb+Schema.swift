@@ -3,7 +3,7 @@ extension SourceVerb {
     static func offered(with providers: [String]) -> [SourceVerb] {
         allCases.filter { verb in
             switch verb {
-            case .env, .file: true
+            case .env, .file, .text: true
             case .from: !providers.isEmpty
             }
         }
@@ -25,18 +25,27 @@ extension SourceVerb {
                     JSONValue.object([.init("type", "string"), .init("minLength", .integer(1))])
                         .described("What the provider is asked for.")),
             ]
+        case .text:
+            [
+                .init(
+                    self,
+                    JSONValue.object([.init("type", "array"), .init("items", .textPart)])
+                        .described("Texts and values, joined to one text."))
+            ]
         }
     }
 
-    /// How a secret is given by it.
-    func form(with providers: [String]) -> String {
-        let source: ValueSource =
+    /// How a secret is given by it; nil for `$text`, which takes one of the others.
+    func form(with providers: [String]) -> String? {
+        let source: ValueSource? =
             switch self {
             case .env: .variable("NAME")
             case .file: .file(.path("PATH"))
             case .from: .provided(ProviderValueKey(provider: providers.first ?? "", key: "KEY"))
+            case .text: nil
             }
-        return "{ \(source.members.map { "\"\($0.name)\": \($0.value.text())" }.joined(separator: ", ")) }"
+        let members = source?.members.map { "\"\($0.name)\": \($0.value.text())" }
+        return members.map { "{ \($0.joined(separator: ", ")) }" }
     }
 
     /// What editors insert for a secret.
@@ -46,12 +55,16 @@ extension SourceVerb {
             case .env: [(rawValue, .variable("$1"))]
             case .file: [(rawValue, .file(.path("/run/secrets/$1")))]
             case .from: providers.map { ("\(rawValue) \($0)", .provided(ProviderValueKey(provider: $0, key: "$1"))) }
+            case .text: []
             }
         return sources.map { ["label": .string($0.label), "body": .object($0.source.members)] }
     }
 }
 
 extension JSONValue {
+    /// An item of `$text`.
+    fileprivate static var textPart: JSONValue { .anyOf([["type": "string"], ["$ref": "#/definitions/source"]]) }
+
     fileprivate static var file: JSONValue {
         let variable = SourceVerb.env
         return .anyOf([

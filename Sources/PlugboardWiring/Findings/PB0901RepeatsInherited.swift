@@ -33,19 +33,28 @@ struct EditWithoutEffect: Finding {
     }
 }
 
-/// `"secret": false`, which holds anyway.
-package struct RedundantSecretFalse: Finding {
+/// `"secret": false`, which holds anyway, or a `$text` without a part from outside.
+package struct SaysNothing: SettingsFinding {
     package var code: DiagnosticCode { .repeatsInherited }
     package let origin: Origin?
+    private let isText: Bool
 
-    package init(_ origin: Origin) { self.origin = origin }
+    package init(_ origin: Origin, isText: Bool = false) {
+        self.origin = origin
+        self.isText = isText
+    }
 
     package var severity: Diagnostic.Severity { .warning }
+    package var judgesWhatIsWritten: Bool { true }
 
     package func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: "\"secret\": false says what holds anyway", label: "no effect",
-            help: ["delete it: what no layer marks is no secret, and what one marks stays one"])
+        isText
+            ? FindingText(
+                title: "no part of this \"$text\" comes from outside the manifest", label: "always the same text",
+                help: ["write the text itself as one string"])
+            : FindingText(
+                title: "\"secret\": false says what holds anyway", label: "no effect",
+                help: ["delete it: what no layer marks is no secret, and what one marks stays one"])
     }
 }
 
@@ -55,7 +64,7 @@ extension DiagnosticCode {
         "PB0901", "an override with the value that is inherited",
         meaning: """
             The layer writes what a lower one already says, or what holds anyway, so it changes nothing: an empty edit \
-            does not, nor do empty settings or uses in one, nor does an edit of a list that adds and removes nothing, nor "secret": false. It is a warning: the \
+            does not, nor do empty settings or uses in one, nor does an edit of a list that adds and removes nothing, nor "secret": false, nor a $text without a part from outside. It is a warning: the \
             line can go, and as long as it stays, a change in the lower layer will not arrive here.
             """,
         wrong: [

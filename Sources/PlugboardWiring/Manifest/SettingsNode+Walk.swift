@@ -7,6 +7,11 @@ extension SettingsNode {
         }
     }
 
+    /// Whether it is a `$text`.
+    package var isComposed: Bool {
+        if case .reference(let reference) = value { reference.source.value == .composed } else { false }
+    }
+
     /// Visits the values in it in the order written, each before its parts: the members of an object, the items of a list
     /// or of a list edit, and what a `$literal` holds.
     ///

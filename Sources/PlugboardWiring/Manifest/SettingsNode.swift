@@ -71,7 +71,8 @@ package struct SettingsNodeMember: Equatable, Sendable {
 }
 
 /// A value from elsewhere: `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`, `{ "$file": "path" }`,
-/// `{ "$file": { "$env": "TOKEN_FILE" } }`, `{ "$from": "vault", "key": "db/password" }`.
+/// `{ "$file": { "$env": "TOKEN_FILE" } }`, `{ "$from": "vault", "key": "db/password" }`,
+/// `{ "$text": ["https://", { "$env": "HOST" }] }`.
 package struct ValueReference: Equatable, Sendable {
     package let source: Located<ValueSource>
     /// Where the name of a provider stands: its source stands where the key does.
@@ -80,15 +81,24 @@ package struct ValueReference: Equatable, Sendable {
     package let defaultValue: SettingsNode?
     /// Where `secret: true` was written, in this layer or one below.
     package var secret: Origin?
+    /// Of a `$text`: strings, strings in a `$literal` and references; otherwise empty.
+    package let parts: [SettingsNode]
 
     package init(
         _ source: Located<ValueSource>, namedAt providerOrigin: Origin? = nil, defaultValue: SettingsNode? = nil,
-        secret: Origin? = nil
+        secret: Origin? = nil, parts: [SettingsNode] = []
     ) {
         self.source = source
         self.providerOrigin = providerOrigin
         self.defaultValue = defaultValue
         self.secret = secret
+        self.parts = parts
+    }
+
+    /// The references to one value each: this one, or those among the parts of a `$text`.
+    package var singles: [ValueReference] {
+        guard case .composed = source.value else { return [self] }
+        return parts.compactMap { if case .reference(let part) = $0.value { part } else { nil } }
     }
 }
 

@@ -3,6 +3,8 @@ package enum ValueSource: Hashable, Sendable {
     case variable(String)
     case file(FileReference)
     case provided(ProviderValueKey)
+    /// A text of several parts: `$text`.
+    case composed
 }
 
 extension ValueSource {
@@ -12,6 +14,7 @@ extension ValueSource {
         case .variable(let name): "<env \(name)>"
         case .file(let file): "<file \(file.words)>"
         case .provided(let value): "<\(value)>"
+        case .composed: "<text>"
         }
     }
 
@@ -20,7 +23,7 @@ extension ValueSource {
         switch self {
         case .variable(let name): name
         case .file(let file): file.variable
-        case .provided: nil
+        case .provided, .composed: nil
         }
     }
 }

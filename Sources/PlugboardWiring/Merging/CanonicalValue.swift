@@ -9,7 +9,7 @@ enum CanonicalValue: Hashable {
     case text(String)
     case array([CanonicalValue])
     case object([String: CanonicalValue])
-    indirect case reference(ValueSource, defaultValue: CanonicalValue?, isSecret: Bool)
+    indirect case reference(ValueSource, parts: [CanonicalValue], defaultValue: CanonicalValue?, isSecret: Bool)
     case mistaken
     case listEdit(remove: [CanonicalValue], prepend: [CanonicalValue], append: [CanonicalValue])
 
@@ -25,8 +25,8 @@ enum CanonicalValue: Hashable {
             self = .object(Dictionary(members.map { ($0.name, CanonicalValue($0.node)) }) { first, _ in first })
         case .reference(let reference):
             self = .reference(
-                reference.source.value, defaultValue: reference.defaultValue.map { CanonicalValue($0) },
-                isSecret: reference.secret != nil)
+                reference.source.value, parts: reference.parts.map { CanonicalValue($0) },
+                defaultValue: reference.defaultValue.map { CanonicalValue($0) }, isSecret: reference.secret != nil)
         // A literal is the value it holds: a verb written inside it is an object here, never a `reference`.
         case .mistaken: self = .mistaken
         case .literal(let node): self = CanonicalValue(node)

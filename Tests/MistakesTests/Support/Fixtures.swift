@@ -32,6 +32,7 @@ extension Fixture {
         bad("PB0102-factory-from-a-variable"),
         bad("PB0102-wrong-kinds"),
         bad("PB0102-from-a-provider"),
+        bad("PB0102-text", codes: [.wrongJSONType, .unknownKey, .wrongJSONType]),
         bad("PB0103-unknown-verb"),
         bad("PB0104-format-version"),
         bad("PB0106-variable-names"),
@@ -152,9 +153,11 @@ extension Fixture {
         bad("PB0503-takes-no-settings"),
         bad("PB0503-unknown-setting", variables: ["STRIPE_KEY": "sk_live_51"]),
         bad("PB0601-variables-not-set", words: ["check", "--all"]),
+        bad("PB0601-text", words: ["check", "--all"]),
         bad("PB0601-near-in-the-dotenv-file", dotenv: "laptop.env"),
         bad("PB0601-no-dotenv-file", dotenv: "laptop.env"),
         bad("PB0602-variable-of-the-wrong-type", variables: ["SMTP_PORT": "smtp"]),
+        bad("PB0602-text", variables: ["MAIL_PORT": "smtp"]),
         bad(
             "PB0502-set-of-the-wrong-type",
             words: ["--profile", "production", "--set", "Mailer/settings/port=smtp"]),
@@ -192,6 +195,7 @@ extension Fixture {
             "PB0701-on-the-command-line",
             words: ["--profile", "production", "--set", "PaymentGateway/settings/apiKey=sk_live_51"]),
         bad("PB0701-number", .vault),
+        bad("PB0701-text"),
     ]
 
     private static let code = [
@@ -244,6 +248,7 @@ extension Fixture {
         bad("PB0903-siblings-disagree"),
         bad("PB0901-says-nothing"),
         bad("PB0901-empty-members"),
+        bad("PB0901-text"),
         bad("PB0904-optional-missed", .optionalNotices),
         bad("PB0908-parameters-alike", .bothNotices),
         bad("PB0908-beside-other-names", .bothNotices),

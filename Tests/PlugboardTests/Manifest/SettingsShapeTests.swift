@@ -15,7 +15,7 @@ import Testing
                 PB0103 2:8+6 unknown verb "$ENV"
                 ^ did you mean "$env"?
                 help: a member that begins with "$" is written { "$literal": { "$ENV": … } }
-                note: verbs here: $append, $env, $file, $from, $literal, $prepend, $remove
+                note: verbs here: $append, $env, $file, $from, $literal, $prepend, $remove, $text
                 """)
     }
 
@@ -25,7 +25,7 @@ import Testing
                 PB0103 2:13+5 unknown verb "$gt"
                 ^ not a verb
                 help: a member that begins with "$" is written { "$literal": { "$gt": … } }
-                note: verbs here: $append, $env, $file, $from, $literal, $prepend, $remove
+                note: verbs here: $append, $env, $file, $from, $literal, $prepend, $remove, $text
                 """)
     }
 

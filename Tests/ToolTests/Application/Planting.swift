@@ -51,6 +51,17 @@ struct Planting: CustomTestStringConvertible, Sendable {
         Planting(
             "an object", real(#"{ "key": "pl4nted", "account": { "user": "pl4nted", "pin": 471147114711, "p": 1 } }"#),
             codes: ["PB0701", "PB0502"]),
+        Planting(
+            "a part of a text", real(#"{ "key": { "$text": ["pl4nted", { "$env": "KEY" }] }, "timeout": "x" }"#),
+            variables: ["KEY": "pl4nted"], codes: ["PB0502"]),
+        Planting(
+            "a text without a part from outside", real(#"{ "key": { "$text": ["pl4nted", "pl4nted"] } }"#),
+            codes: ["PB0701"]),
+        Planting(
+            "a text with a default in each part",
+            real(#"{ "key": { "$text": ["pl4nted", { "$env": "KEY", "default": "pl4nted" }] } }"#), codes: ["PB0701"]),
+        Planting(
+            "a mistaken text", real(#"{ "key": { "$text": ["pl4nted", 5, { "$env": "KEY" }] } }"#), codes: ["PB0102"]),
         Planting("$literal", real(#"{ "key": { "$literal": "pl4nted" } }"#), codes: ["PB0701"]),
         Planting(
             "defaults", real(settings { #"{ "$env": "\#($0)", "default": "pl4nted", "secret": true }"# }),

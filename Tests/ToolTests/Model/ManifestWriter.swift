@@ -138,12 +138,19 @@ struct ManifestWriter {
     private mutating func value(of name: String, over content: Content?, isThere: Bool) -> (String, Content) {
         let digit = Int.random(in: 0...9, using: &random)
         if name == "s" {
+            if chance(30) { return (#"{ "$text": ["k", { "$env": "KEY_\#(digit)", "secret": true }] }"#, .atom) }
             return chance(50)
                 ? (#"{ "$env": "KEY_\#(digit)", "secret": true }"#, .atom)
                 : (#"{ "$file": "/run/secrets/\#(digit)" }"#, .atom)
         }
         if name != "e", chance(15) { return (#"{ "$env": "VALUE_\#(digit)" }"#, .atom) }
         if name != "e", chance(10) { return (#"{ "$file": "part/\#(digit)", "default": null }"#, .atom) }
+        if name == "a" || name == "b", chance(15) {
+            let parts = [
+                #"{ "$env": "X_\#(digit)", "default": 1 }"#, #"{ "$file": "part/\#(digit)" }"#, #"{ "$literal": "5" }"#,
+            ]
+            return (#"{ "$text": ["\#(digit)", \#(pick(parts)), { "$env": "Y_\#(digit)" }] }"#, .atom)
+        }
         switch name {
         case "a": return (chance(50) ? "\(digit)" : #"{ "$env": "A_\#(digit)", "default": 9007199254740993 }"#, .atom)
         case "b": return (chance(50) ? quoted("text \(digit) \\ ü\n") : #"{ "$literal": "\#(digit)" }"#, .atom)

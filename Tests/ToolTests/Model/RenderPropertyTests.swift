@@ -63,13 +63,12 @@ internal import Foundation
         var held: Substring?
         for line in mirrored {
             let trimmed = line.drop { $0 == " " }
-            if trimmed.hasPrefix("\"first\"") {
+            if trimmed.hasPrefix("\"first") {
                 held = line
-            } else if let first = held, trimmed.hasPrefix("\"second\"") {
-                let indent = line.prefix { $0 == " " }
+            } else if let first = held, trimmed.hasPrefix("\"second") {
                 let (one, two) = (value(first), value(line))
-                swapped.append("\(indent)\"first\": \(two),")
-                swapped.append("\(indent)\"second\": \(one)\(line.hasSuffix(",") ? "," : "")")
+                swapped.append("\(first.prefix { $0 != ":" }): \(two),")
+                swapped.append("\(line.prefix { $0 != ":" }): \(one)\(line.hasSuffix(",") ? "," : "")")
                 held = nil
             } else {
                 swapped.append(line)
