@@ -30,6 +30,29 @@ struct IndexKey: CodingKey {
     var intValue: Int? { index }
 }
 
+extension NodeDecoder {
+    /// The place below this one that an error of the type names by its coding path, or else this one.
+    func place(namedBy error: any Error) -> CodingPathNode {
+        guard case DecodingError.dataCorrupted(let context) = error else { return pathNode }
+        let own = codingPath.map(\.stringValue)
+        guard context.codingPath.map(\.stringValue).starts(with: own) else { return pathNode }
+        var decoder = self
+        for key in context.codingPath.dropFirst(own.count) {
+            if case .object(let members) = decoder.content,
+                let member = members.first(where: { $0.name == key.stringValue })
+            {
+                decoder = decoder.child(member.node, step: .key(key))
+            } else if case .array(let items) = decoder.content, let index = key.intValue, items.indices.contains(index)
+            {
+                decoder = decoder.child(items[index], step: .index(index))
+            } else {
+                break
+            }
+        }
+        return decoder.pathNode
+    }
+}
+
 /// One place on a decoder's coding path, linked to its parent; the whole path is spelled out only for messages.
 struct CodingPathNode {
     /// Nil at the root.

@@ -239,7 +239,7 @@ extension DecodingRun {
     @_semantics("optimize.sil.specialize.generic.never")
     private func passes<Value: Decodable>(_ error: any Error, through decoder: NodeDecoder, as type: Value.Type) {
         if failure == nil {
-            failure = DecodingFailure(kind: .refused(error), pathNode: decoder.pathNode, chain: [])
+            failure = DecodingFailure(kind: .refused(error), pathNode: decoder.place(namedBy: error), chain: [])
             if decoder.outside == nil, case .string(let text) = decoder.content { failure?.written = text }
             if let table = type as? any DictionaryType.Type, let member = decoder.member(refusedBy: error) {
                 failure?.pathNode = CodingPathNode(

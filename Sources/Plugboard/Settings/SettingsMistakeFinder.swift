@@ -51,7 +51,9 @@ struct SettingsMistakeFinder {
     /// Whether a type refused what is none of its making: a substitute, or a value that is not known.
     private func isConsequence(_ failure: DecodingFailure, in run: DecodingRun) -> Bool {
         guard case .refused = failure.kind else { return false }
-        let location = failure.pathNode.location
+        // A type compares several members: those of the object count, whichever of them its error names.
+        let pathNode = failure.keyType == nil ? failure.chain.first?.pathNode : nil
+        let location = (pathNode ?? failure.pathNode).location
         return run.unknown.contains { $0 == location || $0.hasPrefix(location + "/") }
     }
 

@@ -13,7 +13,7 @@ extension Planting {
             Planting(
                 "variables of a type that throws them",
                 #"{ "factory": "bank.blabbing", "settings": { "key": { "$env": "key" }, "url": { "$env": "mode" } } }"#,
-                variables: variables, codes: ["PB0502"]),
+                variables: variables, codes: ["PB0602"]),
             Planting(
                 "an enum and a type that throws, untyped secrets",
                 plain(
@@ -47,7 +47,7 @@ extension Planting {
                 #"""
                 { "factory": "bank.blabbing", "settings": {
                     "key": { "$from": "\#(provider)", "key": "a" }, "url": { "$from": "\#(provider)", "key": "b" } } }
-                """#, codes: ["PB0502"]),
+                """#, codes: ["PB0602"]),
             Planting(
                 "an object of \(provider)",
                 #"{ "factory": "bank.nested", "settings": { "account": { "$from": "\#(provider)", "key": "object" } } }"#,

@@ -1,0 +1,67 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+/// An error that a type throws for one of its members, `dataCorruptedError(forKey:in:debugDescription:)` (rule 37).
+@Suite struct FieldValidationTests {
+    struct Limits: Decodable, Sendable {
+        enum Key: CodingKey { case min, max, nested }
+        enum Inner: CodingKey { case size }
+        init(from decoder: any Decoder) throws {
+            let members = try decoder.container(keyedBy: Key.self)
+            let (min, max) = (try members.decode(Int.self, forKey: .min), try members.decode(Int.self, forKey: .max))
+            if min > max {
+                throw DecodingError.dataCorruptedError(forKey: .min, in: members, debugDescription: "min is above max")
+            }
+            guard members.contains(.nested) else { return }
+            let nested = try members.nestedContainer(keyedBy: Inner.self, forKey: .nested)
+            if try nested.decode(Int.self, forKey: .size) < 0 {
+                throw DecodingError.dataCorruptedError(forKey: .size, in: nested, debugDescription: "below 0")
+            }
+        }
+    }
+    @Test func `the report points at the member that the error names`() {
+        let outcome = SettingsRig().read(Box<Limits>.self, #"{"value": {"max": 1, "min": 5}}"#)
+        #expect(outcome.codes == ["PB0502"])
+        #expect(outcome.places == ["Config/production.json:1:29"])
+        #expect(
+            outcome.titles == [
+                #"setting "value/min" of payments.stripe is not a value for FieldValidationTests.Limits"#
+            ])
+        #expect(outcome.labels == ["min is above max"])
+        let nested = SettingsRig().read(Limits.self, #"{"max": 5, "min": 1, "nested": {"size": -1}}"#)
+        #expect(nested.places == ["Config/production.json:1:41"])
+        #expect(nested.labels == ["below 0"])
+    }
+
+    @Test func `a member from a variable is the variable's mistake, without the reason`() {
+        var rig = SettingsRig()
+        rig.sources.variables["MIN"] = "4711"
+        let outcome = rig.read(Limits.self, #"{"max": 1, "min": {"$env": "MIN"}}"#)
+        #expect(outcome.codes == ["PB0602"])
+        #expect(outcome.titles == ["environment variable MIN is not a value for FieldValidationTests.Limits"])
+        #expect(!"\(outcome.wordings)".contains("4711"))
+        #expect(!"\(outcome.wordings)".contains("above"))
+    }
+
+    @Test func `a member compared with a value that is not known is no mistake`() {
+        #expect(SettingsRig().read(Limits.self, #"{"max": {"$env": "MAX"}, "min": 5}"#).codes == ["PB0601"])
+    }
+
+    @Test func `an error that names nothing below points at the object`() {
+        struct Whole: Decodable, Sendable {
+            init(from decoder: any Decoder) throws {
+                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "never"))
+            }
+        }
+        struct Elsewhere: Decodable, Sendable {
+            init(from decoder: any Decoder) throws {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: [IndexKey(3), IndexKey(9)], debugDescription: "elsewhere"))
+            }
+        }
+        #expect(SettingsRig().read(Box<Whole>.self, #"{"value": {"a": 1}}"#).places == ["Config/production.json:1:11"])
+        #expect(
+            SettingsRig().read(Box<Elsewhere>.self, #"{"value": [1]}"#).places == ["Config/production.json:1:11"])
+    }
+}
