@@ -2,7 +2,7 @@
 struct SettingWrongType: SettingsFinding {
     var code: DiagnosticCode { .settingWrongType }
     var owner: SettingsOwner
-    let path: [String]
+    var path: [String]
     let site: Origin
     let expected: ExpectedValue
     let found: FoundValueKind

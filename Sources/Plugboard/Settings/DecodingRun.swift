@@ -150,7 +150,7 @@ extension DecodingRun {
             return try Leaf.read(content)
         } catch {
             let pathNode = CodingPathNode(
-                parent: parent, step: step(), origin: node.origin, outside: outside,
+                parent: parent, step: step(), origin: node.origin(isOutside: outside != nil), outside: outside,
                 isSecret: parent.isSecret || node.secretSince != nil)
             return try refuse(type, from: content, for: error, at: pathNode)
         }

@@ -59,7 +59,9 @@ final class NodeDecoder: SecretTrackingDecoder {
     }
 
     var pathNode: CodingPathNode {
-        CodingPathNode(parent: parent, step: step, origin: node.origin, outside: outside, isSecret: isSecret)
+        CodingPathNode(
+            parent: parent, step: step, origin: node.origin(isOutside: outside != nil), outside: outside,
+            isSecret: isSecret)
     }
     var location: String { pathNode.location }
     var codingPath: [any CodingKey] { pathNode.codingPath }

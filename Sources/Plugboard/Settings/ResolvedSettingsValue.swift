@@ -64,6 +64,17 @@ extension SettingsNode {
     }
 }
 
+extension SettingsNode {
+    /// Where its value is written: the default of a reference that stands for what is not there.
+    func origin(isOutside: Bool) -> Origin {
+        if !isOutside, case .reference(let reference) = value {
+            reference.defaultValue?.origin ?? origin
+        } else {
+            origin
+        }
+    }
+}
+
 extension ValueTable {
     /// The content of a node, and the outside it comes from, if it does.
     ///

@@ -43,6 +43,30 @@ package struct SettingsDescription: Sendable {
     }
 }
 
+extension SettingsDescription {
+    /// The shape of what is at a path; nil where it depends on values, or is not known.
+    func shape(at path: [String]) -> SettingsShape? {
+        var result: SettingsShape? = shape
+        for name in path {
+            switch result?.unwrapped {
+            case .object(let type)?: result = objects[type]?.shape(of: name)
+            case .inline(let object)?: result = object.shape(of: name)
+            case .list(let item)?: result = item
+            case .table(_, let value)?: result = value
+            case .value?, .secret?, .optional?, .open?, nil: return nil
+            }
+        }
+        if case .open? = result?.unwrapped { return nil }
+        return result?.unwrapped
+    }
+}
+
+extension SettingsObjectShape {
+    fileprivate func shape(of member: String) -> SettingsShape? {
+        isOpen ? nil : members.first { $0.name == member }?.shape
+    }
+}
+
 /// The cache of settings descriptions, by type.
 private final class LearntDescriptions: Sendable {
     private let known = Mutex<[ObjectIdentifier: SettingsDescription]>([:])

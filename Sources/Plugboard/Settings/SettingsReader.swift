@@ -27,7 +27,10 @@ struct SettingsReader {
         _ type: Value.Type, from node: SettingsNode, of context: () -> SettingsDiagnosticContext
     ) -> (any Sendable)? {
         let survey = SettingsTreeScan(of: node)
-        defer { plain.end() }
+        defer {
+            plain.end()
+            judgeDefaults(of: type, in: node, of: context, surveyed: survey)
+        }
         do {
             let value = try plain.value(type, from: NodeDecoder(run: plain, node: node))
             let hasAllValues = note(survey, of: context)
@@ -67,6 +70,35 @@ struct SettingsReader {
     private mutating func judge<Value: Decodable & Sendable>(
         _ type: Value.Type, from node: SettingsNode, of context: SettingsDiagnosticContext,
         surveyed survey: SettingsTreeScan
+    /// Judges each default by what the type was learnt to take in its place, whether the value from outside is there or not.
+    private mutating func judgeDefaults(
+        of type: any Decodable.Type, in node: SettingsNode, of context: () -> SettingsDiagnosticContext,
+        surveyed survey: SettingsTreeScan
+    ) {
+        let paths = survey.references.filter { $0.reference.defaultValue != nil && $0.reference.secret == nil }
+            .map(\.path)
+        guard table.readsValues, !paths.isEmpty else { return }
+        let description = SettingsDescription.of(type)
+        let asked = Dictionary(description.settings.map { ($0.path, $0.type.type) }) { first, _ in first }
+        // What is in a list is judged with the whole list.
+        let members = paths.compactMap { path in
+            path.indices.reversed().lazy.map { Array(path[...$0]) }.first { asked[$0] != nil }
+        }
+        for member in Set(members) where description.shape(at: member) != nil {
+            guard let value = node.descendant(member), let type = asked[member] as? any Decodable.Type else { continue }
+            // Without values from outside, defaults are all that is known.
+            let search = SettingsMistakeFinder(
+                table: ValueTable(sources: ValueSources(), values: .assumed), context: context(),
+                description: .of(type), isTainted: true, mistaken: [])
+            for case var mistake as SettingWrongType in search.find(type, in: value).map(\.finding) {
+                mistake.path = member + mistake.path
+                if case .type = mistake.expected { continue }
+                let finding = AnyFinding(mistake)
+                if paths.contains(where: mistake.path.starts), !findings.contains(finding) { findings.append(finding) }
+            }
+        }
+    }
+
     ) -> Bool {
         let description = SettingsDescription.of(type)
         let search = SettingsMistakeFinder(

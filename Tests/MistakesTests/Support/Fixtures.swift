@@ -151,6 +151,7 @@ extension Fixture {
         bad("PB0502-wrong-type"),
         bad("PB0502-verb-without-its-sign"),
         bad("PB0503-takes-no-settings"),
+        bad("PB0502-default", variables: ["STRIPE_KEY": "sk_live_51", "TIMEOUT": "5s"]),
         bad("PB0503-unknown-setting", variables: ["STRIPE_KEY": "sk_live_51"]),
         bad("PB0601-variables-not-set", words: ["check", "--all"]),
         bad("PB0601-text", words: ["check", "--all"]),

@@ -1,0 +1,93 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+/// The type of a `default`, which counts where the variable is set as well (rule 35).
+@Suite struct DefaultTypeTests {
+    enum Mode: String, Decodable, CaseIterable { case live, sandbox }
+    struct Inner: Decodable, Sendable { let size: Int }
+    struct Settings: Decodable, Sendable {
+        var port: Int?
+        var timeout: Duration?
+        var mode: Mode?
+        var hosts: [String]?
+        var inner: Inner?
+        var list: [Int]?
+    }
+
+    private func rigs() -> [SettingsRig] {
+        var set = SettingsRig()
+        set.sources.variables = ["X": "5"]
+        var assumed = SettingsRig()
+        assumed.values = .assumed
+        return [set, assumed, SettingsRig()]
+    }
+
+    @Test(arguments: [
+        ("port", #""smtp""#, #"setting "port" of payments.stripe takes a whole number, not a string"#),
+        ("timeout", "30", #"setting "timeout" of payments.stripe takes a duration, not a number"#),
+        ("mode", #""lvie""#, #"setting "mode" of payments.stripe takes "live" or "sandbox", not this string"#),
+        ("hosts", #"["a", 1]"#, #"setting "hosts/1" of payments.stripe takes a string, not a number"#),
+        ("inner", #"{"size": "x"}"#, #"setting "inner/size" of payments.stripe takes a whole number, not a string"#),
+    ])
+    func `a default of the wrong type is PB0502, whether the variable is set or not`(
+        name: String, fallback: String, title: String
+    ) {
+        let text = "{\"\(name)\": {\"$env\": \"X\", \"default\": \(fallback)}}"
+        for var rig in rigs() {
+            if name == "timeout" { rig.sources.variables["X"] = rig.sources.variables["X"].map { _ in "5s" } }
+            if name == "mode" { rig.sources.variables["X"] = rig.sources.variables["X"].map { _ in "live" } }
+            if name == "hosts" { rig.sources.variables["X"] = rig.sources.variables["X"].map { _ in "[]" } }
+            if name == "inner" { rig.sources.variables["X"] = rig.sources.variables["X"].map { _ in #"{"size": 1}"# } }
+            let outcome = rig.read(Settings.self, text)
+            #expect(outcome.titles == [title])
+            #expect(outcome.codes == ["PB0502"])
+        }
+    }
+
+    @Test func `the report points at the default`() {
+        let text = #"{"port": {"$env": "X", "default": "smtp"}}"#
+        for rig in rigs() { #expect(rig.read(Settings.self, text).places == ["Config/production.json:1:35"]) }
+    }
+
+    @Test func `an item of a list has a default of its own`() {
+        let text = #"{"list": [1, {"$env": "X", "default": "smtp"}]}"#
+        for rig in rigs() {
+            #expect(
+                rig.read(Settings.self, text).titles
+                    == [#"setting "list/1" of payments.stripe takes a whole number, not a string"#])
+        }
+    }
+
+    @Test func `what depends on values is not judged by a default that is not in use`() {
+        struct Either: Decodable, Sendable {
+            enum Key: CodingKey { case kind, value }
+            init(from decoder: any Decoder) throws {
+                let members = try decoder.container(keyedBy: Key.self)
+                if try members.decode(String.self, forKey: .kind) == "number" {
+                    _ = try members.decode(Int.self, forKey: .value)
+                } else {
+                    _ = try members.decode(String.self, forKey: .value)
+                }
+            }
+        }
+        struct Limits: Decodable, Sendable {
+            enum Key: CodingKey { case low, high }
+            init(from decoder: any Decoder) throws {
+                let members = try decoder.container(keyedBy: Key.self)
+                let (low, high) = (
+                    try members.decode(Int.self, forKey: .low), try members.decode(Int.self, forKey: .high)
+                )
+                if low > high {
+                    throw DecodingError.dataCorruptedError(forKey: .low, in: members, debugDescription: "above high")
+                }
+            }
+        }
+        var rig = SettingsRig()
+        rig.sources.variables = ["KIND": "text", "LOW": "1"]
+        let kind = #"{"kind": {"$env": "KIND", "default": "number"}, "value": {"$env": "V", "default": "a"}}"#
+        #expect(rig.read(Either.self, kind).codes == [])
+        let limits = #"{"low": {"$env": "LOW", "default": 9}, "high": 5}"#
+        #expect(rig.read(Limits.self, limits).codes == [])
+    }
+}
