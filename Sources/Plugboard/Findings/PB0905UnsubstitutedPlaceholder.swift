@@ -1,44 +1,68 @@
-/// A setting that is, as it stands, a text that other tools would replace by a variable (0905).
+/// A setting with a text that other tools would replace (0905).
 struct UnsubstitutedPlaceholder: SettingsFinding {
     var code: DiagnosticCode { .placeholder }
     var owner: SettingsOwner
     let path: [String]
     let site: Origin
-    /// The variable that was probably meant.
-    let variable: String
+    /// Nil for a path whose backslashes JSON took for escapes.
+    let placeholder: Placeholder?
 
     var origin: Origin? { site }
     var judgesWhatIsWritten: Bool { true }
     var severity: Diagnostic.Severity { .warning }
-}
 
-extension UnsubstitutedPlaceholder {
     func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: "setting \"\(path.joined(separator: "/"))\" of \(owner.name) is a text that nothing replaces",
-            label: "taken as it stands",
-            help: ["write { \"$env\": \"\(variable)\" } for the variable, or { \"$literal\": … } for this very text"],
-            revealed: [site])
+        let setting = "setting \"\(path.joined(separator: "/"))\" of \(owner.name)"
+        let title =
+            placeholder.map {
+                let isWord = $0.isWhole && $0.variable == nil
+                return "\(Quotation.quoted($0.text)) in \(setting) is \(isWord ? "a placeholder" : "not expanded")"
+            } ?? "\(setting) has a control character in a path"
+        return FindingText(
+            title: title,
+            label: placeholder == nil ? "\"\\t\", \"\\n\" and the like are one character" : "taken as it stands",
+            help: ["write \(advice), or { \"$literal\": … } for this very text"], revealed: [site])
+    }
+
+    private var advice: String {
+        guard let placeholder else { return "\"\\\\\" for each backslash" }
+        let variable = "{ \"$env\": \"\(placeholder.variable ?? "NAME")\" }"
+        if !placeholder.isWhole { return "{ \"$text\": [\"…\", \(variable), \"…\"] } for a text with a variable in it" }
+        return placeholder.variable == nil
+            ? "the value itself, or \(variable) for a variable" : "\(variable) for the variable"
     }
 }
 
 extension SettingsTextCheck {
-    /// Warns of texts that other tools would replace by a variable.
-    static let unsubstitutedPlaceholder = SettingsTextCheck(suspects: VariableName.mayBePlaceheld) { setting in
-        VariableName.placeheld(by: setting.text).map {
-            UnsubstitutedPlaceholder(owner: setting.owner, path: setting.path, site: setting.origin, variable: $0)
-        }
+    /// Warns of texts that other tools would replace, and of `"C:\temp\new"`, in which a tab and a line feed are.
+    static let unsubstitutedPlaceholder = SettingsTextCheck(
+        suspects: { Placeholder.isSuspect($0) || $0.utf8.contains { $0 < 0x20 } },
+        finding: { setting in
+            let placeholder = Placeholder(in: setting.text)
+            guard placeholder != nil || isEscapedPath(Array(setting.text.utf8)) else { return nil }
+            return UnsubstitutedPlaceholder(
+                owner: setting.owner, path: setting.path, site: setting.origin, placeholder: placeholder)
+        })
+
+    private static func isEscapedPath(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count > 3, VariableName.isLetter(bytes[0]), bytes[1] == UInt8(ascii: ":"),
+            bytes[2] < 0x20 || bytes[2] == UInt8(ascii: "\\")
+        else { return false }
+        return (2..<bytes.count - 1).contains { bytes[$0] < 0x20 && bytes[$0 - 1] > 0x20 && bytes[$0 + 1] > 0x20 }
     }
 }
 
 extension DiagnosticCode {
     /// A setting is a text that other tools would replace by a variable.
     public static let placeholder = DiagnosticCode(
-        "PB0905", "a text that looks like a variable",
+        "PB0905", "a text that other tools would replace",
         meaning: """
-            The whole text of a setting is what a shell or a template would replace by a variable: ${X}, $(X), $X, \
-            $env:X, {{X}} or %X%. Nothing replaces it here, so the program receives these very signs. It is a warning: \
-            write { "$env": "X" }, or, where the signs are meant, { "$literal": "${X}" }.
+            A text has a placeholder that a shell, a template or a deployment tool would replace: ${X} and ${{ X }}, \
+            {{ .Values.X }} and %env(X)% anywhere in it; as the whole text also $(X), $X, $env:X, env:X, {{X}}, %X%, <NAME>, \
+            TODO, CHANGEME and undefined. Nothing replaces it here, so the program receives these very characters. It is a \
+            warning: write { "$env": "X" }, join a variable with other text by { "$text": ["…", { "$env": "X" }] }, or, if the \
+            characters are meant, write { "$literal": "${X}" }. The value of a dotenv file is judged in the same way, unless \
+            it is in single quotes. A path such as "C:\\temp", in which JSON reads "\\t" as a tab, is a warning too.
             """,
         wrong: [
             .manifest(

@@ -38,7 +38,7 @@ struct SettingsReader {
                 plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
                 && !plain.readings.contains(where: \.hasUnasked)
             guard isClean || judge(type, from: node, of: context(), surveyed: survey) else { return nil }
-            check(survey, in: context)
+            check(survey, of: type, in: context)
             return hasAllValues ? value : nil
         } catch {
             _ = note(survey, of: context)
@@ -63,6 +63,8 @@ struct SettingsReader {
         for text in survey.suspectTexts where !secrets.contains(text.origin) {
             let setting = LiteralTextSetting(text: text.text, path: text.path, origin: text.origin, owner: owner)
             findings += SettingsTextCheck.findings(in: setting).map { AnyFinding($0) }
+            // What code lists as a value is meant.
+            if case .value(.oneOf)? = SettingsDescription.of(type).shape(at: text.path) { continue }
         }
     }
 

@@ -13,7 +13,9 @@ enum VariableName {
     ///   for a variable.
     static func placeheld(by text: String, isMisfit: Bool = false) -> String? {
         guard mayBePlaceheld(by: text) else { return nil }
-        for (start, end) in [("${", "}"), ("$(", ")"), ("{{", "}}"), ("%", "%"), ("$env:", ""), ("$", "")] {
+        for (start, end) in [
+            ("${", "}"), ("$(", ")"), ("{{", "}}"), ("%", "%"), ("$env:", ""), ("env:", ""), ("$", ""),
+        ] {
             guard text.hasPrefix(start), text.hasSuffix(end), text.utf8.count > start.utf8.count + end.utf8.count else {
                 continue
             }
@@ -21,7 +23,9 @@ enum VariableName {
             let name = trimmed(inside.hasPrefix("env:") ? inside.dropFirst(4) : inside)
             // A shell's `${X:-…}` has a default; a bare `$x` is more often a price or a path than a variable.
             let whole = start == "${" ? name.prefix { $0 != ":" } : name
-            if isPlain(whole), start != "$" || isMisfit || whole == whole.uppercased() { return String(whole) }
+            // A tag such as `env:prod` is none either.
+            let isCertain = start != "$" && start != "env:" || isMisfit || whole == whole.uppercased()
+            if isPlain(whole), isCertain { return String(whole) }
         }
         return nil
     }
@@ -29,7 +33,7 @@ enum VariableName {
     /// Whether a text begins as one that stands for a variable; nearly every text begins otherwise.
     static func mayBePlaceheld(by text: String) -> Bool {
         switch text.utf8.first {
-        case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"): true
+        case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "e"): true
         default: false
         }
     }
@@ -41,17 +45,17 @@ enum VariableName {
         return isAllowed(name) ? String(name) : nil
     }
 
-    private static func trimmed(_ text: Substring) -> Substring {
+    static func trimmed(_ text: Substring) -> Substring {
         let start = text.drop { $0.isWhitespace }
         return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
 
     /// Without the signs that are rare in a variable's name and frequent in other texts.
-    private static func isPlain(_ name: Substring) -> Bool {
+    static func isPlain(_ name: Substring) -> Bool {
         isAllowed(name) && !name.utf8.contains { $0 == 0x2E || $0 == 0x2D }
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
+    static func isLetter(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 

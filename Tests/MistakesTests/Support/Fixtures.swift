@@ -260,6 +260,9 @@ extension Fixture {
 
     private static func bad(
         _ name: String, _ catalog: CatalogVariant = .shop, words: [String] = ["--profile", "production"],
+        bad("PB0905-within-a-text", variables: ["ROOT": "/srv"]),
+        bad("PB0905-words"),
+        bad("PB0905-escaped-path"),
         variables: [String: String] = [:], providers: [any ValueProvider] = [], dotenv: String? = nil,
         codes: [DiagnosticCode]? = nil
     ) -> Fixture {
