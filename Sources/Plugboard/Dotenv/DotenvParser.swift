@@ -4,6 +4,8 @@ struct DotenvParser {
     private var place = 0
     private(set) var values: [String: String] = [:]
     private(set) var faults: [Fault] = []
+    /// Values that are probably not meant.
+    private(set) var remarks: [Fault] = []
     /// Where the names stand that may be shown, in their order.
     private(set) var names: [Range<Int>] = []
     /// Where each name is set first.
@@ -29,6 +31,11 @@ struct DotenvParser {
     mutating func parse() {
         while place < bytes.count { parseLine() }
     }
+
+    /// Whether the double quotes that were read last have an escaped `$`.
+    private var isEscaped = false
+    /// Of the value that was read last.
+    private var suspicion: DotenvMistake.Flaw?
 
     private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
 
@@ -88,6 +95,7 @@ struct DotenvParser {
         let isBlankBehind = isAtBlank
         let faultsBefore = faults.count
         skipBlanks()
+        suspicion = nil
         let text = value { Fault(flaw: $0, name: name, range: range) }
         // A blank behind the sign is one only before a value.
         let isEmpty = text?.isEmpty == true
@@ -102,6 +110,10 @@ struct DotenvParser {
         } else {
             first[name] = range
             values[name] = text
+            let isIgnored = name.hasPrefix("PLUGBOARD_")
+            if let flaw = isIgnored ? .ignored : suspicion {
+                remarks.append(Fault(flaw: flaw, name: name, range: range))
+            }
         }
     }
 
@@ -112,6 +124,8 @@ struct DotenvParser {
         case UInt8(ascii: "\""):
             var isRight = true
             let text = quoted(fault) { $0.doubleQuoted(isRight: &isRight) }
+            // An escaped "$" is meant.
+            if let text, !isEscaped, Placeholder(in: text) != nil { suspicion = .placeholder }
             if text != nil, !isRight { faults.append(fault(.unknownEscape)) }
             return isRight ? text : nil
         default: return unquoted()
@@ -129,7 +143,9 @@ struct DotenvParser {
             if !Self.isBlank(byte) { end = place }
         }
         skipLine()
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        let text = String(decoding: bytes[start..<end], as: UTF8.self)
+        suspicion = DotenvMistake.Flaw(ofUnquoted: text)
+        return text
     }
 
     /// A text in quotes, with nothing but a comment behind it.
@@ -163,6 +179,7 @@ struct DotenvParser {
 
     private mutating func doubleQuoted(isRight: inout Bool) -> [UInt8]? {
         var text: [UInt8] = []
+        isEscaped = false
         while let byte {
             place += 1
             if byte == UInt8(ascii: "\"") { return text }
@@ -172,6 +189,7 @@ struct DotenvParser {
             }
             guard let escaped = self.byte else { return nil }
             place += 1
+            if escaped == UInt8(ascii: "$") { isEscaped = true }
             if let meant = Self.escapes[escaped] { text.append(meant) } else { isRight = false }
         }
         return nil

@@ -6,6 +6,8 @@ struct ParsedDotenvFile: Sendable {
     private(set) var variables: [String: String] = [:]
     /// What is wrong; where anything is, nobody knows what the file was to set.
     private(set) var mistakes: [DotenvMistake] = []
+    /// Values that are probably not meant.
+    private(set) var remarks: [DotenvMistake] = []
     /// Whether there is none at the path.
     private(set) var isAbsent = false
     /// Its text without values.
@@ -36,6 +38,11 @@ struct ParsedDotenvFile: Sendable {
     /// A text in UTF-8.
     init(_ bytes: [UInt8], path: String) {
         self.path = path
+        let lineFeed = UInt8(ascii: "\n")
+        if let end = bytes.firstIndex(of: UInt8(ascii: "\r")), end + 1 < bytes.count, !bytes.contains(lineFeed) {
+            mistakes = [DotenvMistake(flaw: .carriageReturns, origin: .startOfFile(path))]
+            return
+        }
         var parser = DotenvParser(bytes)
         parser.parse()
         let mistaken = Set(parser.faults.map(\.name))
@@ -45,11 +52,13 @@ struct ParsedDotenvFile: Sendable {
         let redacted = RedactedDotenv(of: bytes, keeping: parser.names, path: path)
         self.redacted = redacted
         ranges = parser.first
-        mistakes = parser.faults.map { fault in
+        func mistake(_ fault: DotenvParser.Fault, as severity: Diagnostic.Severity) -> DotenvMistake {
             DotenvMistake(
-                flaw: fault.flaw, name: fault.name, origin: redacted.origin(of: fault.range),
+                severity: severity, flaw: fault.flaw, name: fault.name, origin: redacted.origin(of: fault.range),
                 first: fault.first.map(redacted.origin))
         }
+        mistakes = parser.faults.map { mistake($0, as: .error) }
+        remarks = parser.remarks.filter { !mistaken.contains($0.name) }.map { mistake($0, as: .warning) }
     }
 
     /// Where the name of a variable stands that it sets, in a copy without values.

@@ -2,7 +2,9 @@
 ///
 /// It holds no value: its places are in a copy of the text without them.
 struct DotenvMistake: SettingsFinding {
-    var code: DiagnosticCode { .dotenvLine }
+    var code: DiagnosticCode { if case .placeholder = flaw { .placeholder } else { .dotenvLine } }
+    /// A warning about what is right and probably not meant.
+    var severity = Diagnostic.Severity.error
     let flaw: Flaw
     /// The variable's name; empty where there is none.
     var name = ""
@@ -23,6 +25,20 @@ struct DotenvMistake: SettingsFinding {
         case unknownEscape
         case zeroByte
         case repeated
+        /// The value has what other tools expand.
+        case placeholder
+        /// The value has a quote at its end alone, or a typographic one at an end, which is a part of it.
+        case strayQuote
+        /// The value ends with a `,` or a `;`.
+        case trailing(Character)
+        /// A variable that never comes from such a file.
+        case ignored
+        /// Nothing reads the variable, and another one of a near name has its default.
+        case unread(near: String)
+        /// A sealed profile reads the variables.
+        case underSeal
+        /// The lines of the file end with CR alone.
+        case carriageReturns
         /// The file as a whole.
         case unreadable(FileProblem)
     }
@@ -32,7 +48,7 @@ struct DotenvMistake: SettingsFinding {
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: title, label: flaw.label, related: first.map { [FindingText.Mark($0, "set here before")] } ?? [],
-            help: help, notes: flaw.notes)
+            help: help.map { [$0] } ?? [], notes: flaw.notes)
     }
 
     private var title: String {
@@ -45,20 +61,32 @@ struct DotenvMistake: SettingsFinding {
         case .unknownEscape: "the value of \(name) has a \"\\\" before what needs none"
         case .zeroByte: "the value of \(name) holds a zero byte, which no variable can"
         case .repeated: "\(name) is set twice"
+        case .placeholder: "the value of \(name) has a placeholder, which is not expanded"
+        case .strayQuote: "the value of \(name) has a stray quote, which is a part of it"
+        case .trailing(let end): "the value of \(name) ends with \"\(end)\", which is a part of it"
+        case .ignored: "\(name) is ignored in a dotenv file"
+        case .unread(let near): "nothing reads \(name), and \(near) has its default"
+        case .underSeal: "a sealed profile reads \(name) from a dotenv file"
+        case .carriageReturns: "the lines of the dotenv file end with CR alone"
         case .unreadable(let problem): "the dotenv file cannot be read: \(problem.phrase)"
         }
     }
 
-    private var help: [String] {
+    private var help: String? {
         switch flaw {
-        case .noAssignment: ["write NAME=value, and a \"#\" before a note"]
-        case .blankBesideEquals: ["write \(name)=value, and quotes around a value that begins with a blank"]
-        case .unclosedQuote: ["close it; a quote within \(name) stands between the other quotes"]
-        case .textBehindQuote:
-            ["put quotes around all of it, and a blank before a note: \(name)=\"…\" # note"]
-        case .unknownEscape: ["write \\\\ for a backslash, or single quotes, within which nothing is escaped"]
-        case .repeated: ["delete one"]
-        case .noName, .zeroByte, .unreadable: []
+        case .noAssignment: "write NAME=value, and a \"#\" before a note"
+        case .blankBesideEquals: "write \(name)=value, and quotes around a value that begins with a blank"
+        case .unclosedQuote: "close it; a quote within \(name) stands between the other quotes"
+        case .textBehindQuote: "put quotes around all of it, and a blank before a note: \(name)=\"…\" # note"
+        case .unknownEscape: "write \\\\ for a backslash, or single quotes, within which nothing is escaped"
+        case .repeated: "delete one"
+        case .placeholder: "write the value itself, or single quotes around it if it is meant"
+        case .strayQuote: "write plain quotes at both ends, also around a quote that is meant"
+        case .trailing: "delete it, or write quotes around the value if it is meant"
+        case .ignored, .underSeal: "set it in the environment of the process"
+        case .unread(let near): "did you mean \(near)?"
+        case .carriageReturns: "save the file with LF or CRLF as line ends"
+        case .noName, .zeroByte, .unreadable: nil
         }
     }
 }
@@ -69,8 +97,11 @@ extension DotenvMistake.Flaw {
         case .noAssignment: "no assignment"
         case .noName: "no name"
         case .repeated: "set again"
-        case .unreadable: ""
-        case .blankBesideEquals, .unclosedQuote, .textBehindQuote, .unknownEscape, .zeroByte: "its value is not shown"
+        case .ignored, .unread: "not read"
+        case .underSeal: "sealed here"
+        case .unreadable, .carriageReturns: ""
+        // All else is wrong with a value.
+        default: "its value is not shown"
         }
     }
 
@@ -78,7 +109,25 @@ extension DotenvMistake.Flaw {
         switch self {
         case .noName: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"]
         case .unknownEscape: ["escapes within double quotes: \\n, \\r, \\t, \\\", \\\\ and \\$"]
-        case .noAssignment, .blankBesideEquals, .unclosedQuote, .textBehindQuote, .zeroByte, .repeated, .unreadable: []
+        // Most need none.
+        default: []
+        }
+    }
+
+    /// Why a value without quotes is probably not meant; nil for most.
+    init?(ofUnquoted text: String) {
+        guard let first = text.first, let last = text.last else { return nil }
+        let typographic = "“”„‟‘’‚‛«»"
+        let isOddQuote = "\"'".contains(last) && !text.filter { $0 == last }.count.isMultiple(of: 2)
+        let isLoneEnd = ",;".contains(last) && text.firstIndex(of: last) == text.indices.last
+        if Placeholder(in: text) != nil {
+            self = .placeholder
+        } else if isOddQuote || typographic.contains(first) || typographic.contains(last) {
+            self = .strayQuote
+        } else if isLoneEnd {
+            self = .trailing(last)
+        } else {
+            return nil
         }
     }
 }
@@ -90,7 +139,10 @@ extension DiagnosticCode {
         meaning: """
             The file that code names as dotenv: is there, and one of its lines is neither empty, nor a comment, nor \
             NAME=value in one of the three forms, or sets a variable twice, or the file cannot be read. Values are not \
-            shown. A file that is not there is no mistake: it is for laptops, and the environment is stronger.
+            shown. A file that is not there is no mistake: it is for laptops, and the environment is stronger. It is a warning \
+            where a line is right and probably not meant: a value with a stray quote or a "," at its end, a PLUGBOARD_ \
+            variable, which is ignored, a name that nothing reads beside a near one that has its default, and a sealed \
+            profile that reads the file.
             """,
         wrong: [
             .swift(#"static let dotenv: String? = ".env""#),

@@ -118,7 +118,7 @@ struct Prover: Sendable {
         sources.undecodable = loader.undecodable
         if readsValues, let dotenv {
             sources.dotenv = dotenv
-            proof.diagnostics += dotenv.mistakes.map { Diagnostic($0) }
+            proof.diagnostics += (dotenv.mistakes + dotenv.remarks).map { Diagnostic($0) }
         }
         sources.providers = loader.providers
         sources.prepared = prepared
@@ -142,5 +142,10 @@ struct Prover: Sendable {
         }
         proof.references = reader.references
         proof.diagnostics += reader.finish()
+        let names = Set(proof.references.filter { $0.dotenv != nil }.compactMap(\.source.value.variable))
+            .inScalarOrder()
+        guard let seal = proof.wiring.sealed, !names.isEmpty else { return }
+        let mistake = DotenvMistake(severity: .warning, flaw: .underSeal, name: Phrases.list(names), origin: seal)
+        proof.diagnostics.append(Diagnostic(mistake, of: proof.wiring.profile))
     }
 }

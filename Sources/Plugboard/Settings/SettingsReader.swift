@@ -54,24 +54,22 @@ struct SettingsReader {
     }
 
     /// Looks at texts that fit for those that are most likely not meant.
-    private mutating func check(_ survey: SettingsTreeScan, in context: () -> SettingsDiagnosticContext) {
+    private mutating func check(
+        _ survey: SettingsTreeScan, of type: any Decodable.Type, in context: () -> SettingsDiagnosticContext
+    ) {
         findings += survey.textsOfLiterals.map { AnyFinding(SaysNothing($0, isText: true)) }
         if survey.suspectTexts.isEmpty { return }
         let owner = context().owner
         // A part of a secret is not shown.
         let secrets = Set(plain.secretOrigins)
         for text in survey.suspectTexts where !secrets.contains(text.origin) {
-            let setting = LiteralTextSetting(text: text.text, path: text.path, origin: text.origin, owner: owner)
-            findings += SettingsTextCheck.findings(in: setting).map { AnyFinding($0) }
             // What code lists as a value is meant.
             if case .value(.oneOf)? = SettingsDescription.of(type).shape(at: text.path) { continue }
+            let setting = LiteralTextSetting(text: text.text, path: text.path, origin: text.origin, owner: owner)
+            findings += SettingsTextCheck.findings(in: setting).map { AnyFinding($0) }
         }
     }
 
-    /// Finds what is wrong with settings; whether it is nothing after all.
-    private mutating func judge<Value: Decodable & Sendable>(
-        _ type: Value.Type, from node: SettingsNode, of context: SettingsDiagnosticContext,
-        surveyed survey: SettingsTreeScan
     /// Judges each default by what the type was learnt to take in its place, whether the value from outside is there or not.
     private mutating func judgeDefaults(
         of type: any Decodable.Type, in node: SettingsNode, of context: () -> SettingsDiagnosticContext,
@@ -101,6 +99,10 @@ struct SettingsReader {
         }
     }
 
+    /// Finds what is wrong with settings; whether it is nothing after all.
+    private mutating func judge<Value: Decodable & Sendable>(
+        _ type: Value.Type, from node: SettingsNode, of context: SettingsDiagnosticContext,
+        surveyed survey: SettingsTreeScan
     ) -> Bool {
         let description = SettingsDescription.of(type)
         let search = SettingsMistakeFinder(
@@ -122,7 +124,25 @@ struct SettingsReader {
 
     /// All mistakes of what was read, in source order.
     func finish() -> [Diagnostic] {
-        (findings + external.findings).map { Diagnostic(completed($0.finding), of: profile) }.inSourceOrder()
+        (findings + external.findings + misspelledInDotenv).map { Diagnostic(completed($0.finding), of: profile) }
+            .inSourceOrder()
+    }
+
+    /// The names in the dotenv file that nothing reads and that are one slip away from a variable that has its default.
+    private var misspelledInDotenv: [AnyFinding] {
+        guard let dotenv = table.sources.dotenv else { return [] }
+        let names = Set(references.compactMap(\.source.value.variable))
+        let defaulted = references.filter { $0.hasDefault && $0.isThere == false }.compactMap(\.source.value.variable)
+        return dotenv.names(setToNothing: false).filter { !names.contains($0.value) }.compactMap { set in
+            let near = Set(defaulted).inScalarOrder().first {
+                NearestName.distance(from: set.value, to: $0, limit: 1) != nil
+                    && !NearestName.differInDigitsOnly(set.value, $0)
+            }
+            return near.map {
+                let flaw = DotenvMistake.Flaw.unread(near: $0)
+                return AnyFinding(DotenvMistake(severity: .warning, flaw: flaw, name: set.value, origin: set.origin))
+            }
+        }
     }
 
     /// A finding with what is known of the load besides.

@@ -184,6 +184,9 @@ extension Fixture {
         bad("PB0604-unknown-provider", providers: [InMemoryValues("vault"), InMemoryValues("local")]),
         bad("PB0604-no-providers", words: ["check", "--all"]),
         bad(
+        bad("PB0607-probably-not-meant", dotenv: "laptop.env"),
+        bad("PB0607-carriage-returns", dotenv: "laptop.env"),
+        bad("PB0607-under-a-seal", dotenv: "laptop.env"),
             "PB0605-value-not-provided", words: ["check", "--all"],
             providers: [InMemoryValues("vault", ["stripe/key": ""]), InMemoryValues("local")]),
         bad(
@@ -257,12 +260,13 @@ extension Fixture {
         bad("PB0906-listed-twice"),
         bad("PB0907-beside-a-near-name"),
     ]
-
-    private static func bad(
-        _ name: String, _ catalog: CatalogVariant = .shop, words: [String] = ["--profile", "production"],
         bad("PB0905-within-a-text", variables: ["ROOT": "/srv"]),
         bad("PB0905-words"),
         bad("PB0905-escaped-path"),
+        bad("PB0905-in-a-dotenv-file", dotenv: "laptop.env"),
+
+    private static func bad(
+        _ name: String, _ catalog: CatalogVariant = .shop, words: [String] = ["--profile", "production"],
         variables: [String: String] = [:], providers: [any ValueProvider] = [], dotenv: String? = nil,
         codes: [DiagnosticCode]? = nil
     ) -> Fixture {
