@@ -18,14 +18,53 @@ struct InvalidVariableName: Finding {
     }
 }
 
+/// A path behind `$file` that leads nowhere on any machine.
+struct ImpossibleFilePath: Finding {
+    var code: DiagnosticCode { .variableName }
+    let written: Located<String>
+    let flaw: String
+
+    /// Nil for a path that may lead to a file.
+    init?(_ written: Located<String>) {
+        let path = written.value
+        let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init)
+        self.written = written
+        if path.first?.isWhitespace == true || path.last?.isWhitespace == true {
+            flaw = "begins or ends with a space or a line end"
+        } else if parts.first == "~" {
+            flaw = "\"~\" is not expanded"
+        } else if path.hasPrefix("file:") {
+            flaw = "a URL, not a path"
+        } else if path.hasPrefix("\\\\") || parts.count > 1 && parts[0].utf8.count == 2 && parts[0].last == ":" {
+            flaw = "a path of Windows"
+        } else if parts.contains(where: { VariableName.placeheld(by: $0) != nil })
+            || Placeholder(in: path)?.isTemplate == true
+        {
+            flaw = "variables are not expanded"
+        } else {
+            return nil
+        }
+    }
+
+    var origin: Origin? { written.origin }
+
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "\(Quotation.quotedPath(written.value)) cannot be the path of a file", label: flaw,
+            help: ["write { \"$file\": { \"$env\": \"NAME\" } } for a path from a variable"],
+            notes: ["a path is relative to the manifest directory, or begins with \"/\""], revealed: [written.origin])
+    }
+}
+
 extension DiagnosticCode {
     /// What stands behind `$env` is no name of a variable.
     public static let variableName = DiagnosticCode(
-        "PB0106", "a variable with a name that none can have",
+        "PB0106", "a variable or a file that no machine can have",
         meaning: """
             Behind "$env" stands the name of a variable alone: letters, digits, "_", "." and "-", not beginning with a \
             digit. The signs with which shells and templates mark a variable are no part of its name, and a value to fall \
-            back on stands beside it as "default". Such a variable could never be set.
+            back on stands beside it as "default". Such a variable could never be set. Behind "$file" stands a path: "~" \
+            and variables in it are not expanded, and it is neither a URL nor a path of Windows.
             """,
         wrong: [
             .manifest(

@@ -11,6 +11,9 @@ struct UnreadableFiles: SettingsFinding {
         let variablePath: String?
         var origin: Origin
         let problem: FileProblem
+        /// The absolute path that was tried, and a near name of a file there.
+        var tried: String?
+        var near: String?
 
         init(_ file: Located<FileReference>, variablePath: String? = nil, problem: FileProblem) {
             self.file = file.value
@@ -31,13 +34,21 @@ extension UnreadableFiles {
             title: profiles.need(count == 1 ? "1 file that cannot be read" : "\(count) files that cannot be read"),
             label: occurrences.first?.phrase ?? "",
             related: occurrences.dropFirst().map { FindingText.Mark($0.origin, $0.phrase, isPrimary: true) },
-            notes: occurrences.contains { $0.file.variable != nil && $0.variablePath == nil }
-                ? ["the value of a variable is not shown"] : [],
+            help: occurrences.compactMap(\.near).uniqued().map { "did you mean \(Quotation.quotedPath($0))?" },
+            notes: occurrences.compactMap(\.triedElsewhere).uniqued()
+                + (occurrences.contains { $0.file.variable != nil && $0.variablePath == nil }
+                    ? ["the value of a variable is not shown"] : []),
             revealed: occurrences.map(\.origin))
     }
 }
 
 extension UnreadableFiles.Occurrence {
+    /// `tried /srv/shop/Config/host`; nil for a path that is absolute as it is written.
+    fileprivate var triedElsewhere: String? {
+        guard case .path(let path) = file, let tried, tried != path else { return nil }
+        return "tried \(Quotation.path(tried))"
+    }
+
     /// `no such file`, `no such file: variable TOKEN_FILE names "/run/secrets/token"`
     fileprivate var phrase: String {
         guard let variable = file.variable else { return problem.phrase }

@@ -75,7 +75,7 @@ struct DirectoryReader: Sendable {
     }
 
     /// The entries that are not hidden, in the order of their Unicode scalars.
-    private func names() throws(FindingError) -> [String] {
+    func names() throws(FindingError) -> [String] {
         guard let directory = opendir(displayPath) else { throw unlisted(.last) }
         defer { closedir(directory) }
         var names: [String] = []

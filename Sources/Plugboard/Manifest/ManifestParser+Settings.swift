@@ -170,7 +170,10 @@ extension ManifestParser {
     /// A path, or the variable that holds it.
     private mutating func fileName(_ value: Int) -> Located<FileReference>? {
         guard tree.kind(value) == .object, let variable = tree.value(of: SourceVerb.env, in: value) else {
-            return name(behind: .file, at: value)?.map { .path($0) }
+            guard let path = name(behind: .file, at: value) else { return nil }
+            guard let mistake = ImpossibleFilePath(path) else { return path.map { .path($0) } }
+            report(mistake)
+            return nil
         }
         guard hasOnly([SourceVerb.env.rawValue], in: value, as: .fileVariable) else { return nil }
         return variableName(variable)?.map { .variable($0) }

@@ -16,6 +16,8 @@ struct DiskValueFiles: ValueFiles {
         }
     }
 
+    func names(in directory: String) -> [String] { (try? DirectoryReader(directory).names()) ?? [] }
+
     func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8] {
         let bytes: [UInt8]
         do {

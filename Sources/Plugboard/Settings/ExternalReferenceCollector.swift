@@ -98,7 +98,11 @@ struct ExternalReferenceCollector {
             // A default is for a file that is not there or empty, not for one that is broken.
             if [.absent, .danglingLink, .empty].contains(problem), hasDefault { return true }
             let path = table.shownPath(file.value)
-            unreadable.append(UnreadableFiles.Occurrence(file, variablePath: path, problem: problem))
+            var occurrence = UnreadableFiles.Occurrence(file, variablePath: path, problem: problem)
+            if [.absent, .danglingLink].contains(problem), let lookup = table.lookup(of: file.value) {
+                (occurrence.tried, occurrence.near) = lookup
+            }
+            unreadable.append(occurrence)
             return false
         }
     }

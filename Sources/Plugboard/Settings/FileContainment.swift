@@ -11,20 +11,16 @@ struct FileContainment {
         case leaves(byLink: Bool)
     }
 
+    /// A path as written, from the root; nil where there is no directory that it is relative to.
+    func absolute(_ path: String) -> String? {
+        path.utf8.first == UInt8(ascii: "/") ? path : sources.manifestDirectory.map { "\($0)/\(path)" }
+    }
+
     /// By the path as written first, so that `../x` leaves the directory also where there is no such file.
     func judge(_ path: String, onDisk: Bool) -> Judgement {
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-        let allowed: [String]
-        let whole: String
-        if isAbsolute {
-            allowed = sources.fileRoots
-            whole = path
-        } else if let directory = sources.manifestDirectory {
-            allowed = [directory]
-            whole = directory + "/" + path
-        } else {
-            return .problem(.noDirectory)
-        }
+        guard let whole = absolute(path) else { return .problem(.noDirectory) }
+        let allowed = isAbsolute ? sources.fileRoots : [sources.manifestDirectory].compactMap(\.self)
         guard let components = Self.components(of: whole),
             allowed.contains(where: { Self.contains(Self.components(of: $0), path: components) })
         else { return .leaves(byLink: false) }

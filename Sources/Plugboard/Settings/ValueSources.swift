@@ -36,4 +36,6 @@ protocol ValueFiles: Sendable {
     func realPath(of path: String) throws(FileProblem) -> String
     /// The bytes of a regular file that is not longer than the limit.
     func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8]
+    /// The names of the files in a directory that are not hidden; none if it cannot be listed.
+    func names(in directory: String) -> [String]
 }

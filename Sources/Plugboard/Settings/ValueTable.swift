@@ -101,6 +101,19 @@ final class ValueTable {
         file.variable.flatMap(variable).flatMap { containment.isBelowRoot($0) ? $0 : nil }
     }
 
+    /// The absolute path at which a file is looked for, and a near name of a file there; nil where that may not be shown.
+    func lookup(of file: FileReference) -> (path: String, near: String?)? {
+        let written: String
+        switch file {
+        case .path(let path): written = path
+        case .variable: return shownPath(file).map { ($0, nil) }
+        }
+        guard let path = containment.absolute(written), let slash = path.lastIndex(of: "/") else { return nil }
+        let name = path[path.index(after: slash)...]
+        let near = NearestName.suggestion(for: String(name), among: sources.files.names(in: String(path[..<slash])))
+        return (path, near.map { written.dropLast(name.count) + $0 })
+    }
+
     private func read(_ path: String) -> FileReadResult {
         switch containment.judge(path, onDisk: readsValues) {
         case .leaves(let byLink): return .leaves(byLink: byLink)

@@ -36,6 +36,7 @@ extension Fixture {
         bad("PB0103-unknown-verb"),
         bad("PB0104-format-version"),
         bad("PB0106-variable-names"),
+        bad("PB0106-file-paths"),
     ]
 
     private static let layers = [
@@ -178,6 +179,7 @@ extension Fixture {
         bad("PB0502-placeholder-in-small-letters"),
         bad("PB0603-file-missing"),
         bad("PB0603-named-by-a-variable", variables: ["SMTP_HOST_FILE": "/run/secrets/smtp-host"]),
+        bad("PB0603-near-name"),
         bad("PB0602-provided", providers: [InMemoryValues("vault", ["smtp/port": "planted-smtp"])]),
         bad("PB0602-in-a-dotenv-file", dotenv: "laptop.env"),
         bad("PB0607-dotenv-lines", words: ["check", "--all"], dotenv: "laptop.env"),

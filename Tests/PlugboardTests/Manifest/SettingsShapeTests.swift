@@ -19,6 +19,27 @@ import Testing
                 """)
     }
 
+    @Test(arguments: [
+        ("~", "\"~\" is not expanded"), ("~/x", "\"~\" is not expanded"), ("$HOME/x", "variables are not expanded"),
+        ("${HOME}/x", "variables are not expanded"), ("keys/${NAME}.pem", "variables are not expanded"),
+        ("%APPDATA%\\\\x", "variables are not expanded"), ("C:\\\\x", "a path of Windows"),
+        ("c:/x", "a path of Windows"), ("\\\\\\\\host\\\\x", "a path of Windows"), ("file:///x", "a URL, not a path"),
+        (" x", "begins or ends with a space or a line end"), ("x ", "begins or ends with a space or a line end"),
+        ("x\\n", "begins or ends with a space or a line end"),
+    ])
+    func `rule 35: a path that no machine has is refused before anything is read`(path: String, label: String) {
+        let report = reading("{\"a\": {\"$file\": \"\(path)\"}}").report
+        #expect(report.hasPrefix("PB0106 2:17+"), "\(report)")
+        #expect(report.contains("\n^ \(label)\n"), "\(report)")
+    }
+
+    @Test(arguments: [
+        "x", "/run/secrets/x", "a b/c d", "x~", "~x", "TODO", "$5.txt", "a:b", "ab:/c", "100%/x", "{id}.txt", "profile",
+    ])
+    func `rule 35: an ordinary path is none of them`(path: String) {
+        #expect(reading("{\"a\": {\"$file\": \"\(path)\"}}").report == "")
+    }
+
     @Test func `rule 9: data that looks like a verb is written as a literal`() {
         #expect(
             reading(#"{"filter": {"$gt": 5}}"#).report == """

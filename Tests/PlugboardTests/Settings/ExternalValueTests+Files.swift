@@ -143,6 +143,7 @@ extension ExternalValueTests {
         final class Counting: ValueFiles, @unchecked Sendable {
             var count = 0
             func realPath(of path: String) -> String { path }
+            func names(in directory: String) -> [String] { [] }
             func bytes(of path: String, limit: Int) -> [UInt8] {
                 count += 1
                 return Array("5".utf8)

@@ -75,6 +75,13 @@ struct MemoryFiles: ValueFiles {
         return path
     }
 
+    func names(in directory: String) -> [String] {
+        files.keys.compactMap { path in
+            let name = path.split(separator: "/").last.map(String.init) ?? ""
+            return path == "\(directory)/\(name)" ? name : nil
+        }.sorted()
+    }
+
     func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8] {
         guard let file = files[path] else { throw .absent }
         let bytes = try file.get()
