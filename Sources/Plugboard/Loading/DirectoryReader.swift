@@ -29,19 +29,21 @@ struct DirectoryReader: Sendable {
     /// The profiles in the directory, and what looks like one and is none. Anything else there is nobody's business.
     func store() -> ManifestStore {
         var profiles: [String] = []
-        var directories: [String] = []
+        var nonProfiles: [String] = []
         var findings: [any Finding] = []
         do {
             for name in try names() {
                 let stem = name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : nil
                 if SpecialFile(at: filePath(name)) == .directory {
-                    if let stem { directories.append(stem) }
+                    if stem != nil { nonProfiles.append(name) }
                 } else if let stem, ProfileName.isAllowed(stem) {
                     profiles.append(stem)
                 } else if stem != nil {
                     findings.append(ManifestDirectoryProblem(.stray(filePath(name), .badName)))
                 } else if ProfileName.looksLikeManifest(name) {
                     findings.append(ManifestDirectoryProblem(.stray(filePath(name), .otherEnding)))
+                } else if ProfileName.otherFormatEndings.contains(where: name.hasSuffix) {
+                    nonProfiles.append(name)
                 }
             }
             if profiles.isEmpty {
@@ -51,7 +53,7 @@ struct DirectoryReader: Sendable {
             findings.append(error.finding)
         }
         return ManifestStore(
-            directory: displayPath, profiles: profiles, directories: directories,
+            directory: displayPath, profiles: profiles, nonProfiles: nonProfiles,
             diagnostics: findings.map { Diagnostic($0) })
     }
 

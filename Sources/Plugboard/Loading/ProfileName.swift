@@ -18,6 +18,9 @@ enum ProfileName {
         }
     }
 
+    /// Endings of other formats in which other tools write such files.
+    static let otherFormatEndings = [".yaml", ".yml", ".toml", ".plist"]
+
     /// Endings that are one letter from `json` and mean something else.
     private static let otherFormats: Set<String> = ["jsonl", "son", "bson"]
 

@@ -11,15 +11,19 @@ struct UnknownProfile: Finding {
         FindingText(
             title: "no profile is named \(Quotation.quoted(choice.value)) (from \(choice.origin))",
             help: Phrases.didYouMean(nearest, for: choice.value),
-            notes: [listing.directoryNote(choice.value), listing.words].compactMap(\.self))
+            notes: [listing.note(on: choice.value), listing.words].compactMap(\.self))
     }
 }
 
 extension ProfileListing {
-    /// `Config/base.json is a directory`, where that stands in the place of a profile.
-    func directoryNote(_ profile: String) -> String? {
-        guard directories.contains(profile), let directory else { return nil }
-        return "\(Quotation.path("\(directory)/\(profile).json")) is a directory, not a file"
+    /// `Config/base.json is a directory, not a file`, or that `Config/base.yaml` is not read; nil if neither is there.
+    func note(on profile: String) -> String? {
+        let other = nonProfiles.first { name in
+            name == profile || name.hasPrefix("\(profile).") && !name.dropFirst(profile.count + 1).contains(".")
+        }
+        guard let directory, let other else { return nil }
+        let reason = other.hasSuffix(".json") ? "is a directory, not a file" : "is not read: a profile is a JSON file"
+        return "\(Quotation.path("\(directory)/\(other)")) \(reason)"
     }
 
     /// `profiles in Config: development, production (base is abstract)`

@@ -10,7 +10,7 @@ struct ExtendsMissing: Finding {
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "\"extends\" names \(Quotation.quoted(reference.value)), which is no profile",
-            label: listing.directoryNote(reference.value)
+            label: listing.note(on: reference.value)
                 ?? listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
             help: Phrases.didYouMean(nearest, for: reference.value), notes: [listing.words],
             revealed: [reference.origin])

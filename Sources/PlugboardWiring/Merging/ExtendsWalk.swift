@@ -32,7 +32,7 @@ struct ExtendsWalk {
             forProfile: reference.value, among: store.profiles.filter { $0 != profile })
         // An abstract one may be extended too, so none is told apart.
         let listing = ProfileListing(
-            directory: store.directory, selectable: store.profiles, directories: store.directories)
+            directory: store.directory, selectable: store.profiles, nonProfiles: store.nonProfiles)
         return ExtendsMissing(reference: reference, nearest: nearest, listing: listing)
     }
 

@@ -5,20 +5,20 @@ package struct ManifestStore: Sendable {
     let directory: String?
     /// Every profile, read or not, in the order of its Unicode scalars.
     package let profiles: [String]
-    /// The names of directories that stand where the file of a profile would.
-    let directories: [String]
+    /// What stands where the file of a profile would: a directory `base.json`, a file `staging.yaml`.
+    let nonProfiles: [String]
     /// What is wrong with the place, whichever profile is selected, and what does not belong there.
     let placeDiagnostics: [Diagnostic]
     private let known: Set<String>
     private var files: [String: ManifestFile] = [:]
 
     package init(
-        directory: String? = nil, profiles: some Collection<String>, directories: [String] = [],
+        directory: String? = nil, profiles: some Collection<String>, nonProfiles: [String] = [],
         diagnostics: [Diagnostic] = []
     ) {
         self.directory = directory
         self.profiles = profiles.inScalarOrder()
-        self.directories = directories
+        self.nonProfiles = nonProfiles
         placeDiagnostics = diagnostics.inSourceOrder()
         known = Set(self.profiles)
     }
@@ -50,7 +50,7 @@ package struct ManifestStore: Sendable {
         let hidden = Set(abstract)
         return ProfileListing(
             directory: directory, selectable: profiles.filter { !hidden.contains($0) }, abstract: abstract,
-            directories: directories)
+            nonProfiles: nonProfiles)
     }
 
     /// The profiles that can be selected and have the given one below them.
@@ -92,6 +92,6 @@ package struct ProfileListing: Sendable {
     let directory: String?
     package let selectable: [String]
     var abstract: [String] = []
-    /// The names of directories that stand where the file of a profile would.
-    let directories: [String]
+    /// What stands where the file of a profile would: a directory `base.json`, a file `staging.yaml`.
+    let nonProfiles: [String]
 }

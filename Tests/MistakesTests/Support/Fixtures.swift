@@ -45,6 +45,7 @@ extension Fixture {
         bad("PB0201-cut-short", words: ["--profile", "prod"]),
         bad("PB0201-with-its-ending", words: ["--profile", "production.json"]),
         bad("PB0201-outside-the-directory", words: ["--profile", "../../etc/passwd"]),
+        bad("PB0201-another-format", words: ["--profile", "staging"]),
         bad("PB0202-none-selected", words: [], variables: ["PLUGBOARD_PROFILE": ""]),
         bad("PB0203-extends-ring"),
         bad("PB0204-extends-nothing"),
@@ -150,9 +151,9 @@ extension Fixture {
         bad("PB0501-settings-missing"),
         bad("PB0501-of-many-kinds", .tables),
         bad("PB0502-wrong-type"),
+        bad("PB0502-default", variables: ["STRIPE_KEY": "sk_live_51", "TIMEOUT": "5s"]),
         bad("PB0502-verb-without-its-sign"),
         bad("PB0503-takes-no-settings"),
-        bad("PB0502-default", variables: ["STRIPE_KEY": "sk_live_51", "TIMEOUT": "5s"]),
         bad("PB0503-unknown-setting", variables: ["STRIPE_KEY": "sk_live_51"]),
         bad("PB0601-variables-not-set", words: ["check", "--all"]),
         bad("PB0601-text", words: ["check", "--all"]),
@@ -178,17 +179,17 @@ extension Fixture {
         bad("PB0502-placeholder"),
         bad("PB0502-placeholder-in-small-letters"),
         bad("PB0603-file-missing"),
-        bad("PB0603-named-by-a-variable", variables: ["SMTP_HOST_FILE": "/run/secrets/smtp-host"]),
         bad("PB0603-near-name"),
+        bad("PB0603-named-by-a-variable", variables: ["SMTP_HOST_FILE": "/run/secrets/smtp-host"]),
         bad("PB0602-provided", providers: [InMemoryValues("vault", ["smtp/port": "planted-smtp"])]),
         bad("PB0602-in-a-dotenv-file", dotenv: "laptop.env"),
         bad("PB0607-dotenv-lines", words: ["check", "--all"], dotenv: "laptop.env"),
-        bad("PB0604-unknown-provider", providers: [InMemoryValues("vault"), InMemoryValues("local")]),
-        bad("PB0604-no-providers", words: ["check", "--all"]),
-        bad(
         bad("PB0607-probably-not-meant", dotenv: "laptop.env"),
         bad("PB0607-carriage-returns", dotenv: "laptop.env"),
         bad("PB0607-under-a-seal", dotenv: "laptop.env"),
+        bad("PB0604-unknown-provider", providers: [InMemoryValues("vault"), InMemoryValues("local")]),
+        bad("PB0604-no-providers", words: ["check", "--all"]),
+        bad(
             "PB0605-value-not-provided", words: ["check", "--all"],
             providers: [InMemoryValues("vault", ["stripe/key": ""]), InMemoryValues("local")]),
         bad(
@@ -259,13 +260,13 @@ extension Fixture {
         bad("PB0908-parameters-alike", .bothNotices),
         bad("PB0908-beside-other-names", .bothNotices),
         bad("PB0905-placeholder"),
-        bad("PB0906-listed-twice"),
-        bad("PB0907-beside-a-near-name"),
-    ]
         bad("PB0905-within-a-text", variables: ["ROOT": "/srv"]),
         bad("PB0905-words"),
         bad("PB0905-escaped-path"),
         bad("PB0905-in-a-dotenv-file", dotenv: "laptop.env"),
+        bad("PB0906-listed-twice"),
+        bad("PB0907-beside-a-near-name"),
+    ]
 
     private static func bad(
         _ name: String, _ catalog: CatalogVariant = .shop, words: [String] = ["--profile", "production"],
