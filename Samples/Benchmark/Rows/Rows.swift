@@ -1,6 +1,6 @@
 /// Every row of the table, in its order.
 enum Rows {
-    static let all =
+    static let all: [Row] =
         [
             singleton, leaf, graphOfSeven, graphOfSevenMoved, graphOfSevenByClosures,
             graphOfHundred, graphOfHundredMoved, byName, argument,
@@ -9,7 +9,22 @@ enum Rows {
             providersOnThreads, lazyOnThreads,
             childSingleton, child, scopeAndTwo, emptyScope, fullScope, givenValues, answeredCall, provider, lazyRead,
             lazyReadOfClass, lazyOpen, lazyOpenInGraph, missingService,
-            missingName, failingChain, loading(10), loading(100), loading(1_000),
-            loading(10_000), layers(100), memory, idleMemory, childMemory,
-        ]
+            missingName, failingChain, memory, idleMemory, childMemory,
+        ] + ofLoading
+
+    #if CONTAINER_ONLY
+    private static let ofLoading: [Row] = []
+    #else
+    private static let ofLoading = [loading(10), loading(100), loading(1_000), loading(10_000), layers(100)]
+    #endif
 }
+
+#if CONTAINER_ONLY
+/// Inputs that grow need the manifests.
+struct Growth: Sendable {
+    let name: String
+    static let all: [Growth] = []
+
+    func contender(_ size: Int) -> (Int) -> Void { { _ in } }
+}
+#endif

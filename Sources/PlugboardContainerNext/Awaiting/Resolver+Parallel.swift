@@ -1,0 +1,85 @@
+import PlugboardWiring
+
+extension Resolver {
+    /// Instances of several services at one time, for an asynchronous factory:
+    /// `let (feed, index) = try await resolver.resolve(awaiting: Feed.self, Index.self)`.
+    ///
+    /// Each is resolved in a task and a graph of its own, in the container or scope of this resolution: what a graph
+    /// shares need not be Sendable. When one fails the others are cancelled and awaited. To resolve one thing after
+    /// another in the resolution under way, ask for each by itself.
+    ///
+    /// - Throws: `ResolutionError` when one is not bound, cannot be made, or the task was cancelled while it waited; of
+    ///   several failures, that of the first to fail.
+    nonisolated(nonsending) public func resolve<A: Sendable, B: Sendable, each C: Sendable>(
+        awaiting first: A.Type, _ second: B.Type, _ rest: repeat (each C).Type
+    ) async throws(ResolutionError) -> (A, B, repeat each C) {
+        let place = try enter()
+        let request = ParallelResolution(place.container, scope: place.scope, depth: depth + 1)
+        let (one, two) = (request.place(for: first), request.place(for: second))
+        let others = (repeat request.place(for: each rest))
+        try await request.fill()
+        return (one.required, two.required, repeat (each others).required)
+    }
+}
+
+/// Resolves several services concurrently, as the branches of one request.
+private final class ParallelResolution {
+    private typealias Branch = @Sendable () async throws(ResolutionError) -> Void
+
+    private let container: Container
+    private let scope: Scope?
+    private let depth: Int32
+    private var branches: [Branch] = []
+
+    init(_ container: Container, scope: Scope?, depth: Int32) {
+        self.container = container
+        self.scope = scope
+        self.depth = depth
+    }
+
+    /// Where the instance of a further service will be.
+    func place<S: Sendable>(for service: S.Type) -> BranchResult<S> {
+        let (container, scope, depth) = (container, scope, depth)
+        let result = BranchResult<S>()
+        let branch: Branch = { () async throws(ResolutionError) in
+            let slot = try container.slot(service, named: nil, isWithin: true).slot(service)
+            try await container.waitForStart(of: slot)
+            result.keep(try await container.awaitedValue(slot, in: scope, depth: depth))
+        }
+        branches.append(branch)
+        return result
+    }
+
+    nonisolated(nonsending) func fill() async throws(ResolutionError) {
+        let branches = branches
+        let failure = await withTaskGroup(of: ResolutionError?.self) { group -> ResolutionError? in
+            for branch in branches { group.addTask { await Self.failure(of: branch) } }
+            var first: ResolutionError?
+            for await failure in group where first == nil && failure != nil {
+                first = failure
+                group.cancelAll()
+            }
+            return first
+        }
+        if let failure { throw failure }
+    }
+
+    private static func failure(of branch: Branch) async -> ResolutionError? {
+        do throws(ResolutionError) {
+            try await branch()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+/// The instance that a branch has resolved.
+private final class BranchResult<S: Sendable>: Sendable {
+    private let cell = BoxCell()
+
+    func keep(_ instance: S) { cell.keep(Box(instance)) }
+
+    /// The instance, once its branch has ended without failure.
+    var required: S { cell.value(as: S.self) }
+}

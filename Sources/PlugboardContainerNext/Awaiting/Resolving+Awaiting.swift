@@ -1,0 +1,93 @@
+import PlugboardWiring
+
+extension Container {
+    /// An instance of a service that is made asynchronously, or of any other.
+    ///
+    /// A service is asynchronous if its factory, or anything it needs directly, is. A shared one is built in a task of
+    /// its own: cancelling the caller ends its wait, not the build.
+    ///
+    /// ```swift
+    /// let feed = try await container.resolve(awaiting: Feed.self)
+    /// ```
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
+    nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
+        async throws(ResolutionError) -> S
+    {
+        try await awaited(service, named: name, given: nil)
+    }
+
+    nonisolated(nonsending) func awaited<S>(
+        _ service: S.Type, named name: ServiceName?, given: Arguments?
+    ) async throws(ResolutionError) -> S {
+        let slot = try slot(service, named: name).slot(service)
+        try await waitForStart(of: slot)
+        return try await awaitedValue(slot, given: given, in: nil)
+    }
+
+    nonisolated(nonsending) func awaitedValue<S>(
+        _ slot: Slot<S>, given: Arguments? = nil, in scope: Scope?, depth: Int32 = 0
+    ) async throws(ResolutionError) -> S {
+        let arguments = try slot.facts.matched(ifGiven: given)
+        var frame = Frame(Graph(), depth: depth, rare: arguments.map { RareFrame(arguments: $0) })
+        defer { frame.end() }
+        frame.isAwaited = true
+        return try await slot.produced(self, scope, &frame)
+    }
+}
+
+extension Scope {
+    /// An instance of a service that is made asynchronously, or of any other; what is scoped is this scope's.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
+    nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
+        async throws(ResolutionError) -> S
+    {
+        try await awaited(service, named: name, given: nil)
+    }
+
+    nonisolated(nonsending) func awaited<S>(
+        _ service: S.Type, named name: ServiceName?, given: Arguments?
+    ) async throws(ResolutionError) -> S {
+        try checkOpen()
+        let slot = try container.slot(service, named: name).slot(service)
+        try await container.waitForStart(of: slot)
+        return try await container.awaitedValue(slot, given: given, in: self)
+    }
+}
+
+extension Resolver {
+    /// An instance of a service that is made asynchronously, or of any other, inside the resolution under way.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
+    nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
+        async throws(ResolutionError) -> S
+    {
+        try await awaited(service, named: name, given: nil)
+    }
+
+    nonisolated(nonsending) func awaited<S>(
+        _ service: S.Type, named name: ServiceName?, given: Arguments?
+    ) async throws(ResolutionError) -> S {
+        let place = try enter()
+        let slot = try place.container.slot(service, named: name, isWithin: true).slot(service)
+        try await place.container.waitForStart(of: slot)
+        let rare = rare(given: try slot.facts.matched(ifGiven: given))
+        // The resolution may have ended meanwhile.
+        let current = try enter()
+        var frame =
+            current.graph == nil
+            ? Frame(Graph(), depth: depth + 1, rare: rare) : current.frame(depth: depth + 1, rare)
+        defer { frame.end() }
+        frame.isAwaited = slot.facts.isAsynchronous
+        return try await slot.produced(current.container, current.scope, &frame)
+    }
+}
+
+extension SlotFacts {
+    /// The arguments given, as the slot declares them; nil if none are given, which is found when one is read.
+    fileprivate func matched(ifGiven given: Arguments?) throws(ResolutionError) -> GivenArguments? {
+        guard let given else { return nil }
+        return try matched(given)
+    }
+}

@@ -1,0 +1,203 @@
+import PlugboardWiring
+
+// Each form stands twice: for services that are Sendable, and for others, which a manifest may then not share.
+
+extension Catalog {
+    /// Offers a factory to manifests under an identifier. It binds nothing.
+    ///
+    /// ```swift
+    /// catalog.factory(
+    ///     "payments.stripe", PaymentGateway.self, lifetime: .singleton, settings: StripeSettings.self,
+    ///     defaults: ["timeout": "30s"], parameters: "settings", "clock",
+    ///     initializer: StripeGateway.init(settings:clock:))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - id: The identifier, unique in the whole catalog.
+    ///   - service: What it makes.
+    ///   - lifetime: How long an instance is kept where a manifest says nothing; transient unless said.
+    ///   - argument: The type of a parameter that the caller of `resolve` gives.
+    ///   - arguments: The types of several such parameters.
+    ///   - settings: The type that a binding's settings are decoded into; the parameter of this type receives them.
+    ///   - defaults: The settings that hold where no manifest says otherwise.
+    ///   - uses: Which binding fills a parameter, where it is not the unnamed one and no manifest says otherwise.
+    ///   - allowedIn: The environments it may be used in; empty for all.
+    ///   - parameters: The names of the initializer's parameters, all of them in order, for manifests and messages.
+    ///   - initializer: Makes an instance, out of what `autoregister` tells. It may throw.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S: Sendable, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable () throws -> S,
+        fileID: StaticString = #fileID,
+        line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+
+    /// Offers a factory with one parameter.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S: Sendable, A, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+
+    /// Offers a factory with two parameters.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S: Sendable, A, B, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+
+    /// Offers a factory with three parameters.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S: Sendable, A, B, C, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+
+    /// Offers a factory with four parameters or more.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S: Sendable, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name,
+        initializer: consuming @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+}
+
+extension Catalog {
+    /// Offers a factory without parameters, whose service is not Sendable.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable () throws -> S,
+        fileID: StaticString = #fileID,
+        line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+
+    /// Offers a factory with one parameter, whose service is not Sendable.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S, A, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+
+    /// Offers a factory with two parameters, whose service is not Sendable.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S, A, B, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+
+    /// Offers a factory with three parameters, whose service is not Sendable.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S, A, B, C, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+
+    /// Offers a factory with four parameters or more, whose service is not Sendable.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name,
+        initializer: consuming @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+}

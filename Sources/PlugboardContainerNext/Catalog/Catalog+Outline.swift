@@ -1,0 +1,220 @@
+import PlugboardWiring
+
+extension Catalog {
+    /// The outline of it as it is now.
+    package var outline: CatalogOutline { CatalogSnapshot(self).outline }
+}
+
+extension CatalogSnapshot {
+    /// What a planner may know of the catalog: everything but the closures.
+    package var outline: CatalogOutline {
+        let records = records
+        var roles = ParameterRoleCache()
+        var factories: [FactoryOutline] = []
+        var bindings: [CodeBinding] = []
+        var unusual: [FactoryIndex] = []
+        factories.reserveCapacity(records.count)
+        bindings.reserveCapacity(records.count)
+        for index in records.indices {
+            let record = records[index]
+            let isPlain = record.isPlain
+            let location = record.location
+            factories.append(record.outline(at: location, isPlain: isPlain, &roles))
+            if !isPlain { unusual.append(index) }
+            guard record.flags.isBound else { continue }
+            bindings.append(
+                CodeBinding(
+                    key: ServiceKey(ServiceType(erased: record.product), name: record.name), factory: index,
+                    allowsOverride: record.flags.allowsOverride, location: location))
+        }
+        var outline = CatalogOutline(factories, unusual: unusual, bindings: bindings)
+        outline.entries = entries
+        outline.serviceNames = serviceNames
+        outline.environments = catalog.environments
+        outline.allowsOverride = catalog.allowsOverride
+        return outline
+    }
+}
+
+extension RegistrationRecord {
+    /// This registration alone, as a planner may know it.
+    var outline: FactoryOutline {
+        var roles = ParameterRoleCache()
+        return outline(at: location, isPlain: isPlain, &roles)
+    }
+
+    /// What of it would be found out twice is handed over.
+    fileprivate func outline(
+        at location: CodeLocation, isPlain: Bool, _ roles: inout ParameterRoleCache
+    ) -> FactoryOutline {
+        FactoryOutline(
+            product: ServiceType(erased: product), location: location,
+            parameters: isPlain ? plainParameters(&roles) : parameters(&roles),
+            lifetime: lifetime, isSendable: flags.isSendable,
+            execution: recipe.execution,
+            options: isPlain ? nil : FactoryOutline.RareOptionsBox(outlineOptions))
+    }
+
+    private func parameters(_ roles: inout ParameterRoleCache) -> FactoryOutline.Parameters {
+        if let options { return .described(parameters(options, &roles)) }
+        return plainParameters(&roles)
+    }
+
+    /// The parameters of a registration that says nothing of them.
+    private func plainParameters(_ roles: inout ParameterRoleCache) -> FactoryOutline.Parameters {
+        let types = parameterTypes
+        if types.isEmpty { return .services(types) }
+        let count = types.count
+        var number = 0
+        while number < count {
+            if !roles.isService(types[number]) {
+                return .described(types.map { ParameterOutline(type: $0, role: roles[of: $0]) })
+            }
+            number += 1
+        }
+        return .services(types)
+    }
+
+    private var outlineOptions: FactoryOutline.RareOptions {
+        var outline = FactoryOutline.RareOptions()
+        let provided = provided
+        outline.alsoProvides = provided.map(\.service)
+        for number in provided.indices { outline.contributedServices[number] = provided[number].list }
+        outline.injects = injecting.needs
+        outline.isClosing = closing != nil
+        outline.isStarting = starting != nil
+        outline.isScopeValue = isScopeValue
+        guard let options else { return outline }
+        outline.id = options.id
+        outline.arguments = options.arguments.map { ServiceType(erased: $0) }
+        outline.accepted = acceptedTypes.map { ServiceType(erased: $0) }
+        outline.settings = options.settings.map {
+            SettingsOutline(type: ServiceType(erased: $0), defaults: options.defaults?.node(at: location))
+        }
+        outline.allowedIn = options.allowedIn
+        outline.uses = options.uses.uses + usesByServiceType.map { use($0, of: options) }
+        outline.declaredParameterNames = names(options)
+        return outline
+    }
+
+    private func use(_ use: UseByServiceType, of options: Options) -> RegisteredUse {
+        RegisteredUse(
+            parameter: use.parameter ?? name(ofParameter: use.key.service, options), target: .one(.service(use.key)))
+    }
+
+    /// The name of the only parameter of a service, where the registration names its own, or else the service's.
+    private func name(ofParameter service: ServiceType, _ options: Options) -> String {
+        let names = names(options)
+        let types = wiredTypes
+        let parameters = types.indices.filter { ParameterOutline.Shape(types[$0].type).service == service }
+        if names.count == types.count, parameters.count == 1 { return names[parameters[0]] }
+        return service.qualifiedName ?? service.plainName
+    }
+
+    /// The names of all parameters, those of injected properties included, where the registration names its own.
+    private func names(_ options: Options) -> [String] {
+        options.parameterNames.isEmpty ? [] : options.parameterNames + injectedNames
+    }
+
+    private func parameters(_ options: Options, _ roles: inout ParameterRoleCache) -> [ParameterOutline] {
+        let types = wiredTypes
+        let names = names(options)
+        let hasRightCount = names.count == types.count
+        let arguments = arguments(filling: types, options, &roles)
+        return types.indices.map { number in
+            let type = types[number]
+            let role: ParameterOutline.Role =
+                if let settings = options.settings, settings == type.type {
+                    .settings
+                } else if let argument = arguments[number], argument < options.arguments.count {
+                    .argument(argument)
+                } else {
+                    roles[of: type]
+                }
+            return ParameterOutline(
+                name: hasRightCount ? names[number] : nil, type: type, role: role)
+        }
+    }
+
+    /// The arguments that may be given to parameters, both by number; none in most registrations.
+    var acceptedArguments: [Int: Int] {
+        guard !acceptedTypes.isEmpty, let options else { return [:] }
+        var roles = ParameterRoleCache()
+        let required = options.arguments.count
+        return arguments(filling: wiredTypes, options, &roles).filter { $0.value >= required }
+    }
+
+    /// The argument of each parameter that one fills, both by number: first those that are given, then those that may be.
+    ///
+    /// An argument fills one parameter at most: in order the first of its own type, or else, where none is left, the
+    /// first that is a shape of it.
+    private func arguments(
+        filling types: InlineServiceArray, _ options: Options, _ roles: inout ParameterRoleCache
+    ) -> [Int: Int] {
+        let declared = options.arguments + acceptedTypes
+        var free = declared.map { ObjectIdentifier($0) }.enumerated().map { $0 }
+        if free.isEmpty { return [:] }
+        let settings: (any Any.Type)? = options.settings
+        let candidates = types.indices.filter { types[$0].type != settings }
+        var arguments: [Int: Int] = [:]
+        func fill(_ number: Int, with type: ObjectIdentifier?) {
+            guard arguments[number] == nil, let position = free.firstIndex(where: { $0.element == type }) else {
+                return
+            }
+            arguments[number] = free.remove(at: position).offset
+        }
+        for number in candidates { fill(number, with: types[number].id) }
+        for number in candidates where !free.isEmpty { fill(number, with: roles[of: types[number]].typeInShape) }
+        return arguments
+    }
+}
+
+extension ParameterOutline.Role {
+    /// The `T` of `T?`, `[T]`, `Lazy<T>` and `Provider<T>`, which an argument fills too.
+    fileprivate var typeInShape: ObjectIdentifier? {
+        guard case .dependency(let shape) = self else { return nil }
+        return switch shape {
+        case .optional(let inner, _), .list(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.type.id
+        case .one: nil
+        }
+    }
+}
+
+/// A cache of the role of each parameter type (dependency, resolver, scope factory, injection point) for one catalog.
+private struct ParameterRoleCache {
+    private var roles: [ObjectIdentifier: ParameterOutline.Role] = [:]
+
+    subscript(of type: ServiceType) -> ParameterOutline.Role {
+        mutating get {
+            // Nothing that a container makes up for a parameter is of such a type, and most services are.
+            if ExistentialTypeCheck.isExistential(type.type) { return .dependency(.one(type)) }
+            if let role = roles[type.id] { return role }
+            let role: ParameterOutline.Role =
+                if type.type == Resolver.self {
+                    .resolver
+                } else if type.type == ScopeFactory.self {
+                    .scopeFactory
+                } else if type.type == InjectionPoint.self {
+                    .injectionPoint
+                } else {
+                    .dependency(ParameterOutline.Shape(type.type))
+                }
+            roles[type.id] = role
+            return role
+        }
+    }
+
+    /// Whether a parameter of a type receives the service of that type.
+    mutating func isService(_ type: ServiceType) -> Bool {
+        if ExistentialTypeCheck.isExistential(type.type) { return true }
+        if case .dependency(.one) = self[of: type] { return true }
+        return false
+    }
+}
+
+extension CatalogSnapshot {
+    /// The settings type of a factory, counted as in the outline; nil when it takes none.
+    package func settingsType(of factory: FactoryIndex) -> (any (Decodable & Sendable).Type)? {
+        records[factory].options?.settings
+    }
+}

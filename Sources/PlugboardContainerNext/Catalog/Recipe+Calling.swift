@@ -1,0 +1,83 @@
+import PlugboardWiring
+
+// The closure of a slot, for initializers of each number of parameters.
+//
+// Parameters are declared `consuming`, so that they can be moved into an initializer that takes them so. A pack cannot:
+// it is copied on its way, and needs `throws(E)`, since plain `throws` stops the compiler where an initializer has typed
+// throws. Elsewhere plain `throws` is one type less to pass at run time.
+
+extension Recipe {
+    static func calling<S>(_ initializer: @escaping @Sendable () throws -> S) -> Recipe {
+        Recipe(InlineServiceArray()) { linker -> Make<S> in
+            let facts = linker.facts
+            return { (_, _, _) throws(ResolutionError) -> S in
+                do { return try initializer() } catch { throw facts.failed(error) }
+            }
+        }
+    }
+
+    static func calling<S, A>(_ initializer: @escaping @Sendable (consuming A) throws -> S) -> Recipe {
+        Recipe(InlineServiceArray(A.self)) { linker -> Make<S> in
+            let (facts, a) = (linker.facts, linker.parameter(0, A.self))
+            return { (container, scope, frame) throws(ResolutionError) -> S in
+                do { return try initializer(try a(container, scope, &frame)) } catch { throw facts.failed(error) }
+            }
+        }
+    }
+
+    static func calling<S, A, B>(
+        _ initializer: @escaping @Sendable (consuming A, consuming B) throws -> S
+    ) -> Recipe {
+        Recipe(InlineServiceArray(A.self, B.self)) { linker -> Make<S> in
+            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
+            return { (container, scope, frame) throws(ResolutionError) -> S in
+                do {
+                    return try initializer(try a(container, scope, &frame), try b(container, scope, &frame))
+                } catch {
+                    throw facts.failed(error)
+                }
+            }
+        }
+    }
+
+    static func calling<S, A, B, C>(
+        _ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S
+    ) -> Recipe {
+        Recipe(InlineServiceArray(A.self, B.self, C.self)) { linker -> Make<S> in
+            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
+            let c = linker.parameter(2, C.self)
+            return { (container, scope, frame) throws(ResolutionError) -> S in
+                do {
+                    return try initializer(
+                        try a(container, scope, &frame), try b(container, scope, &frame),
+                        try c(container, scope, &frame))
+                } catch {
+                    throw facts.failed(error)
+                }
+            }
+        }
+    }
+
+    static func calling<S, E: Error, A, B, C, D, each P>(
+        _ initializer: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S
+    ) -> Recipe {
+        var others: [any Any.Type] = [D.self]
+        repeat others.append((each P).self)
+        let types = InlineServiceArray(A.self, B.self, C.self, others: others)
+        return Recipe(types) { linker -> Make<S> in
+            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
+            let (c, d) = (linker.parameter(2, C.self), linker.parameter(3, D.self))
+            let others = (repeat linker.nextParameter((each P).self, after: 3))
+            return { (container, scope, frame) throws(ResolutionError) -> S in
+                do {
+                    return try initializer(
+                        try a(container, scope, &frame), try b(container, scope, &frame),
+                        try c(container, scope, &frame),
+                        try d(container, scope, &frame), repeat try (each others).make(container, scope, &frame))
+                } catch {
+                    throw facts.failed(error)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import PlugboardWiring
+
+/// The settings that hold where no manifest says otherwise.
+///
+/// ```swift
+/// let defaults: SettingsDefaults = ["timeout": "30s", "retries": 3, "hosts": ["a", "b"], "tls": ["required": true]]
+/// ```
+public struct SettingsDefaults: Sendable, ExpressibleByDictionaryLiteral {
+    private let members: [(name: String, value: Value)]
+
+    /// Settings by their names.
+    public init(dictionaryLiteral elements: (String, Value)...) {
+        members = elements.map { ($0, $1) }
+    }
+
+    /// A default value of a setting, as JSON knows them; written as a Swift literal.
+    public indirect enum Value: Sendable {
+        /// JSON's null, as a value of its own.
+        case null
+        /// True or false.
+        case bool(Bool)
+        /// A whole number.
+        case integer(Int)
+        /// A number with a fraction.
+        case number(Double)
+        /// A text.
+        case string(String)
+        /// A list.
+        case array([Value])
+        /// Settings within a setting.
+        case object(SettingsDefaults)
+    }
+
+    /// The settings as a tree that says everywhere that code wrote it.
+    func node(at location: CodeLocation) -> SettingsNode {
+        let origin = Origin.code(location)
+        let members = members.map {
+            SettingsNodeMember(name: $0.name, nameOrigin: origin, node: $0.value.node(at: location))
+        }
+        return SettingsNode(.object(members), at: origin)
+    }
+}
+
+extension SettingsDefaults.Value {
+    fileprivate func node(at location: CodeLocation) -> SettingsNode {
+        let origin = Origin.code(location)
+        return switch self {
+        // A bare null would remove a member of a layer below, and there is none: this is the value.
+        case .null: SettingsNode(.literal(SettingsNode(.null, at: origin)), at: origin)
+        case .bool(let bool): SettingsNode(.bool(bool), at: origin)
+        case .integer(let integer): SettingsNode(.number(String(integer)), at: origin)
+        case .number(let number): SettingsNode(.number(String(number)), at: origin)
+        case .string(let string): SettingsNode(.string(string), at: origin)
+        case .array(let items): SettingsNode(.array(items.map { $0.node(at: location) }), at: origin)
+        case .object(let object): object.node(at: location)
+        }
+    }
+}
+
+extension SettingsDefaults.Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    /// JSON's null.
+    public init(nilLiteral: ()) { self = .null }
+    /// True or false.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// A whole number.
+    public init(integerLiteral value: Int) { self = .integer(value) }
+    /// A number with a fraction.
+    public init(floatLiteral value: Double) { self = .number(value) }
+    /// A text; durations, dates and the like are written as in a manifest.
+    public init(stringLiteral value: String) { self = .string(value) }
+    /// A list.
+    public init(arrayLiteral elements: Self...) { self = .array(elements) }
+
+    /// Settings within a setting, by their names.
+    public init(dictionaryLiteral elements: (String, Self)...) {
+        self = .object(SettingsDefaults(elements))
+    }
+}
+
+extension SettingsDefaults {
+    fileprivate init(_ members: [(String, Value)]) {
+        self.members = members.map { ($0, $1) }
+    }
+}

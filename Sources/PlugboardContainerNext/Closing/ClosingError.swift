@@ -1,0 +1,57 @@
+import PlugboardWiring
+
+/// Thrown when some of what a container or a scope kept could not be closed, and all the rest was; or when nothing was,
+/// because the closing would have waited for what awaits it.
+public struct ClosingError: Error, Sendable {
+    /// Each failure and what failed to close, in the order in which they were closed.
+    public let failures: [Failure]
+
+    /// What is being built or closed and waits, each for the next and the last for the closing itself; empty unless that
+    /// is why nothing was closed.
+    public let ring: [ResolutionStep]
+
+    /// One binding whose closing threw, with the error.
+    public struct Failure: Sendable {
+        /// The binding of what failed to close.
+        public let step: ResolutionStep
+        /// What its closing threw.
+        public let error: any Error
+    }
+
+    init(failures: [Failure]) {
+        self.failures = failures
+        ring = []
+    }
+
+    /// Nil when one of the ring's members has ended.
+    init?(ring: [WaitableOperation]) {
+        var steps: [ResolutionStep] = []
+        for activity in ring {
+            guard let known = activity.steps else { return nil }
+            steps += known
+        }
+        failures = []
+        self.ring = steps
+    }
+}
+
+extension ClosingError: CustomStringConvertible {
+    /// One line for each failure: what did not close, where it was registered, what it threw. Of a ring: who waits for
+    /// whom, and help.
+    public var description: String {
+        TerminalText.safeLines(ring.isEmpty ? failuresDescription : ringDescription)
+    }
+
+    private var failuresDescription: String {
+        failures.map { "\($0.step.key) (registered at \($0.step.registration)) did not close: \($0.error)" }
+            .joined(separator: "\n")
+    }
+
+    private var ringDescription: String {
+        let names = ring.map { "\($0.key) (registered at \($0.registration))" }
+        return """
+            close() waits for \(names.joined(separator: ", which waits for ")), which awaits close()
+               = help: call close() outside of the factories and closing closures of what it closes
+            """
+    }
+}

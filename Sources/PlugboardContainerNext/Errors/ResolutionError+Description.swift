@@ -1,0 +1,208 @@
+import PlugboardWiring
+
+extension ResolutionError: CustomStringConvertible {
+    /// The full page: the path, where each step of it was said, the reason, and help. What a terminal would obey in the text
+    /// of a factory's error is written out.
+    public var description: String {
+        TerminalText.safeLines(
+            TypeNameDisambiguation(of: path.map(\.key.service) + reason.types + values + bound).within { page })
+    }
+
+    private var page: String {
+        var names = path.map(\.title)
+        if case .notBound(let key, _, _) = reason { names.append(key.description) }
+        var page = names.joined(separator: " -> ")
+        if let last = path.last, names.count == path.count { page += " (\(last.whereabouts))" }
+        page += page.isEmpty ? sentence : " \(sentence)"
+        let noted = names.count == path.count ? path.dropLast() : path[...]
+        for (kind, text) in remarks + noted.map({ ("note", "\($0.title): \($0.whereabouts)") }) {
+            page += "\n   = \(kind): \(text)"
+        }
+        return page
+    }
+
+    /// What is said of the last step.
+    private var sentence: String {
+        switch reason {
+        case .needsScope where entry != nil && values.isEmpty:
+            "was asked of a container, though its entry says that a scope is asked"
+        case .needsScope where entry != nil:
+            "was asked of a container, though its entry says scope: .giving(\(Self.metatypes(of: values)))"
+        case .valueNotGiven(let value, _) where entry != nil:
+            "was asked of a scope without \(value), though its entry says scope: .giving(\(ServiceKey(value).metatype))"
+        case .valueNotGiven: "was not given to its scope"
+        case .valueNotDeclared(let type, _): "a scope was given \(type), which nothing declares"
+        case .valueGivenTwice(let type): "a scope was given two values for \(type)"
+        case .ambiguousValue(let type, _): "a scope was given \(type), which could be several of its values"
+        case .needsAwait where entry != nil:
+            isOfMainActor
+                ? "was asked for without await and not on the main actor, though its entry says on: MainActor.self"
+                : "was asked for without await, though its entry says awaiting: true"
+        case .notBound: "is not bound"
+        // The text of a factory's own error is its author's to word.
+        case .threw(let error): "threw: \(error)"
+        case .needsScope where !values.isEmpty: "is a value of a scope and was asked of a container"
+        case .needsScope: "is scoped and was asked of a container"
+        case .cycle: "needs itself"
+        case .tooDeep: "is asked for too deep inside other resolutions"
+        case .weakNeedsClass: "is weak but its instance is not an object"
+        case .missingArguments(let types):
+            "needs \(Self.arguments(types)), which \(types.count == 1 ? "was" : "were") not given"
+        case .unusedArguments(let types): "takes no \(Self.arguments(types, article: false))"
+        case .ambiguousArgument(let type, _): "could take the argument \(type) in several places"
+        case .needsAwait where isOfMainActor: "is made on the main actor and was asked for elsewhere without await"
+        case .needsAwait: "is made asynchronously and was asked for without await"
+        case .notStarted: unstartedSentence
+        case .didNotStart(let error): "did not start: \(error)"
+        case .otherType(let made, let expected): "was made as \(made), where its registration says \(expected)"
+        case .cancelled: path.isEmpty ? "the wait was cancelled" : "was waited for by a task that was cancelled"
+        case .instanceReleased: "is owned externally and was released"
+        case .externalNeedsClass: "is owned externally but is not an object"
+        case .closed:
+            path.isEmpty ? "the container or scope is closed" : "is asked of a container or scope that is closed"
+        case .containerGone: path.isEmpty ? "the container is gone" : "needs its container, which is gone"
+        case .scopeGone: path.isEmpty ? "the scope is gone" : "needs its scope, which is gone"
+        }
+    }
+
+    private static func arguments(_ types: [ServiceType], article: Bool = true) -> String {
+        let names = types.map(\.description).joined(separator: ", ")
+        return types.count == 1 ? "\(article ? "an " : "")argument \(names)" : "arguments \(names)"
+    }
+
+    private var remarks: [(kind: String, text: String)] {
+        switch reason {
+        case .notBound(let key, let names, let suggestion):
+            var remarks: [(String, String)] = []
+            if let suggestion { remarks.append(("help", "did you mean \(suggestion)?")) }
+            if !names.isEmpty {
+                let bound = names.map { ServiceKey(key.service, name: $0).description }.joined(separator: ", ")
+                remarks.append(("note", "bound: \(bound)"))
+            }
+            if isProvable { remarks.append(("help", "say .entry(\(key.metatype)), so that a check proves it")) }
+            return remarks
+        case .threw, .didNotStart, .missingArguments, .unusedArguments, .closed, .cancelled: return []
+        case .notStarted: return [("help", unstartedHelp)]
+        case .otherType(let made, _):
+            return [("help", "name \(made) in .starting and .closing, or no type")]
+        case .needsAwait where entry != nil:
+            return entryNote + [
+                isOfMainActor
+                    ? ("help", "ask on the main actor, or write try await container.resolve(awaiting:)")
+                    : ("help", "write try await container.resolve(awaiting:), or say awaiting: true no more")
+            ]
+        case .needsScope: return entryNote + [("help", scopeHelp)]
+        case .needsAwait where isOfMainActor:
+            return [("help", "ask on the main actor, or write try await container.resolve(awaiting:)")]
+        case .needsAwait: return [("help", "write try await container.resolve(awaiting:)")]
+        case .valueNotGiven(let value, let opened):
+            let optional = entry == nil ? ", or take \(value)? where there may be none" : ""
+            return [("note", "the scope was opened at \(opened)")] + entryNote
+                + [("help", "give it there with giving:" + optional)]
+        case .valueNotDeclared(let type, let declared):
+            let known = declared.map(\.description).joined(separator: ", ")
+            return (known.isEmpty ? [] : [("note", "declared: \(known)")])
+                + [("help", "say catalog.scopeValue(\(ServiceKey(type).metatype))")]
+        case .valueGivenTwice: return [("help", "give each type once, in one value")]
+        case .ambiguousValue(_, let candidates):
+            let places = candidates.map(\.description).joined(separator: ", ")
+            return [("note", "it fits \(places)"), ("help", "cast it to one of them where it is given")]
+        case .instanceReleased: return [("help", "keep it as long as the container, or leave out .ownedExternally()")]
+        case .externalNeedsClass: return [("help", "leave out .ownedExternally()")]
+        case .ambiguousArgument(let type, let candidates) where candidates.allSatisfy { $0 == type }:
+            return [("help", "give all \(candidates.count) of that type, in the order in which they are declared")]
+        case .ambiguousArgument(_, let candidates):
+            let places = candidates.map(\.description).joined(separator: ", ")
+            return [("note", "it fits \(places)"), ("help", "cast it to one of them where it is given")]
+        case .cycle(let keys):
+            let ring = (keys + keys.prefix(1)).map(\.description).joined(separator: " -> ")
+            return [("note", "ring: \(ring)"), ("help", "take a Lazy of one of them")]
+        case .tooDeep:
+            let limit = "closures may ask inside each other \(ThreadStack.deepest) times"
+            return [
+                ("note", "\(limit), and all of it must fit on the thread's stack"),
+                ("help", "take a Lazy or a Provider in one of the factories, and open it later"),
+            ]
+        case .weakNeedsClass: return [("help", "make it a singleton, or its type a class")]
+        case .containerGone: return [("help", "keep the container as long as what it built")]
+        case .scopeGone: return [("help", "keep the scope as long as what it built")]
+        }
+    }
+}
+
+extension ResolutionError.Reason {
+    /// The types that it speaks of.
+    fileprivate var types: [ServiceType] {
+        switch self {
+        case .notBound(let key, _, _): [key.service]
+        case .cycle(let keys): keys.map(\.service)
+        case .missingArguments(let types), .unusedArguments(let types): types
+        case .ambiguousArgument(let type, let candidates), .ambiguousValue(let type, let candidates):
+            [type] + candidates
+        case .valueNotGiven(let type, _), .valueGivenTwice(let type): [type]
+        case .valueNotDeclared(let type, let declared): [type] + declared
+        case .otherType(let made, let expected): [made, expected]
+        case .threw, .needsScope, .tooDeep, .weakNeedsClass, .needsAwait, .notStarted, .didNotStart, .cancelled,
+            .instanceReleased, .externalNeedsClass, .closed, .containerGone, .scopeGone:
+            []
+        }
+    }
+}
+
+extension ResolutionError {
+    private var unstartedSentence: String {
+        switch unstarted {
+        case .parent(let name?): "belongs to the parent container \"\(name)\", which has not started it"
+        case .parent(nil): "belongs to the parent container, which has not started it"
+        case .starting: "is not started yet"
+        case .container, nil: "is not started"
+        }
+    }
+
+    private var unstartedHelp: String {
+        switch unstarted {
+        case .parent: "await start() of the parent before its children are asked"
+        case .starting: "take it as a parameter, or write try await container.resolve(awaiting:)"
+        case .container, nil: "write try await container.start() before anything is resolved"
+        }
+    }
+
+    private var scopeHelp: String {
+        let scope =
+            values.isEmpty
+            ? "container.makeScope()"
+            : "container.makeScope(giving:), with a value of \(values.map(\.description).joined(separator: ", "))"
+        return "resolve it from \(scope)" + (entry == nil ? "" : ", or say scope: no more")
+    }
+
+    fileprivate static func metatypes(of types: [ServiceType]) -> String {
+        types.map { ServiceKey($0).metatype }.joined(separator: ", ")
+    }
+
+    private var entryNote: [(kind: String, text: String)] {
+        entry.map { [("note", "the entry is at \($0)")] } ?? []
+    }
+}
+
+extension ServiceKey {
+    /// What code writes to name it: `Mailer.self, name: "audit"`.
+    fileprivate var metatype: String {
+        let type = service.description
+        return (type.contains(" ") ? "(\(type)).self" : "\(type).self") + (name.map { ", name: \"\($0)\"" } ?? "")
+    }
+}
+
+extension ResolutionStep {
+    fileprivate var title: String {
+        decorator.map { "\(key) decorator \"\($0)\"" } ?? key.description
+    }
+
+    /// `payments.stripe, Config/production.json:5:5, registered at Storefront/Payments.swift:31`
+    fileprivate var whereabouts: String {
+        var parts: [String] = []
+        if let factory { parts.append(factory.description) }
+        if origin != .code(registration) { parts.append(origin.description) }
+        parts.append("registered at \(registration)")
+        return parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,30 @@
+/// The resolution that builds objects, as it is announced to the `@Inject` properties that are made meanwhile: one for all
+/// of them.
+///
+/// Child tasks inherit what is announced, and a property may be read in another task than it was made in. The instances
+/// that a resolution shares need not be Sendable, so only who builds joins it: anybody else begins resolutions of their
+/// own, in the same container and scope. The runner is compared while the resolution is under way, which is no longer than
+/// the runner lives; after that the graph has ended, and a `Resolver` of it begins new ones anyway.
+final class BuildingResolverSource: Sendable {
+    @TaskLocal static var current: BuildingResolverSource?
+
+    private let owner: BuiltGraph?
+    private let place: WeakPlace
+    private let depth: Int32
+    private let takesInjectionPoint: Bool
+
+    init(_ container: Container, _ scope: Scope?, _ frame: inout Frame) {
+        owner = frame.sharedGraph(in: container).map { BuiltGraph($0) }
+        _ = owner?.graph.admitResolvers(container, scope)
+        place = WeakPlace(container, scope)
+        depth = frame.depth
+        takesInjectionPoint = container.takesInjectionPoint
+    }
+
+    /// What the running task resolves with.
+    var resolver: Resolver {
+        var graph: Graph?
+        if let owner, owner.isOfRunner, !owner.graph.isOver { graph = owner.graph }
+        return Resolver(graph ?? Graph(endedAt: place), depth: depth, takesInjectionPoint: takesInjectionPoint)
+    }
+}

@@ -1,0 +1,173 @@
+import PlugboardWiring
+
+/// The slots that were linked on demand for shapes such as `S?`, `[S]` and `Lazy<S>`.
+struct DerivedSlots: Sendable {
+    fileprivate var slots: [DerivedKey: SlotReference] = [:]
+    /// The slots of the plan that an instance of one is made of, if some are started.
+    fileprivate var members: [ObjectIdentifier: [SlotIndex]] = [:]
+    /// What holds the slots. The numbers of those that are opened later follow those of the container.
+    fileprivate var held: [any AnySlot] = []
+    fileprivate var later: [any AnySlot] = []
+
+    /// How many slots are held.
+    var count: Int { held.count + later.count }
+}
+
+/// The key of a slot that was linked on demand.
+private struct DerivedKey: Hashable, Sendable {
+    var key: ServiceKey
+    var lookupMode = LookupMode.binding
+    /// Whether the request is made within a resolution, which no entry restricts.
+    var isWithin = false
+
+    /// What the service at the bottom of a shape is looked up as: the key's binding, all bindings of a list's member,
+    /// or nothing, under a name that is not bound.
+    enum LookupMode { case binding, all, nothing }
+}
+
+extension Container {
+    /// The slot that serves a service: its own, or one for its shape.
+    ///
+    /// - Parameter isWithin: Whether the request is made within a resolution, which no entry restricts.
+    /// - Throws: `notBound`, `closed`.
+    func slot<S>(
+        _ service: S.Type, named name: ServiceName?, isWithin: Bool = false
+    ) throws(ResolutionError) -> SlotReference {
+        if let slot = try slotIfBound(service, named: name, isWithin: isWithin) { return slot }
+        let isJudged = parent == nil && (wiring != nil || !catalog.entries.isEmpty)
+        throw ResolutionError(
+            MissingBindingDetails(ServiceKey(ServiceType(service), name: name), among: slots.keys),
+            isProvable: isJudged && derivedParameterType(service) == nil)
+    }
+
+    /// - Throws: `closed`.
+    func slotIfBound<S>(
+        _ service: S.Type, named name: ServiceName?, isWithin: Bool = false
+    ) throws(ResolutionError) -> SlotReference? {
+        try checkOpen()
+        let isWithin = isWithin && slots.hasEntryRules
+        if let slot = directSlot(service, named: name) {
+            return isWithin ? SlotReference(slot.slot(service).behindEntry) : slot
+        }
+        guard derivedParameterType(service) != nil else { return nil }
+        let key = DerivedKey(key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin)
+        return derivedSlot(key, as: service) { self.source(of: service, name: name) }
+    }
+
+    /// The slot of the list of all bindings of a service.
+    ///
+    /// - Throws: `closed`.
+    func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotReference {
+        try checkOpen()
+        let key = DerivedKey(
+            key: ServiceKey(ServiceType([S].self)), lookupMode: .all, isWithin: isWithin && slots.hasEntryRules)
+        guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
+            preconditionFailure("a list of bindings may be empty but is always there")
+        }
+        return slot
+    }
+
+    private func directSlot(_ service: any Any.Type, named name: ServiceName?) -> SlotReference? {
+        if let name { return table[ObjectIdentifier(service), name] }
+        return find(service)
+    }
+
+    /// The slot of a key; nil if it is not bound.
+    func keySlot(_ key: ServiceKey) -> (any AnySlot)? {
+        table.number(of: key).map { slots[slots.askedSlot(ofKey: $0)] }
+    }
+
+    /// The slot of a number, for what opens it later.
+    func reference(_ number: Int) -> SlotReference {
+        if number < slots.references.count { return slots.references[number] }
+        return derived.withLock { SlotReference($0.later[number - slots.references.count]) }
+    }
+
+    /// The source of a request of the program, by its type; nil if nothing is bound.
+    func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
+        if directSlot(type, named: name) != nil {
+            return table.number(of: ServiceKey(ServiceType(type), name: name)).map {
+                .slot(slots.askedSlot(ofKey: $0))
+            }
+        }
+        return derivedParameterType(type)?.source(in: self, name: name)
+    }
+
+    /// All bindings of a service, without its aliases, each in the shape that is requested.
+    func members<T>(of type: T.Type) -> PlannedSource {
+        let (shape, keys) = (ParameterOutline.Shape(type), slots.keys)
+        let members =
+            keys.indices.filter { keys[$0].service == shape.service && slots.aliased($0) == nil }
+            .sorted { keys[$0] < keys[$1] } + contributions(to: shape.service)
+        let order =
+            members.count < 2 ? Array(members.indices) : slots.order.order(of: members.map { slots.slot(ofKey: $0) })
+        return .list(order.map { shape.wrapping(.slot(slots.askedSlot(ofKey: members[$0]))) })
+    }
+
+    private func contributions(to service: ServiceType) -> [Int] {
+        if slots.contributions.isEmpty { return [] }
+        return slots.contributions.filter { $0.value == service }.map(\.key)
+            .sorted { slots.keys[$0] < slots.keys[$1] }
+    }
+
+    private func derivedSlot<T>(
+        _ key: DerivedKey, as type: T.Type, from source: () -> PlannedSource?
+    ) -> SlotReference? {
+        if let slot = derived.withLock({ $0.slots[key] }) { return slot }
+        guard let source = source() else { return nil }
+        if key.lookupMode == .binding, key.key.name != nil, source.isOfNothing {
+            let shared = DerivedKey(key: ServiceKey(key.key.service), lookupMode: .nothing)
+            return derivedSlot(shared, as: type) { source }
+        }
+        return derived.withLock { derived in
+            if let existing = derived.slots[key] { return existing }
+            let linker = DerivedLinker(
+                over: slots, isWithin: key.isWithin, firstExtra: slots.references.count + derived.later.count)
+            let made = linker.shapeSlot(for: source, as: type, number: -1)
+            derived.later += linker.extras.compactMap { $0 }
+            derived.held.append(made)
+            derived.slots[key] = SlotReference(made)
+            if startup != nil {
+                var members: [SlotIndex] = []
+                source.forEachDirect { members.append(slots[$0].behindEntry.facts.number) }
+                if !members.isEmpty { derived.members[ObjectIdentifier(made.facts)] = members }
+            }
+            return SlotReference(made)
+        }
+    }
+
+    /// The slots of the plan that an instance of a slot is made of: its own, or for a shape those of its members.
+    func slotsStarted(with slot: any AnySlot) -> [SlotIndex] {
+        let facts = slot.behindEntry.facts
+        if facts.record != nil { return [facts.number] }
+        return derived.withLock { $0.members[ObjectIdentifier(facts)] ?? [] }
+    }
+}
+
+/// Links shapes over the slots of a container.
+private final class DerivedLinker: ParameterLinker {
+    private let slots: ContainerSlots
+    private let isWithin: Bool
+
+    init(over slots: ContainerSlots, isWithin: Bool, firstExtra: Int) {
+        self.slots = slots
+        self.isWithin = isWithin
+        super.init(firstExtra: firstExtra)
+    }
+
+    override func slot(at index: SlotIndex) -> any AnySlot {
+        let slot = isWithin ? slots[index].behindEntry : slots[index]
+        // The rule of an entry is checked when the shape is made, and its slot is not awaited.
+        if slot.facts.isAsynchronous { leaves.append(Leaf(slot: slot.behindEntry)) }
+        return slot
+    }
+
+    override func isScopeValue(at index: SlotIndex) -> Bool { slots[index].behindEntry.facts.isScopeValue }
+
+    override func number<T>(ofLater source: PlannedSource, as type: T.Type) -> Int {
+        if case .slot(let index) = source { return isWithin ? slots[index].behindEntry.facts.number : index }
+        let number = reserveExtra()
+        fillExtra(number, with: shapeSlot(for: source, as: type, number: number))
+        return number
+    }
+}

@@ -1,0 +1,112 @@
+import PlugboardWiring
+import Synchronization
+
+/// Makes instances as a proven plan says.
+///
+/// A container never changes. Any thread may resolve; an instance that is shared is built exactly once; resolving takes
+/// no lock but while a shared instance is being built.
+///
+/// ```swift
+/// let container = try Container { catalog in
+///     catalog.autoregister(Clock.self, lifetime: .singleton, initializer: SystemClock.init)
+///     catalog.autoregister(Checkout.self, initializer: StandardCheckout.init(clock:))
+/// }
+/// let checkout = try container.resolve(Checkout.self)
+/// ```
+public final class Container: Sendable {
+    let table: ServiceTable
+    /// Whether some factory takes an `InjectionPoint`.
+    let takesInjectionPoint: Bool
+    /// Whether some instance is of the lifetime `graph`, here or in a parent.
+    let sharesInResolutions: Bool
+    /// How many parents it has.
+    let level: Int
+    /// Slots for shapes that the program requested: `S?`, `[S]`, `Lazy<S>`.
+    let derived = Mutex(DerivedSlots())
+    let closables = ClosableInstances()
+    private let shut = Atomic(false)
+    /// Nil if nothing is started.
+    let startup: Startup?
+    let catalog: CatalogSnapshot
+    let wiring: Wiring?
+    /// The container that this one is a child of.
+    public let parent: Container?
+    /// What people know it by; nil unless it was given.
+    public let name: String?
+    let slots: ContainerSlots
+
+    /// Makes a container from a plan that was proven over the outline of this catalog.
+    ///
+    /// - Parameters:
+    ///   - settings: The decoded settings of each slot whose factory takes some.
+    ///   - wiring: What the plan was made from, so that children can be planned; nil for `Wiring.code` of the catalog.
+    ///   - warnings: What was found and keeps nothing from being made.
+    package convenience init(
+        plan: WiringPlan, catalog: CatalogSnapshot, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
+        warnings: [Diagnostic] = []
+    ) {
+        catalog.observer?.planned(PlanEvent(plan, finding: warnings))
+        let slots = ContainerSlots(plan, catalog, settings, level: 0)
+        self.init(plan, slots, catalog, wiring, parent: nil, name: nil)
+    }
+
+    /// Makes a child.
+    convenience init(
+        _ plan: WiringPlan, _ inheritance: ChildPlanInput, parent: Container, name: String?, warnings: [Diagnostic]
+    ) {
+        inheritance.catalog.observer?.planned(PlanEvent(plan, finding: warnings))
+        let settings = inheritance.settings(for: plan, from: parent)
+        let slots = ContainerSlots(
+            plan, inheritance.catalog, settings, level: parent.level + 1, inheriting: inheritance.slots,
+            needing: inheritance.needs)
+        self.init(plan, slots, inheritance.catalog, inheritance.wiring, parent: parent, name: name)
+    }
+
+    private init(
+        _ plan: WiringPlan, _ slots: ContainerSlots, _ catalog: CatalogSnapshot, _ wiring: Wiring?, parent: Container?,
+        name: String?
+    ) {
+        self.catalog = catalog
+        self.wiring = wiring
+        self.parent = parent
+        self.name = name
+        self.slots = slots
+        level = parent.map { $0.level + 1 } ?? 0
+        startup = slots.startup
+        takesInjectionPoint = plan.takesInjectionPoint
+        sharesInResolutions = slots.hasGraphLifetime || (parent?.sharesInResolutions ?? false)
+        table = slots.table
+    }
+
+    /// The slot of a service without a name; nil if it is not bound, or the container is closed.
+    // Not generic and not inlined: inlined, each service that a program requests would cost it 550 bytes.
+    @usableFromInline
+    func find(_ service: any Any.Type) -> SlotReference? {
+        if isClosed { return nil }
+        return table[ObjectIdentifier(service)]
+    }
+
+    var isClosed: Bool { shut.load(ordering: .relaxed) }
+
+    /// Makes all further requests throw `closed`.
+    func shutDown() { shut.store(true, ordering: .relaxed) }
+
+    /// - Throws: `closed`.
+    func checkOpen() throws(ResolutionError) {
+        if isClosed { throw ResolutionError(.closed) }
+    }
+
+    /// This container, or the one of its parents that has so many parents.
+    func ancestor(at level: Int) -> Container {
+        var container = self
+        while container.level > level, let parent = container.parent { container = parent }
+        return container
+    }
+
+    /// A scope: what is scoped is kept in it, and resolved from it.
+    ///
+    /// The scope keeps its container alive.
+    public func makeScope(fileID: StaticString = #fileID, line: Int = #line) -> Scope {
+        Scope(self, at: Scope.OpeningLocation(fileID: fileID, line: line))
+    }
+}

@@ -1,0 +1,103 @@
+import PlugboardWiring
+
+extension Container {
+    /// An instance of a service that takes one argument: `try container.resolve(Person.self, argument: "Michael")`.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    public func resolve<S, A>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
+    ) throws(ResolutionError) -> S {
+        try value(slot(service, named: name), as: service, argument: argument, in: nil)
+    }
+
+    /// An instance of a service that takes several arguments, in any order.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    public func resolve<S>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
+    ) throws(ResolutionError) -> S {
+        try value(slot(service, named: name), as: service, given: arguments, in: nil)
+    }
+
+    fileprivate func value<S, A>(
+        _ slot: SlotReference, as type: S.Type, argument: A, in scope: Scope?
+    ) throws(ResolutionError) -> S {
+        let facts = slot.slot(type).facts
+        guard let types = facts.arguments, types.only == ObjectIdentifier(A.self) else {
+            return try value(slot, as: type, given: Arguments(argument), in: scope)
+        }
+        return try value(slot, as: type, GivenArguments(Box(argument), of: facts.binding), in: scope)
+    }
+
+    /// Resolves with arguments in any order.
+    func value<S>(
+        _ slot: SlotReference, as type: S.Type, given: Arguments, in scope: Scope?, depth: Int32 = 0
+    ) throws(ResolutionError) -> S {
+        try value(slot, as: type, slot.slot(type).facts.matched(given), in: scope, depth: depth)
+    }
+
+    private func value<S>(
+        _ slot: SlotReference, as type: S.Type, _ arguments: GivenArguments, in scope: Scope?, depth: Int32 = 0
+    ) throws(ResolutionError) -> S {
+        var frame = Frame(depth: depth, rare: RareFrame(arguments: arguments))
+        defer { frame.end() }
+        return try slot.value(type, self, scope, &frame)
+    }
+}
+
+extension SlotFacts {
+    /// The arguments in the order in which the service declares them.
+    func matched(_ given: Arguments) throws(ResolutionError) -> GivenArguments {
+        let facts = target?.facts ?? self
+        guard let types = facts.arguments else {
+            throw ResolutionError(.unusedArguments(given.types), path: facts.steps)
+        }
+        do {
+            return GivenArguments(try types.match(given.arguments), of: facts.binding)
+        } catch {
+            throw facts.passed(by: error)
+        }
+    }
+}
+
+extension Scope {
+    /// An instance of a service that takes one argument; what is scoped is this scope's.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    public func resolve<S, A>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
+    ) throws(ResolutionError) -> S {
+        try container.value(container.slot(service, named: name), as: service, argument: argument, in: self)
+    }
+
+    /// An instance of a service that takes several arguments, in any order; what is scoped is this scope's.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    public func resolve<S>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
+    ) throws(ResolutionError) -> S {
+        try container.value(container.slot(service, named: name), as: service, given: arguments, in: self)
+    }
+}
+
+extension Resolver {
+    /// An instance of a service that takes one argument.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    public func resolve<S, A>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
+    ) throws(ResolutionError) -> S {
+        try resolve(service, name: name, arguments: Arguments(argument))
+    }
+
+    /// An instance of a service that takes several arguments, in any order.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    public func resolve<S>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
+    ) throws(ResolutionError) -> S {
+        let place = try enter()
+        let slot = try place.container.slot(service, named: name, isWithin: true)
+        return try value(slot, as: service, in: place, given: slot.slot(service).facts.matched(arguments))
+    }
+}

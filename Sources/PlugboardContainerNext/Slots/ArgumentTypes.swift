@@ -1,0 +1,71 @@
+import PlugboardWiring
+
+/// The types of the arguments that a service declares, in order: those that must be given, then those that may be.
+final class ArgumentTypes: Sendable {
+    let types: [any Any.Type]
+    /// How many must be given.
+    let requiredCount: Int
+    /// The type, when there is exactly one, which must be given.
+    let only: ObjectIdentifier?
+
+    init?(_ types: [any Any.Type], accepting accepted: [any Any.Type] = []) {
+        requiredCount = types.count
+        self.types = types + accepted
+        if self.types.isEmpty { return nil }
+        only = types.count == 1 && accepted.isEmpty ? ObjectIdentifier(types[0]) : nil
+    }
+
+    /// Puts arguments into the order declared: those of exactly a declared type first, then the others where they fit. Nil
+    /// stands for what need not be given.
+    func match(_ given: [Arguments.Argument]) throws(ResolutionError) -> [(any AnyBox)?] {
+        try checkRepetitions(given)
+        var values = [Any?](repeating: nil, count: types.count)
+        var others: [Arguments.Argument] = []
+        for argument in given {
+            if let position = types.indices.first(where: { values[$0] == nil && types[$0] == argument.type }) {
+                values[position] = argument.value
+            } else {
+                others.append(argument)
+            }
+        }
+        try cast(others, into: &values)
+        let required = types.indices.prefix(requiredCount)
+        let missing = required.filter { values[$0] == nil }.map { ServiceType(erased: types[$0]) }
+        guard missing.isEmpty else { throw ResolutionError(.missingArguments(missing)) }
+        return types.indices.map { index in
+            guard let value = values[index] else { return nil }
+            func boxed<T>(_ type: T.Type) -> (any AnyBox)? { (value as? T).map { Box($0) } }
+            return boxed(types[index])
+        }
+    }
+
+    /// Puts each argument into the one place left that it can be cast to, those first that fit one place only: so the
+    /// order in which they are given does not decide.
+    private func cast(_ given: [Arguments.Argument], into values: inout [Any?]) throws(ResolutionError) {
+        var left = given
+        while !left.isEmpty {
+            let fitting = left.map { argument in
+                types.indices.filter { values[$0] == nil && argument.fits(types[$0]) }
+            }
+            guard let next = fitting.firstIndex(where: { $0.count == 1 }) else {
+                let type = ServiceType(erased: left[0].type)
+                if fitting[0].isEmpty { throw ResolutionError(.unusedArguments([type])) }
+                let candidates = fitting[0].map { ServiceType(erased: types[$0]) }
+                throw ResolutionError(.ambiguousArgument(type, candidates: candidates))
+            }
+            values[fitting[next][0]] = left.remove(at: next).value
+        }
+    }
+
+    /// Several of one type fill their places in order, so all are given or none: else nobody knows which is missing.
+    private func checkRepetitions(_ given: [Arguments.Argument]) throws(ResolutionError) {
+        for argument in given {
+            let declared = types.filter { $0 == argument.type }
+            guard declared.count > 1, given.count(where: { $0.type == argument.type }) != declared.count else {
+                continue
+            }
+            let type = ServiceType(erased: argument.type)
+            throw ResolutionError(.ambiguousArgument(type, candidates: declared.map { _ in type }))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import PlugboardWiring
+
+/// Code that runs around the making of an instance.
+protocol BuildHook<Instance>: Sendable {
+    associatedtype Instance
+    associatedtype Begun
+
+    func begin(_ container: Container, _ scope: Scope?) throws(ResolutionError) -> Begun
+
+    func made(
+        _ instance: inout Instance, _ begun: Begun, _ container: Container, _ scope: Scope?, _ frame: inout Frame
+    ) throws(ResolutionError)
+
+    /// Also runs when `made` throws.
+    func failed(_ error: ResolutionError, _ begun: Begun, _ container: Container, _ scope: Scope?)
+}
+
+/// Sets properties after construction.
+struct FinishingHook<Instance>: BuildHook {
+    let steps: [any AnyPropertyStep<Instance>]
+
+    func begin(_ container: Container, _ scope: Scope?) {}
+
+    func made(
+        _ instance: inout Instance, _ begun: Void, _ container: Container, _ scope: Scope?, _ frame: inout Frame
+    ) throws(ResolutionError) {
+        for step in steps { try step.finish(&instance, container, scope, &frame) }
+    }
+
+    func failed(_ error: ResolutionError, _ begun: Void, _ container: Container, _ scope: Scope?) {}
+}
+
+/// Tells an observer which instances are made.
+struct ObservingHook<Instance>: BuildHook {
+    let observer: any ContainerObserver
+    let facts: SlotFacts
+
+    func begin(_ container: Container, _ scope: Scope?) -> ContinuousClock.Instant { ContinuousClock.now }
+
+    func made(
+        _ instance: inout Instance, _ begun: ContinuousClock.Instant, _ container: Container, _ scope: Scope?,
+        _ frame: inout Frame
+    ) {
+        let duration = ContinuousClock.now - begun
+        let implementation = ServiceType(erased: type(of: instance as Any))
+        for step in facts.steps { observer.resolved(step, as: implementation, in: duration) }
+    }
+
+    func failed(
+        _ error: ResolutionError, _ begun: ContinuousClock.Instant, _ container: Container, _ scope: Scope?
+    ) {
+        for step in facts.steps { observer.failed(step, with: error) }
+    }
+}
+
+/// Notes instances for the container or scope that will close them.
+struct ClosingHook<Instance>: BuildHook {
+    let closer: LifecycleHook
+    let facts: SlotFacts
+
+    private func closables(_ container: Container, _ scope: Scope?) -> ClosableInstances {
+        scope?.closables ?? container.closables
+    }
+
+    func begin(_ container: Container, _ scope: Scope?) throws(ResolutionError) -> WaitableOperation {
+        try closables(container, scope).beginBuilding()
+    }
+
+    func made(
+        _ instance: inout Instance, _ begun: WaitableOperation, _ container: Container, _ scope: Scope?,
+        _ frame: inout Frame
+    ) throws(ResolutionError) {
+        try closer.check(instance, of: facts)
+        closables(container, scope).endBuilding(
+            begun,
+            keeping: ClosableInstances.Closable(facts: facts, closer: closer, instance: Unchecked(instance as Any)))
+    }
+
+    func failed(_ error: ResolutionError, _ begun: WaitableOperation, _ container: Container, _ scope: Scope?) {
+        closables(container, scope).endBuilding(begun, keeping: nil)
+    }
+}

@@ -1,0 +1,60 @@
+import PlugboardWiring
+
+/// A hash table from service and name to the slot: the planner's table of keys, with the slots in its places. It never
+/// changes.
+struct ServiceTable: Sendable {
+    private let entries: [Entry]
+    private let shift: UInt32
+
+    /// A place of the hash table. The key is in it, so that a look-up reads one place of memory.
+    private struct Entry: Sendable {
+        let hash: UInt32
+        /// -1 if the place is free.
+        let number: Int32
+        let service: ObjectIdentifier?
+        let name: ServiceName?
+        let slot: SlotReference?
+    }
+
+    /// - Parameter slot: The slot of a key, by its number.
+    init(_ table: KeyTable, slot: (Int) -> SlotReference) {
+        shift = table.shift
+        entries = table.buckets.map { bucket in
+            let key = bucket.number < 0 ? nil : table.keys[Int(bucket.number)]
+            return Entry(
+                hash: bucket.hash, number: bucket.number, service: key?.service.id, name: key?.name,
+                slot: key == nil ? nil : slot(Int(bucket.number)))
+        }
+    }
+
+    /// The slot of a service without a name.
+    subscript(service: ObjectIdentifier) -> SlotReference? {
+        var place = Int(KeyTable.hash(UInt(bitPattern: service), named: nil) &>> shift)
+        while let known = entries[place].service {
+            if known == service, entries[place].name == nil { return entries[place].slot }
+            place = (place &+ 1) & (entries.count &- 1)
+        }
+        return nil
+    }
+
+    subscript(service: ObjectIdentifier, name: ServiceName) -> SlotReference? {
+        entries[place(of: service, name)].slot
+    }
+
+    /// The number of a key, which is that of its binding.
+    func number(of key: ServiceKey) -> Int? {
+        let number = entries[place(of: key.service.id, key.name)].number
+        return number < 0 ? nil : Int(number)
+    }
+
+    /// Where the key is, or the free place where it would be.
+    private func place(of service: ObjectIdentifier, _ name: ServiceName?) -> Int {
+        let hash = KeyTable.hash(UInt(bitPattern: service), named: name)
+        var place = Int(hash &>> shift)
+        while let known = entries[place].service {
+            if entries[place].hash == hash, known == service, entries[place].name == name { break }
+            place = (place &+ 1) & (entries.count &- 1)
+        }
+        return place
+    }
+}

@@ -1,0 +1,183 @@
+import PlugboardWiring
+
+/// A parameter's type that says how a service is received: `S?`, `[S]`, `Lazy<S>`, `Provider<S>`. It is looked for at link time
+/// only.
+protocol DerivedParameterType {
+    static var shape: ParameterOutline.Shape { get }
+
+    static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot
+
+    /// The slot of a parameter that an argument of the type within fills.
+    static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot
+
+    /// The source of a request by the program; nil if it is not bound.
+    static func source(in container: Container, name: ServiceName?) -> PlannedSource?
+}
+
+/// The shape of a type, if it is one. Asking the runtime about existential types costs 94,000 instructions the first time.
+func derivedParameterType(_ type: any Any.Type) -> (any DerivedParameterType.Type)? {
+    ExistentialTypeCheck.isExistential(type) ? nil : type as? any DerivedParameterType.Type
+}
+
+extension ParameterOutline.Shape {
+    init(_ type: any Any.Type) {
+        self = derivedParameterType(type)?.shape ?? .one(ServiceType(erased: type))
+    }
+}
+
+extension Optional: DerivedParameterType {
+    static var shape: ParameterOutline.Shape {
+        .optional(ParameterOutline.Shape(Wrapped.self), type: ServiceType(Self.self))
+    }
+
+    static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot {
+        guard case .some(let inner) = source else {
+            return Slot<Self>(shape: { (_, _, _) throws(ResolutionError) -> Self in nil })
+        }
+        let make = linker.make(for: inner, as: Wrapped.self)
+        guard case .slot(let index) = inner, linker.isScopeValue(inner) else {
+            return Slot<Self>(shape: { (container, scope, frame) throws(ResolutionError) -> Self in
+                try make(container, scope, &frame)
+            })
+        }
+        let facts = linker.slot(at: index).behindEntry.facts
+        return Slot<Self>(shape: { (container, scope, frame) throws(ResolutionError) -> Self in
+            if let scope, scope.lacks(facts) { return nil }
+            return try make(container, scope, &frame)
+        })
+    }
+
+    static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot {
+        slot(for: .some(.argument(number)), linker: linker)
+    }
+
+    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
+        container.source(of: Wrapped.self, name: name).map { PlannedSource.some($0) } ?? PlannedSource.none
+    }
+}
+
+extension Array: DerivedParameterType {
+    static var shape: ParameterOutline.Shape {
+        .list(ParameterOutline.Shape(Element.self), type: ServiceType(Self.self))
+    }
+
+    /// A member: its closure, and the scope value that it is, if it is one.
+    private struct Member: Sendable {
+        let make: Make<Element>
+        let value: SlotFacts?
+    }
+
+    static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot {
+        guard case .list(let sources) = source else { preconditionFailure("a list parameter is filled by a list") }
+        let members = sources.map { source in
+            var value: SlotFacts?
+            if case .slot(let index) = source, linker.isScopeValue(source) {
+                value = linker.slot(at: index).behindEntry.facts
+            }
+            return Member(make: linker.make(for: source, as: Element.self), value: value)
+        }
+        return Slot<Self>(shape: { (container, scope, frame) throws(ResolutionError) -> Self in
+            var list = Self()
+            list.reserveCapacity(members.count)
+            for member in members {
+                if let value = member.value, let scope, scope.lacks(value) { continue }
+                list.append(try member.make(container, scope, &frame))
+            }
+            return list
+        })
+    }
+
+    static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot {
+        slot(for: .list([.argument(number)]), linker: linker)
+    }
+
+    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
+        name == nil ? container.members(of: Element.self) : nil
+    }
+}
+
+extension Lazy: DerivedParameterType {
+    static var shape: ParameterOutline.Shape {
+        .lazy(ParameterOutline.Shape(S.self), type: ServiceType(Lazy<S>.self))
+    }
+
+    static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot {
+        guard case .lazy(let inner) = source else { preconditionFailure("a Lazy parameter is filled by a Lazy") }
+        let (number, lazy) = (linker.number(ofLater: inner, as: S.self), Lazy<S>.self)
+        return Slot<Lazy<S>>(shape: { (container, scope, frame) throws(ResolutionError) -> Lazy<S> in
+            lazy.init(number, container, scope, &frame)
+        })
+    }
+
+    static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot {
+        let make = linker.make(for: .argument(number), as: S.self)
+        return Slot<Lazy<S>>(shape: { (container, scope, frame) throws(ResolutionError) -> Lazy<S> in
+            Lazy(try make(container, scope, &frame))
+        })
+    }
+
+    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
+        container.source(of: S.self, name: name).map { PlannedSource.lazy($0) }
+    }
+}
+
+extension Provider: DerivedParameterType {
+    static var shape: ParameterOutline.Shape {
+        .provider(ParameterOutline.Shape(S.self), type: ServiceType(Provider<S>.self))
+    }
+
+    static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot {
+        guard case .provider(let inner) = source else {
+            preconditionFailure("a Provider parameter is filled by a Provider")
+        }
+        let number = linker.number(ofLater: inner, as: S.self)
+        return Slot<Provider<S>>(shape: { (container, scope, frame) throws(ResolutionError) -> Provider<S> in
+            Provider(ProviderOrigin(number, container, scope, depth: frame.depth))
+        })
+    }
+
+    static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot {
+        let make = linker.make(for: .argument(number), as: S.self)
+        return Slot<Provider<S>>(shape: { (container, scope, frame) throws(ResolutionError) -> Provider<S> in
+            Provider(try make(container, scope, &frame))
+        })
+    }
+
+    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
+        container.source(of: S.self, name: name).map { PlannedSource.provider($0) }
+    }
+}
+
+extension PlannedSource {
+    /// The slots that are made with it: not those that a `Lazy` or a `Provider` opens.
+    func forEachDirect(_ body: (SlotIndex) -> Void) {
+        switch self {
+        case .slot(let slot): body(slot)
+        case .some(let inner): inner.forEachDirect(body)
+        case .list(let members): for member in members { member.forEachDirect(body) }
+        case .none, .lazy, .provider, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: break
+        }
+    }
+
+    /// Whether it gives nothing wherever it is asked for: the `S?` of a name that is not bound, and what wraps it.
+    var isOfNothing: Bool {
+        switch self {
+        case .none: true
+        case .some(let inner), .lazy(let inner), .provider(let inner): inner.isOfNothing
+        case .slot, .list, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: false
+        }
+    }
+}
+
+extension ParameterOutline.Shape {
+    /// The source of this shape around a service that another one fills.
+    func wrapping(_ source: PlannedSource) -> PlannedSource {
+        switch self {
+        case .one: source
+        case .optional(let inner, _): .some(inner.wrapping(source))
+        case .list(let inner, _): .list([inner.wrapping(source)])
+        case .lazy(let inner, _): .lazy(inner.wrapping(source))
+        case .provider(let inner, _): .provider(inner.wrapping(source))
+        }
+    }
+}

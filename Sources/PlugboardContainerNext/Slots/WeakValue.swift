@@ -1,0 +1,30 @@
+/// An instance that is not kept alive.
+///
+/// Unchecked: it never changes, and it goes where the `Box` of the same instance goes.
+final class WeakValue<S>: AnyWeakBox, @unchecked Sendable {
+    private weak let object: AnyObject?
+
+    /// Nil if the value is not an object.
+    init?(_ value: S) {
+        guard let object = Self.object(in: value) else { return nil }
+        self.object = object
+    }
+
+    /// The object that a value is, through optionals and existentials.
+    private static func object(in value: S) -> AnyObject? {
+        func unboxed<T>(_ type: T.Type) -> AnyObject? { (value as? T) as AnyObject? }
+        let type = type(of: value as Any)
+        return type is any AnyObject.Type ? unboxed(type) : nil
+    }
+
+    var value: S? { object as? S }
+
+    @usableFromInline var box: (any AnyBox)? { value.map { Box($0) } }
+}
+
+/// A `WeakValue` without its type.
+@usableFromInline
+protocol AnyWeakBox: AnyObject, Sendable {
+    /// The instance, kept alive by the box; nil after its end.
+    var box: (any AnyBox)? { get }
+}

@@ -1,0 +1,191 @@
+import PlugboardWiring
+import Synchronization
+
+/// One run of a container's start: it builds and starts the nodes concurrently, in dependency order.
+final class StartRun: Sendable {
+    /// The start as a whole, for those that wait for it.
+    private let whole: WaitableOperation
+    /// In the order of starting.
+    private let nodes: [StartNode]
+    /// By the slots.
+    private let numbers: [SlotIndex: Int]
+    private let order: TopologicalOrder
+    private let container: Container
+    private let outcome = Completion<StartingError?>()
+    private let task = Mutex(CancellableTask())
+
+    /// The task that runs the start, and whether it was cancelled.
+    private struct CancellableTask {
+        var task: Task<Void, Never>?
+        var isCancelled = false
+    }
+
+    init(_ plan: StartOrder, by order: TopologicalOrder, in container: Container) {
+        self.container = container
+        self.order = order
+        whole = WaitableOperation(nil, in: container)
+        nodes = plan.slots.indices.map { number in
+            StartNode(container.slots[plan.slots[number]], in: container, after: plan.predecessors[number])
+        }
+        numbers = Dictionary(uniqueKeysWithValues: zip(plan.slots, plan.slots.indices))
+    }
+
+    /// Starts in a task of its own, so that whoever closes the container can cancel it.
+    ///
+    /// - Parameter ended: Is told how it ended before anybody who waits is.
+    func begin(_ ended: @escaping @Sendable (StartingError?) -> Void) {
+        let task = Task {
+            let error = await whole.run { await self.start() }
+            ended(error)
+            outcome.end(error)
+        }
+        let isCancelled = self.task.withLock { state in
+            state.task = task
+            return state.isCancelled
+        }
+        if isCancelled { task.cancel() }
+    }
+
+    private func cancel() {
+        let task = task.withLock { state in
+            state.isCancelled = true
+            return state.task
+        }
+        task?.cancel()
+    }
+}
+
+extension StartRun {
+    /// What is being made or started.
+    var unfinished: [SlotFacts] { nodes.filter { $0.hasBegun && !$0.isOver }.map(\.slot.facts) }
+}
+
+// Starting.
+
+extension StartRun {
+    private func start() async -> StartingError? {
+        let failures = await startAll()
+        // Whoever waits for what will not be started any more may be what closing waits for.
+        for node in nodes { node.abandon() }
+        guard failures.isEmpty, nodes.allSatisfy(\.hasSucceeded) else { return await failed(failures) }
+        return nil
+    }
+
+    /// - Returns: What failed, in the order of starting.
+    private func startAll() async -> [ResolutionError] {
+        let (successors, counts) = links
+        var missing = counts
+        var failures: [(number: Int, error: ResolutionError)] = []
+        await withTaskGroup(of: (number: Int, error: ResolutionError?).self) { group in
+            func start(_ number: Int) { group.addTask { [node = nodes[number]] in (number, await node.start()) } }
+            for number in nodes.indices where missing[number] == 0 { start(number) }
+            for await (number, error) in group {
+                if let error {
+                    failures.append((number, error))
+                    group.cancelAll()
+                    continue
+                }
+                if !failures.isEmpty || Task.isCancelled { continue }
+                for next in successors[number] {
+                    missing[next] -= 1
+                    if missing[next] == 0 { start(next) }
+                }
+            }
+        }
+        return failures.sorted { $0.number < $1.number }.map(\.error)
+    }
+
+    /// Those that each is started before, and how many each waits for.
+    private var links: (successors: [[Int]], counts: [Int]) {
+        var successors = [[Int]](repeating: [], count: nodes.count)
+        for number in nodes.indices {
+            for earlier in nodes[number].predecessors { successors[earlier].append(number) }
+        }
+        return (successors, nodes.map(\.predecessors.count))
+    }
+
+    /// Closes all that was made.
+    private func failed(_ failures: [ResolutionError]) async -> StartingError {
+        var closing: ClosingError?
+        do {
+            try await container.closeBuilt { slot in
+                numbers[slot.facts.number].map { !nodes[$0].hasBegun } ?? true
+            }
+        } catch {
+            closing = error
+        }
+        // What was cancelled because another failed did not fail by itself.
+        return StartingError(failures.filter { !$0.isCancellation }, closing: closing)
+    }
+}
+
+// Waiting.
+
+extension StartRun {
+    /// Those that are not started yet, of some and of all that is started before them.
+    private func pending(of numbers: [Int]) -> [WaitableOperation] {
+        var seen = Set(numbers)
+        var pending = numbers
+        var activities: [WaitableOperation] = []
+        while let number = pending.popLast() {
+            if !nodes[number].record.isEnded { activities.append(nodes[number].record) }
+            for earlier in nodes[number].predecessors where seen.insert(earlier).inserted { pending.append(earlier) }
+        }
+        return activities
+    }
+
+    /// Waits for what is started of the things that some slots take.
+    nonisolated(nonsending) func wait(for slots: [SlotIndex]) async throws(ResolutionError) {
+        var wanted: Set<Int> = []
+        for slot in slots {
+            if let number = numbers[slot] {
+                wanted.insert(number)
+            } else {
+                wanted.formUnion(order.allPrecursors(of: slot).compactMap { numbers[$0] })
+            }
+        }
+        let chain = WaitableOperation.running
+        for number in wanted.sorted() where !nodes[number].isOver {
+            let needed = pending(of: nodes[number].predecessors)
+            try WaitRegistry.begin(chain, for: nodes[number].record, needing: needed)
+            defer { WaitRegistry.end(chain, for: nodes[number].record, needing: needed) }
+            try await nodes[number].wait()
+        }
+    }
+
+    /// Waits for the end of the start.
+    ///
+    /// - Parameter cancelling: Whether cancelling the task that waits cancels the start.
+    nonisolated(nonsending) func wait(from chain: [WaitableOperation], cancelling: Bool) async throws(StartingError) {
+        let needed = pending(of: Array(nodes.indices))
+        while let ring = WaitRegistry.enter(chain, wanting: whole, needing: needed) {
+            guard let error = StartingError(ring: ring) else { continue }
+            // A start that waits for who awaits it ends at once; one that somebody else began goes on.
+            if cancelling { cancel() }
+            throw error
+        }
+        defer { WaitRegistry.end(chain, for: whole, needing: needed) }
+        guard cancelling else {
+            guard let error = await outcome.valueUnlessCancelled() else { throw StartingError([]) }
+            if let error { throw error }
+            return
+        }
+        let error = await withTaskCancellationHandler {
+            await outcome.value()
+        } onCancel: {
+            cancel()
+        }
+        if let error { throw error }
+    }
+
+    /// Ends the start, for whoever closes the container.
+    nonisolated(nonsending) func cancelAndWait(from chain: [WaitableOperation]) async throws(ClosingError) {
+        let needed = pending(of: Array(nodes.indices))
+        while let ring = WaitRegistry.enter(chain, wanting: whole, needing: needed) {
+            if let error = ClosingError(ring: ring) { throw error }
+        }
+        defer { WaitRegistry.end(chain, for: whole, needing: needed) }
+        cancel()
+        if let closing = await outcome.value()?.closing { throw closing }
+    }
+}

@@ -1,0 +1,129 @@
+import Synchronization
+
+// One of the three files of this module with unsafe code. The rest of the runtime relies on four statements:
+//
+// 1. A `BoxCell` is written once. Its word is null or a retained `Box`, published with release order, read with acquire
+//    order and released by `deinit` alone. The caller holds the cell, so the box exists while its value is copied.
+// 2. `typed` is a downcast without a check. A slot has the type that the linker linked it for, which it compares with
+//    `precondition`; a box is read as the service of the slot that made it.
+// 3. A `SlotReference` is followed without a count. The caller holds the container, whose store holds its slots.
+// 4. `Box` and `Unchecked` pass values between threads that the compiler does not see as Sendable. Planning has proven that
+//    what is shared is Sendable (RULES 42), and everything else stays within one task.
+
+/// An instance in an object.
+///
+/// Not final, so that `init` of a stored metatype allocates without searching for the type, which costs 450 instructions.
+@usableFromInline
+class Box<Value>: AnyBox, @unchecked Sendable {
+    @usableFromInline final let value: Value
+
+    @inlinable required init(_ value: Value) { self.value = value }
+
+    @usableFromInline final var weakened: (any AnyWeakBox)? { WeakValue(value) }
+}
+
+/// A `Box` without its type.
+@usableFromInline
+protocol AnyBox: AnyObject, Sendable {
+    /// A reference to the same instance that does not keep it alive; nil if the instance is not an object.
+    var weakened: (any AnyWeakBox)? { get }
+}
+
+/// A value that only one task at a time reads, passed through a closure that the compiler requires to be Sendable.
+struct Unchecked<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+}
+
+/// A cell that is filled once and then read without a lock or a count.
+@usableFromInline
+struct BoxCell: ~Copyable, Sendable {
+    @usableFromInline let word = Atomic<UInt>(0)
+
+    init() {}
+
+    @inlinable @inline(__always) var isFull: Bool { word.load(ordering: .acquiring) != 0 }
+
+    /// The value of a full cell.
+    @inlinable @inline(__always)
+    func value<Value>(as type: Value.Type) -> Value {
+        guard let box = unsafe UnsafeRawPointer(bitPattern: word.load(ordering: .acquiring)) else {
+            preconditionFailure("a cell is read after it was filled")
+        }
+        return unsafe Unmanaged<Box<Value>>.fromOpaque(box)._withUnsafeGuaranteedRef { $0.value }
+    }
+
+    /// Keeps a box unless the cell is full; returns whether this one is kept.
+    @discardableResult @usableFromInline
+    func keep(_ box: any AnyBox) -> Bool {
+        let mine = unsafe Unmanaged<AnyObject>.passRetained(box)
+        let isMine = unsafe word.compareExchange(
+            expected: 0, desired: UInt(bitPattern: mine.toOpaque()), ordering: .acquiringAndReleasing
+        ).exchanged
+        if !isMine { unsafe mine.release() }
+        return isMine
+    }
+
+    deinit {
+        guard let box = unsafe UnsafeRawPointer(bitPattern: word.load(ordering: .acquiring)) else { return }
+        unsafe Unmanaged<AnyObject>.fromOpaque(box).release()
+    }
+}
+
+/// The box of an instance that the slot of this service made.
+@inline(__always)
+func typed<S>(_ box: any AnyBox, _ type: S.Type) -> Box<S> { unsafe unsafeDowncast(box, to: Box<S>.self) }
+
+/// A slot of this service.
+@inline(__always)
+func typed<S>(_ slot: any AnySlot, _ type: S.Type) -> Slot<S> { unsafe unsafeDowncast(slot, to: Slot<S>.self) }
+
+/// A slot that the caller's container holds, followed without counting references, which all threads would share.
+@safe @usableFromInline
+struct SlotReference: @unchecked Sendable {
+    @usableFromInline let reference: Unmanaged<AnyObject>
+
+    init(_ slot: any AnySlot) { unsafe reference = Unmanaged.passUnretained(slot) }
+
+    /// The instance in the slot's own cell, unless there is none yet.
+    @inlinable @inline(__always)
+    func kept<S>(_ type: S.Type) -> S? {
+        unsafe reference._withUnsafeGuaranteedRef {
+            guard let cell = unsafe unsafeDowncast($0, to: Slot<S>.self).cell, cell.box.isFull else { return nil }
+            return cell.box.value(as: type)
+        }
+    }
+
+    /// Runs the slot's closure.
+    func value<S>(
+        _ type: S.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame
+    ) throws(ResolutionError) -> S {
+        do {
+            return try unsafe reference._withUnsafeGuaranteedRef {
+                try unsafe unsafeDowncast($0, to: Slot<S>.self).make(container, scope, &frame)
+            }
+        } catch {
+            throw resolutionError(error)
+        }
+    }
+
+    func slot<S>(_ type: S.Type) -> Slot<S> { unsafe unsafeDowncast(reference.takeUnretainedValue(), to: Slot<S>.self) }
+}
+
+/// The error of a closure whose typed throw a function without one passed on.
+@usableFromInline
+func resolutionError(_ error: any Error) -> ResolutionError {
+    guard let error = error as? ResolutionError else { preconditionFailure("resolving throws resolution errors only") }
+    return error
+}
+
+/// An instance for an initializer that may run on another executor.
+///
+/// A resolution is one sequence: it awaits the initializer and touches nothing meanwhile.
+func sent<T>(
+    _ make: Make<T>, _ container: Container, _ scope: Scope?, _ frame: inout Frame
+) throws(ResolutionError) -> sending T {
+    nonisolated(unsafe) let value = try make(container, scope, &frame)
+    return unsafe value
+}

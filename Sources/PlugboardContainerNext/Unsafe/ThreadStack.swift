@@ -1,0 +1,133 @@
+import PlugboardWiring
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// The stack of the running thread, which grows downwards on every system that this is for.
+enum ThreadStack {
+    /// How much a resolution that a closure requests needs.
+    private static let reserve: UInt = 24 << 10
+    /// How much is left free for each level between two checks. They are counted from the least that levels take: of large
+    /// frames the initializers themselves are most.
+    #if DEBUG
+    private static let level: UInt = 2 << 10
+    #else
+    private static let level: UInt = 1 << 10
+    #endif
+
+    /// Whether there is room for one more resolution or build.
+    static var hasRoom: Bool { isLeft(reserve) }
+
+    /// Whether there is room for the levels until the next check.
+    static var hasRoomForLevels: Bool { isLeft(reserve + UInt(WiringPlan.stackCheckInterval) * level) }
+
+    /// - Throws: `tooDeep`, also where resolutions that closures requested are nested 100 deep.
+    static func checkRoom(nestedIn depth: Int32) throws(ResolutionError) {
+        guard depth < deepest, hasRoom else { throw ResolutionError(.tooDeep) }
+    }
+
+    /// How many resolutions that closures request may be nested: deeper than any design.
+    static let deepest: Int32 = 100
+
+    private static func isLeft(_ bytes: UInt) -> Bool {
+        let (here, end) = (position, end)
+        return here < end || here - end > bytes
+    }
+
+    /// The lowest address that it may grow to. The thread remembers it, because the system takes microseconds.
+    private static var end: UInt {
+        let known = unsafe UInt(bitPattern: pthread_getspecific(key))
+        if known != 0 { return known }
+        let end = currentEnd
+        guard unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: end)) == 0 else { return end }
+        return end
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        guard unsafe pthread_key_create(&key, nil) == 0 else { preconditionFailure("a process has room for a key") }
+        return key
+    }()
+
+    /// About where in it the running function is. The address is compared and never followed. Under the address sanitizer,
+    /// whose stacks for variables are elsewhere, it is in none.
+    @inline(never)
+    static var position: UInt {
+        var here: UInt8 = 0
+        return unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
+    }
+
+    #if canImport(Darwin)
+    /// The lowest address that it may grow to.
+    private static var currentEnd: UInt {
+        let thread = pthread_self()
+        return unsafe UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(pthread_get_stacksize_np(thread))
+    }
+    #else
+    /// The lowest address that it may grow to; 0 where the system does not tell. It costs some microseconds.
+    private static var currentEnd: UInt {
+        var attributes = pthread_attr_t()
+        guard unsafe attributesOfThread(pthread_self(), &attributes) == 0 else { return 0 }
+        defer { unsafe pthread_attr_destroy(&attributes) }
+        var lowest: UnsafeMutableRawPointer?
+        var size = 0
+        guard unsafe pthread_attr_getstack(&attributes, &lowest, &size) == 0 else { return 0 }
+        #if canImport(Musl)
+        var guardSize = 0
+        guard unsafe pthread_attr_getguardsize(&attributes, &guardSize) == 0 else { return 0 }
+        // Musl tells of the first thread, which has no guard, what of its stack is in use by now.
+        if guardSize == 0 { return grown(from: UInt(bitPattern: lowest) + UInt(size)) }
+        #endif
+        return UInt(bitPattern: lowest)
+    }
+    #endif
+
+    #if canImport(Musl)
+    /// The end of the first thread's stack by the limit of the process; 0 where there is none.
+    private static func grown(from top: UInt) -> UInt {
+        var limit = rlimit()
+        guard getrlimit(RLIMIT_STACK, &limit) == 0 else { return 0 }
+        let (end, isUnlimited) = top.subtractingReportingOverflow(UInt(limit.rlim_cur))
+        return isUnlimited ? 0 : end
+    }
+    #endif
+}
+
+#if !canImport(Darwin)
+/// `pthread_getattr_np`, by its name: the C libraries declare it for `_GNU_SOURCE` only, which Swift's modules of them do not
+/// set. Words in and a word out are handed over alike in Swift and in C; the types are those of its manual page.
+@_silgen_name("pthread_getattr_np")
+private func attributesOfThread(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
+#endif
+
+/// The identity of the task, or outside of any the thread, that runs code now; two are compared to tell whether it is
+/// the same one.
+///
+/// It is the address of the one or the number of the other, read as a word and never followed. While what it was taken
+/// from lives nothing else has it; whoever compares two sees to it that nothing is kept longer that matters.
+struct TaskOrThreadID: Equatable, Sendable {
+    private let word: UInt
+
+    private init(word: UInt) { self.word = word }
+
+    static var current: TaskOrThreadID {
+        unsafe withUnsafeCurrentTask { task in
+            guard let task = unsafe task else { return TaskOrThreadID(word: thread) }
+            return TaskOrThreadID(word: unsafe unsafeBitCast(task, to: UInt.self))
+        }
+    }
+
+    /// The number of the running thread: that of none other while this one lives.
+    static var thread: UInt {
+        #if canImport(Glibc)
+        UInt(pthread_self())
+        #else
+        UInt(bitPattern: pthread_self())
+        #endif
+    }
+}
