@@ -137,3 +137,5 @@ extension Container {
             warnings: proof.diagnostics)
     }
 }
+
+extension ManifestLoader: ValueHiding {}

@@ -6,15 +6,21 @@ package struct SelectionRedaction: Sendable {
     private let catalog: OutlinedCatalog
     /// The settings that each layer writes, in the order of the layers.
     private var written: [LayerSettings] = []
-    /// Which of them are of a key.
-    private var numbers: [ServiceKey: [Int]] = [:]
+    /// Which of them are of a place.
+    private var numbers: [Place: [Int]] = [:]
     /// Of selections that are told beside this one.
     private var others: [SelectionRedaction] = []
 
+    /// A key, or one of its decorators.
+    fileprivate struct Place: Hashable, Sendable {
+        let key: ServiceKey
+        var decorator: String?
+    }
+
     /// The settings that one layer writes for one key or decorator, with the factory they are judged by.
     fileprivate struct LayerSettings: Sendable {
-        /// Nil for a decorator, which inherits nothing, and where the key leads nowhere.
-        let key: ServiceKey?
+        /// Nil where the key leads nowhere.
+        let place: Place?
         let source: SourceText
         let settings: SettingsNode
         /// Nil for an unknown one.
@@ -52,7 +58,7 @@ package struct SelectionRedaction: Sendable {
             for decorator in edit.decorators?.written ?? [] {
                 guard let settings = decorator.settings else { continue }
                 let factory = offered[decorator.factory.value]
-                add(LayerSettings(nil, settings: settings, in: layer, of: factory, unread: unread))
+                add(LayerSettings(key, decorator.identity, settings: settings, in: layer, of: factory, unread: unread))
             }
         }
         for statement in layer.repeated {
@@ -66,16 +72,16 @@ package struct SelectionRedaction: Sendable {
     }
 
     private mutating func add(_ settings: LayerSettings) {
-        if let key = settings.key { numbers[key, default: []].append(written.count) }
+        if let place = settings.place { numbers[place, default: []].append(written.count) }
         written.append(settings)
     }
 
-    /// The secrets below the settings of a key: what some layer marks `secret`, or a factory in force in some layer takes
-    /// for one. Learnt when asked for: most answers show the settings of few keys.
-    package func secrets(of key: ServiceKey) -> SecretPaths {
+    /// The secrets below the settings of a key, or of its decorator with an id: what some layer marks `secret`, or a factory
+    /// in force in some layer takes for one. Learnt when asked for: most answers show the settings of few keys.
+    package func secrets(of key: ServiceKey, decorator: String? = nil) -> SecretPaths {
         var secrets = SecretPaths()
         var factories: Set<FactoryIndex> = []
-        for number in numbers[key] ?? [] {
+        for number in numbers[Place(key: key, decorator: decorator)] ?? [] {
             written[number].visitMarks { secrets.insert($0) }
             guard let factory = written[number].factory, factories.insert(factory).inserted else { continue }
             for setting in catalog.description(of: factory)?.settings ?? [] where setting.isSecret {
@@ -83,7 +89,7 @@ package struct SelectionRedaction: Sendable {
                 secrets.insert(setting.path, isCollection: isCollection)
             }
         }
-        return others.reduce(secrets) { $0.union($1.secrets(of: key)) }
+        return others.reduce(secrets) { $0.union($1.secrets(of: key, decorator: decorator)) }
     }
 
     /// Hides also what another selection knows for secrets.
@@ -92,16 +98,17 @@ package struct SelectionRedaction: Sendable {
     /// What an excerpt of one of the layers may show.
     func ranges(in source: SourceText) -> ExcerptRedaction.ShownAndHiddenRanges {
         var ranges = ExcerptRedaction.ShownAndHiddenRanges()
-        var secrets: [ServiceKey: SecretPaths] = [:]
+        var secrets: [Place: SecretPaths] = [:]
         for written in written where written.source == source {
             guard let settings = written.settings.withoutEdits else { continue }
             let type = written.factory.flatMap { catalog.settingsType(of: $0) }
             var known = SecretPaths()
-            if let key = written.key {
-                known = secrets[key] ?? self.secrets(of: key)
-                secrets[key] = known
+            if let place = written.place {
+                known = secrets[place] ?? self.secrets(of: place.key, decorator: place.decorator)
+                secrets[place] = known
+            } else {
+                written.visitMarks { known.insert($0) }
             }
-            if written.key == nil, !written.unread.isEmpty { written.visitMarks { known.insert($0) } }
             let redaction = SettingsRedaction(of: settings, as: type, secrets: known)
             settings.addRanges(to: &ranges, by: redaction)
             if written.unread.isEmpty { continue }
@@ -114,11 +121,13 @@ package struct SelectionRedaction: Sendable {
 
 extension SelectionRedaction.LayerSettings {
     fileprivate init(
-        _ key: ServiceKey?, settings: SettingsNode, in layer: Manifest, of factory: FactoryIndex?,
+        _ key: ServiceKey?, _ decorator: String? = nil, settings: SettingsNode, in layer: Manifest,
+        of factory: FactoryIndex?,
         unread: [Origin: [UnmergedSetting]]
     ) {
         self.init(
-            key: key, source: layer.source, settings: settings, factory: factory,
+            place: key.map { SelectionRedaction.Place(key: $0, decorator: decorator) }, source: layer.source,
+            settings: settings, factory: factory,
             unread: unread[settings.origin] ?? [])
     }
 
@@ -196,7 +205,10 @@ extension SettingsNode {
             }
             switch node.value {
             case .object, .literal: return true
-            case .array where redaction.judge(node, at: path) == .shown: return true
+            case .array(let items) where redaction.judge(node, at: path) == .shown:
+                if !redaction.isPlain(at: path) { return true }
+                // A list in the place of one plain value.
+                for item in items where !item.hasParts { ranges.add(item.origin, isShown: true) }
             case .reference(let reference):
                 ranges.addNames(of: reference)
                 reference.defaultValue?.addRanges(to: &ranges, by: redaction, below: path)

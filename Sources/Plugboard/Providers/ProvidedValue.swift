@@ -25,11 +25,7 @@ extension ProvidedValue: ExpressibleByStringLiteral {
     public init(stringLiteral text: String) { self.init(text) }
 }
 
-extension ProvidedValue: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ProvidedValue: CustomStringConvertible, ValueHiding {
     /// `<value>` or `<secret>`.
     public var description: String { isSecret ? "<secret>" : "<value>" }
-    /// `<value>` or `<secret>`.
-    public var debugDescription: String { description }
-    /// Empty, so that `dump` shows nothing.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -35,7 +35,9 @@ protocol ValueFiles: Sendable {
     /// The absolute path without symbolic links.
     func realPath(of path: String) throws(FileProblem) -> String
     /// The bytes of a regular file that is not longer than the limit.
-    func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8]
+    ///
+    /// - Parameter isAllowed: Judges the real path of the file once it is open.
+    func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileProblem) -> [UInt8]
     /// The names of the files in a directory that are not hidden; none if it cannot be listed.
     func names(in directory: String) -> [String]
 }

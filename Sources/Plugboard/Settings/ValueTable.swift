@@ -119,16 +119,16 @@ final class ValueTable {
         case .leaves(let byLink): return .leaves(byLink: byLink)
         case .problem(let problem): return .missing(problem)
         case .insideAsWritten: return .missing(nil)
-        case .inside(let realPath):
+        case .inside(let realPath, let isInside):
             do {
-                let bytes = try sources.files.bytes(of: realPath, limit: Self.limit)
+                let bytes = try sources.files.bytes(of: realPath, limit: Self.limit, where: isInside)
                 guard let text = String(validating: bytes[..<Self.end(of: bytes)], as: UTF8.self) else {
                     return .missing(.notUTF8)
                 }
                 if text.isEmpty { return .missing(.empty) }
                 return bytes.contains(0) ? .missing(.notText) : .text(text)
             } catch {
-                return .missing(error)
+                return error == .outside ? .leaves(byLink: true) : .missing(error)
             }
         }
     }

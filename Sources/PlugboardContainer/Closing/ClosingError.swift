@@ -43,7 +43,7 @@ extension ClosingError: CustomStringConvertible {
     }
 
     private var failuresDescription: String {
-        failures.map { "\($0.step.key) (registered at \($0.step.registration)) did not close: \($0.error)" }
+        failures.map { "\($0.step.key) (registered at \($0.step.registration)) did not close: \($0.error.safeText)" }
             .joined(separator: "\n")
     }
 

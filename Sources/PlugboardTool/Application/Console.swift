@@ -83,22 +83,10 @@ struct Console: Sendable {
 
     /// Writes at once and wholly; a reader that has gone away is no reason to fail.
     private static func write(_ text: String, to descriptor: Int32) throws(OutputError) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            #if canImport(Glibc)
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            #elseif canImport(Musl)
-            let count = bytes.withUnsafeBytes { Musl.write(descriptor, $0.baseAddress, $0.count) }
-            #else
-            let count = bytes.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
-            #endif
-            if count <= 0 {
-                let code = errno
-                if code == EINTR { continue }
-                if code == EPIPE { return }
-                throw OutputError(reason: String(cString: strerror(code)))
-            }
-            bytes = bytes.dropFirst(count)
-        }
+        do throws(SystemError) {
+            try writeAll(Array(text.utf8), to: descriptor)
+        } catch  where error.code != EPIPE {
+            throw OutputError(reason: error.reason)
+        } catch {}
     }
 }

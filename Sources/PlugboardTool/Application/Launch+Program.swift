@@ -81,7 +81,7 @@ extension Launch {
         if signal != nil {
             if TerminationSignals.isFirstStop() { console.remark("\(program): stopped before its work was done\n") }
         } else if let told {
-            console.remark("\(program): \(told)\n")
+            console.remark("\(program): \(told.safeText)\n")
         }
         signals?.limit(true)
         do {

@@ -32,7 +32,7 @@ package struct UnmergedSetting: Sendable {
     package let settings: Origin
     package let path: [String]
     package let node: SettingsNode
-    /// Of an object with an unknown verb: whether `"secret": true` stands in it.
+    /// Whether it is an object with a mistaken verb that has a `secret` other than `false`.
     package let isMarkedSecret: Bool
     package let isUnknownVerb: Bool
 
@@ -154,5 +154,5 @@ package struct DecoratorStatement: Equatable, Sendable {
     }
 
     /// What list edits know it by.
-    var identity: String { id?.value ?? factory.value.rawValue }
+    package var identity: String { id?.value ?? factory.value.rawValue }
 }

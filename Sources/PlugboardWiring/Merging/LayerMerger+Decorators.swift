@@ -119,7 +119,8 @@ extension LayerMerger {
     private mutating func wired(
         _ statements: [DecoratorStatement], on binding: inout WiredBinding
     ) -> [WiredDecorator] {
-        // A decorator inherits nothing, and its leaves are no leaves of the binding: the list is one.
+        // A decorator inherits nothing but the marks of secrets (RULES 39), and its leaves are no leaves of the binding: the
+        // list is one.
         let outer = current
         current.steps.beginNew()
         current.removedSecrets = [:]
@@ -129,6 +130,10 @@ extension LayerMerger {
             var decorator = WiredDecorator(
                 id: statement.identity, origin: statement.origin, factory: statement.factory, uses: [])
             decorator.settings = defaults[statement.factory.value]
+            for inherited in binding.decorators
+            where inherited.id == decorator.id && inherited.factory.value == decorator.factory.value {
+                if let settings = inherited.settings { keepSecrets(of: settings, at: path) }
+            }
             if let settings = statement.settings { merge(settings, over: &decorator.settings, path: &path) }
             if !merge(statement.uses, over: &decorator.uses, path: DecoratorMember.uses.path(in: statement.identity)) {
                 binding.target = .broken

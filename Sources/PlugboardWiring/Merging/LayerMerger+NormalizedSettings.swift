@@ -15,13 +15,14 @@ extension LayerMerger {
                 path.removeLast()
             }
             node.value = .object(kept)
+            return node.keepingSecret(since: current.removedSecrets[path])
         case .array(let items): node.value = .array(normalizedItems(items, at: path))
         case .listEdit:
             reportUnmet(path, at: node.origin, as: .listEdit(on: nil))
             return nil
         case .null, .bool, .number, .string, .text, .reference, .literal, .mistaken: break
         }
-        return current.removedSecrets.isEmpty ? node : node.keepingSecret(since: current.removedSecrets[path])
+        return current.removedSecrets.isEmpty ? node : node.keepingSecrets(current.removedSecrets, at: path)
     }
 
     mutating func normalizedMember(_ member: SettingsNodeMember, at path: inout [String]) -> SettingsNode? {

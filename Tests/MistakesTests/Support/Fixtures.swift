@@ -31,6 +31,7 @@ extension Fixture {
         bad("PB0105-unknown-lifetime"),
         bad("PB0102-factory-from-a-variable"),
         bad("PB0102-wrong-kinds"),
+        bad("PB0102-secret-mark"),
         bad("PB0102-from-a-provider"),
         bad("PB0102-text", codes: [.wrongJSONType, .unknownKey, .wrongJSONType]),
         bad("PB0103-unknown-verb"),
@@ -85,6 +86,7 @@ extension Fixture {
         bad("PB0302-another-service"),
         bad("PB0302-use-of-another-service"),
         bad("PB0303-unknown-service"),
+        bad("PB0303-a-setting"),
         bad("PB0303-a-factory"),
         bad("PB0303-in-several-profiles", words: ["check", "--all"]),
         bad("PB0304-two-mailers", .twoMailers),
@@ -152,6 +154,7 @@ extension Fixture {
         bad("PB0501-of-many-kinds", .tables),
         bad("PB0502-wrong-type"),
         bad("PB0502-default", variables: ["STRIPE_KEY": "sk_live_51", "TIMEOUT": "5s"]),
+        bad("PB0502-wrong-kinds", .tables),
         bad("PB0502-verb-without-its-sign"),
         bad("PB0503-takes-no-settings"),
         bad("PB0503-unknown-setting", variables: ["STRIPE_KEY": "sk_live_51"]),
@@ -203,6 +206,7 @@ extension Fixture {
             words: ["--profile", "production", "--set", "PaymentGateway/settings/apiKey=sk_live_51"]),
         bad("PB0701-number", .vault),
         bad("PB0701-text"),
+        bad("PB0701-inside-json", .tables, variables: ["POLICY": "{}"]),
     ]
 
     private static let code = [
