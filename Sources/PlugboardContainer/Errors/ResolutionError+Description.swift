@@ -76,8 +76,8 @@ extension ResolutionError: CustomStringConvertible {
             var remarks: [(String, String)] = []
             if let suggestion { remarks.append(("help", "did you mean \(suggestion)?")) }
             if !names.isEmpty {
-                let bound = names.map { ServiceKey(key.service, name: $0).description }.joined(separator: ", ")
-                remarks.append(("note", "bound: \(bound)"))
+                let bound = names.lazy.map { ServiceKey(key.service, name: $0).description }
+                remarks.append(("note", "bound: \(Phrases.list(bound))"))
             }
             if isProvable { remarks.append(("help", "say .entry(\(key.metatype)), so that a check proves it")) }
             return remarks

@@ -72,7 +72,15 @@ extension Finding {
     /// Hashes the code and the place.
     package func hashPlace(into hasher: inout Hasher) {
         hasher.combine(code)
+        hashOrigin(into: &hasher)
+    }
+
+    /// Hashes the origin, and the title where an origin may have any number of findings: registrations in a loop share
+    /// their line.
+    func hashOrigin(into hasher: inout Hasher) {
         hasher.combine(origin)
+        if case .text = origin { return }
+        hasher.combine(TypeNameDisambiguation.withModules.within { wording(in: []).title })
     }
 
     package mutating func join(_ other: Self) {}

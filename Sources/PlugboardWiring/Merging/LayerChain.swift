@@ -35,10 +35,7 @@ package struct LayerChain: Sendable {
         }
         guard store.contains(selection.value) else {
             let listing = store.listing
-            let longer = listing.selectable.filter { $0.hasPrefix(selection.value) }
-            let nearest =
-                NearestName.suggestion(forProfile: selection.value, among: listing.selectable)
-                ?? (longer.count == 1 ? longer.first : nil)
+            let nearest = NearestName.suggestion(forProfile: selection.value, among: listing.selectable)
             return LayerChain(refusedFor: UnknownProfile(choice: selection, nearest: nearest, listing: listing))
         }
         var chain = LayerChain(profile: selection.value)
