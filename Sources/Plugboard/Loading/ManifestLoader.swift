@@ -103,7 +103,9 @@ public struct ManifestLoader: Sendable {
     }
 
     /// How a text about all that the catalog registers names types.
-    package var typeNames: TypeNameDisambiguation { TypeNameDisambiguation(of: catalog.types.all) }
+    package var typeNames: TypeNameDisambiguation {
+        TypeNameDisambiguation(of: catalog.types.all, named: catalog.types.serviceNames)
+    }
 
     /// The directory that `PLUGBOARD_CONFIG` names in place of the loader's; nil where it is not set, and for manifests in
     /// memory, which no variable replaces.

@@ -18,6 +18,18 @@ extension Prover {
         }
     }
 
+    /// Adds the profiles that can be selected instead to a mistake of the machine's environment.
+    func tellingSelectable(_ diagnostics: [Diagnostic], in store: ManifestStore) -> [Diagnostic] {
+        diagnostics.map { diagnostic in
+            guard var mismatch = diagnostic.found(MachineEnvironmentMismatch.self) else { return diagnostic }
+            var (diagnostic, store) = (diagnostic, store)
+            store.read(nil, from: loader.source, words: loader.words)
+            mismatch.selectable = store.selectable(for: mismatch.machine.value)
+            diagnostic.finding = mismatch
+            return diagnostic
+        }
+    }
+
     /// Where the other manifests bind what: first those that are there to be extended.
     private func bindings(beside selected: String, in store: ManifestStore) -> [ServiceKey: BindingInUnextendedProfile]
     {

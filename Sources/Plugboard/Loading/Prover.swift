@@ -62,7 +62,7 @@ struct Prover: Sendable {
         var proof = ProofOutcome(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides
-        proof.diagnostics = chain.diagnostics + merged.diagnostics + replacing
+        proof.diagnostics = tellingSelectable(chain.diagnostics, in: store) + merged.diagnostics + replacing
         if chain.profile.flatMap({ store.manifest(of: $0)?.abstract }) != nil {
             let outcome = Planner.checkNames(wiring, over: outline, names: names)
             proof.diagnostics += outcome.diagnostics

@@ -57,6 +57,15 @@ struct UnboundKeys {
         return UndeclaredParameterRole(parameter: parameter, registeredSettings: factory.settings?.type)
     }
 
+    /// The key of `uses` that fills the parameter that first misses a key; nil where `uses` cannot fill it.
+    func useKey(_ number: Int, in graph: WiringGraph) -> String? {
+        guard let request = requests[number].first, !request.isWritten, let parameter = request.parameter,
+            let slot = slots[number].first ?? nil
+        else { return nil }
+        let key = parameter.name ?? ServiceKey(keys[number].service).description
+        return PermittedUseKeys(of: graph.factory(of: slot)).all.contains(key) ? key : nil
+    }
+
     /// Whether parameters of scoped bindings alone need a key, as a type without a name.
     func isNeededInScopesAlone(_ number: Int, in graph: WiringGraph) -> Bool {
         keys[number].name == nil && !requests[number].contains(where: \.isWritten)

@@ -7,13 +7,22 @@ struct EditsMissingBinding: InvalidEditFinding {
     let removed: Origin?
     /// The binding below it that has a near name.
     let near: BoundKey?
+    /// The keys of its service that are bound below a `--set`, where they were looked for.
+    var bound: TruncatedList<ServiceKey>?
 
     var origin: Origin? { edit }
     var edited: BindingPartPath { BindingPartPath(key) }
     var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: $0.key, meant: key) } }
 
     func wording(in profiles: [String]) -> FindingText {
-        FindingText(
+        if case .launch = edit {
+            return FindingText(
+                title: "\(key) has no binding to edit", label: "not bound",
+                help: Phrases.suggestion(near?.key.description, for: key.description),
+                notes: bound.map { [Phrases.bound($0, beside: key)] } ?? []
+            ).pointing(at: removed, "removed here")
+        }
+        return FindingText(
             title: "\(key) has no binding to edit", label: "without \"factory\" or \"alias\" this edits a binding",
             help: [near == nil ? "say which \"factory\" makes it" : Phrases.eitherName]
         ).pointing(at: removed, "removed here")

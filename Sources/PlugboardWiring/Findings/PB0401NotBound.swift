@@ -16,6 +16,10 @@ package struct NotBound: Finding {
     var namesake: BoundKey?
     /// The parameter that misses it, where its type is one of settings or arguments.
     var undeclared: UndeclaredParameterRole?
+    /// The only binding of its service, under a name; with the key under which `uses` fills the parameter that misses it.
+    var only: (key: ServiceKey, use: String?)?
+    /// The same service as an optional, if that is bound.
+    var optional: ServiceKey?
     /// Whether it may be a value that scopes are to be given: nobody offers one, and only what is scoped needs it.
     var isLikelyScopeValue = false
     /// Where another manifest binds it, while the selected one extends nothing.
@@ -58,13 +62,24 @@ package struct NotBound: Finding {
         wording.related = related
         wording.help =
             Phrases.suggestion(nearest?.description, for: key.description) + (undeclared.map { [$0.help] } ?? [])
-            + (isLikelyScopeValue ? [scopeValueHelp] : [])
+            + alternatives
         wording.notes = notes
         return wording
     }
 
-    private var scopeValueHelp: String {
-        "if whoever opens the scope gives it, declare it: catalog.scopeValue(\(Phrases.metatype(key.service)))"
+    private var alternatives: [String] {
+        if ["Container", "Scope"].contains(where: { key.service.runtimeName == "PlugboardContainer.\($0)" }) {
+            return ["take a Resolver, which resolves in the same container or scope, or a ScopeFactory to open scopes"]
+        }
+        if let optional {
+            return ["\(optional) is bound: take \(Phrases.indefinite(optional.service)), or bind \(key)"]
+        }
+        if let only {
+            return only.use.map { ["choose it: \"uses\": { \"\($0)\": \"\(only.key)\" }"] }
+                ?? Phrases.suggestion(only.key.description)
+        }
+        if !isLikelyScopeValue { return [] }
+        return ["if whoever opens the scope gives it, declare it: catalog.scopeValue(\(Phrases.metatype(key.service)))"]
     }
 
     private var related: [FindingText.Mark] {
@@ -89,7 +104,7 @@ package struct NotBound: Finding {
         let factories = factories.map(\.name)
         if !factories.isEmpty { notes.append("factories that make one: \(Phrases.list(factories))") }
         let bound = bound.map(\.key.description)
-        if !bound.isEmpty { notes.append("what is bound of \(key.service): \(Phrases.list(bound))") }
+        if !bound.isEmpty { notes.append("what is bound of \(ServiceKey(key.service)): \(Phrases.list(bound))") }
         return notes
     }
 }
@@ -142,11 +157,19 @@ extension Checks {
         for (number, key) in unbound.keys.enumerated() where graph.removals[key] == nil {
             var finding = NotBound(key: key, requests: unbound.requests[number])
             finding.path = unbound.path(toKey: number, in: graph)
-            finding.factories = factories.choice(of: key.service).offered
+            finding.factories = factories.candidates(for: key.service, at: .maker).offered
             finding.bound = names.others(than: key)
+            // A binding that needs the key is not what it meant: it would need itself.
+            let requesters = finding.requests.compactMap(\.requester.key)
             // A near name that nobody uses may be the same name, misspelled on either side; one in use is spelled right.
-            finding.near = names.nearest(to: key, isUsed: false)
-            if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true)?.key }
+            finding.near = names.nearest(to: key, isUsed: false, except: requesters)
+            if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true, except: requesters)?.key }
+            if let only = finding.bound.only?.key, key.name == nil, !requesters.contains(only) {
+                finding.only = (only, unbound.useKey(number, in: graph))
+            }
+            finding.optional = graph.table[ServiceKey(key.service.asOptional, name: key.name)].map {
+                graph.table.keys[$0]
+            }
             if finding.bound.isEmpty { finding.namesake = names.namesake(of: key) }
             if finding.factories.isEmpty, finding.bound.isEmpty {
                 finding.undeclared = unbound.undeclared(number, in: graph)

@@ -48,7 +48,7 @@ extension Checks {
                     continue  // The removal is told by `Checks.removedButUsed`.
                 }
                 let alias = graph.boundKey(binding)
-                let nearest = names.nearest(to: target.value, except: alias.key)
+                let nearest = names.nearest(to: target.value, except: [alias.key])
                 findings.report(AliasToNothing(alias: alias, target: target, nearest: nearest))
             case .aliasRing(let cycle):
                 findings.report(AliasRing(cycle: cycle.map(graph.boundKey)))

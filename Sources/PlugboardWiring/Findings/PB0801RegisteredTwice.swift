@@ -32,7 +32,8 @@ package struct KeyBoundTwice: Finding {
 
     private var help: String {
         switch manner {
-        case .registered: "give one of them a name, or say override: true at the second"
+        case .registered:
+            "give one of them \(key.name == nil ? "a" : "another") name, or say override: true at the second"
         case .provided: "register one of them under a name, or bind \(key) itself"
         case .replaced: "a test has one replacement of a key: leave it to the tests, where a suite's is not for all"
         }

@@ -67,7 +67,7 @@ extension Checks {
             if case .broken = graph.wiring.target(of: binding) { continue }
             let unused = graph.statedKey(binding)
             if graph.wiring.isBoundAtLaunchAlone(binding) {
-                let near = names.nearest(to: unused.key, except: unused.key)?.key
+                let near = names.nearest(to: unused.key, except: [unused.key])?.key
                 let bound = names.others(than: unused.key).map(\.key)
                 if isCertain || near != nil { findings.report(UnusedBind(unused: unused, near: near, bound: bound)) }
             } else if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {

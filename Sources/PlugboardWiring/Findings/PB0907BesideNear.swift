@@ -40,7 +40,7 @@ extension Checks {
             if graph.keyTargets[binding].isAlias || meant.contains(key) || graph.reach?.usedKeys[binding] == false {
                 continue
             }
-            guard let near = names.nearest(to: key, except: key), isOverridden(near.key, by: binding, in: graph),
+            guard let near = names.nearest(to: key, except: [key]), isOverridden(near.key, by: binding, in: graph),
                 !meant.contains(near.key)
             else { continue }
             let added = BoundKey(key, at: graph.wiring.chosen(binding))

@@ -89,7 +89,11 @@ extension LayerMerger {
         } else if !chain.isPartial {
             let removed = removedBindings[number]?.removal?.origin
             let near = removed == nil ? bound(near: current.key) : nil
-            report(EditsMissingBinding(key: current.key, edit: edit.origin, removed: removed, near: near))
+            var missing = EditsMissingBinding(key: current.key, edit: edit.origin, removed: removed, near: near)
+            if case .launch = edit.origin, suggestionsLeft > 0 {
+                missing.bound = TruncatedList(bound(of: current.key.service))
+            }
+            report(missing)
         }
     }
 

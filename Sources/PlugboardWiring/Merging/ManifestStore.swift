@@ -53,6 +53,14 @@ package struct ManifestStore: Sendable {
             directories: directories)
     }
 
+    /// The profiles that can be selected and are for an environment, of the manifests that were read.
+    package func selectable(for environment: String) -> [String] {
+        listing.selectable.filter { profile in
+            let layers = ExtendsWalk(from: profile, in: self).layers
+            return layers.lazy.compactMap(\.environment).first?.value.rawValue == environment
+        }
+    }
+
     /// The profiles that can be selected and have the given one below them.
     package func selectable(above profile: String) -> [String] {
         var extending: [String: [String]] = [:]

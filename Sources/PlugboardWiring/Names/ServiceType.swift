@@ -40,6 +40,12 @@ public struct ServiceType: Sendable {
         return withModule ? name : String(name[name.utf8.index(after: dot)...])
     }
 
+    /// The optional of the type.
+    var asOptional: ServiceType {
+        func optional<Wrapped>(of type: Wrapped.Type) -> ServiceType { ServiceType(Wrapped?.self) }
+        return _openExistential(type, do: optional)
+    }
+
     /// Whether settings can have this type.
     var isDecodable: Bool { type is any Decodable.Type }
 
