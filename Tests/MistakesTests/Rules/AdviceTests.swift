@@ -169,4 +169,26 @@ import Testing
                 1 mistake
                 """)
     }
+
+    @Test(arguments: [
+        ("main ", "main", true), ("mian", "main", true), ("main2", "main1", false), ("spare", "main", false),
+    ])
+    func `a started binding beside a near name of a lower layer is an error (0902, rule 1)`(
+        written: String, lower: String, isMistake: Bool
+    ) throws {
+        let catalog = CatalogVariant.startedOrders.catalog.entry(OrderStore.self, name: ServiceName(lower))
+        func binding(_ name: String) -> String { #""OrderStore#\(name)": "orders.remote""# }
+        let base = Set(["main", lower]).sorted().map(binding).joined(separator: ", ")
+        func codes(_ catalog: Catalog, also: String = "") throws -> [DiagnosticCode] {
+            try prove(
+                [
+                    "base": "{ \"services\": { \(base) } }",
+                    "production": "{ \"extends\": \"base\", \"services\": { \(binding(written))\(also) } }",
+                ], catalog
+            ).codes
+        }
+        #expect(try codes(catalog) == (isMistake ? [.neverUsed] : []))
+        #expect(try codes(catalog.entry(OrderStore.self, name: ServiceName(written))) == [])
+        #expect(try codes(catalog, also: ", \(binding(lower))") == [.repeatsInherited])
+    }
 }

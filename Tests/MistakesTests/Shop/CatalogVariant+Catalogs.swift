@@ -263,6 +263,13 @@ extension CatalogVariant {
                     fileID: Self.file, line: 5
                 ).starting { _ in }
             }
+        case .startedOrders:
+            with(Catalog()) { catalog in
+                catalog.factory(
+                    "orders.remote", OrderStore.self, lifetime: .singleton, initializer: MemoryOrders.init,
+                    fileID: Self.file, line: 3
+                ).starting { _ in }
+            }.entry(OrderStore.self, name: "main", fileID: "Storefront/Main.swift", line: 9)
         case .vault:
             Shop.with { catalog in
                 catalog.factory(

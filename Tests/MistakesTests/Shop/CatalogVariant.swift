@@ -60,6 +60,8 @@ enum CatalogVariant: String, CaseIterable {
     case closingOrders
     /// It says how one of its stores, and a decorator of stores, is started.
     case startingOrders
+    /// A store that is started, and an entry for the main one.
+    case startedOrders
     /// With settings that are secret numbers.
     case vault
     /// Its store is asked for without `await`, and one of its factories suspends.

@@ -235,6 +235,7 @@ extension Fixture {
         bad("PB0901-repeats"),
         bad("PB0902-never-used", .mailing),
         bad("PB0902-misspelt-name", .mailing),
+        bad("PB0902-started-beside-a-near-name", .startedOrders),
         bad(
             "PB0902-bind-of-nothing", .mailing,
             words: ["--profile", "production", "--bind", "Mailer#reciepts=mail.console"]),
