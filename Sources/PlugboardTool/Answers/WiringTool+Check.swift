@@ -45,7 +45,7 @@ extension WiringTool {
             return Answer(output: report.json(appending: [.init("profiles", .array(profiles))]), status: status)
         case .text:
             let sections = [
-                report.text(style: answerStyle, explainedBy: program),
+                report.text(style: answerStyle, explainedBy: program, width: width),
                 proofs.map { $0.verdict(isStrict: command.strict) }.joined() + proofs.unaskedRemark,
             ]
             return Answer(output: sections.filter { !$0.isEmpty }.joined(separator: "\n"), status: status)

@@ -97,7 +97,8 @@ extension WiringTool {
     func answer(_ output: String, about diagnostics: [Diagnostic]) -> Answer {
         let errors = diagnostics.filter { $0.severity == .error }
         return Answer(
-            output: output, remarks: DiagnosticsReport(errors).text(style: remarkStyle, explainedBy: program),
+            output: output,
+            remarks: DiagnosticsReport(errors).text(style: remarkStyle, explainedBy: program, width: width),
             status: LaunchStatus(of: errors, in: options))
     }
 

@@ -18,15 +18,19 @@ struct Console: Sendable {
     let remarkStyle: ReportStyle
     /// How many columns an answer may take; nil where it does not go to a terminal.
     let answerWidth: Int?
+    /// The same for everything else.
+    let remarkWidth: Int?
 
     init(
         answerStyle: ReportStyle = .plain, remarkStyle: ReportStyle = .plain, answerWidth: Int? = nil,
+        remarkWidth: Int? = nil,
         clears: Bool = false, answer: @escaping @Sendable (String) throws(OutputError) -> Void,
         remark: @escaping @Sendable (String) -> Void
     ) {
         self.answerStyle = answerStyle
         self.remarkStyle = remarkStyle
         self.answerWidth = answerWidth
+        self.remarkWidth = remarkWidth
         self.clears = clears
         writeAnswer = answer
         writeRemark = remark
@@ -66,7 +70,7 @@ struct Console: Sendable {
         return Console(
             answerStyle: allowsColour && isatty(STDOUT_FILENO) == 1 ? .coloured : .plain,
             remarkStyle: allowsColour && isatty(STDERR_FILENO) == 1 ? .coloured : .plain,
-            answerWidth: terminalWidth(of: STDOUT_FILENO),
+            answerWidth: terminalWidth(of: STDOUT_FILENO), remarkWidth: terminalWidth(of: STDERR_FILENO),
             clears: isatty(STDOUT_FILENO) == 1 && variables["TERM", default: "dumb"] != "dumb", answer: answer,
             // Where stderr cannot be written there is nobody left to tell.
             remark: { try? write($0, to: STDERR_FILENO) })

@@ -26,7 +26,9 @@ extension Launch {
         operation: sending @escaping @isolated(any) (Container) async throws -> Value
     ) async -> ProgramOutcome<Value> {
         let proof = await loader(options).prove(preparing: options.selection)
-        console.report(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
+        console.report(
+            DiagnosticsReport(proof.diagnostics).text(
+                style: console.remarkStyle, explainedBy: program, width: console.remarkWidth))
         guard let container = Container(proof) else {
             if let guess = guess(proof, in: options) { console.remark("\(program): \(guess)\n") }
             return .refused(LaunchStatus(refusingToStartFor: proof.diagnostics, in: options))
