@@ -44,6 +44,7 @@ struct WiringDifference {
         add(
             .profile, at: "environment", from: first.environment?.value.rawValue, to: second.environment?.value.rawValue
         )
+        add(.profile, at: "layers", from: first.extendedLayers, to: second.extendedLayers)
         add(.profile, at: "sealed", from: first.sealed == nil ? nil : "true", to: second.sealed == nil ? nil : "true")
     }
 
@@ -135,6 +136,14 @@ private struct ExternalValueTraits {
     }
 
     var words: String { (hasDefault ? "has a default" : "needed") + (isSecret ? ", secret" : "") }
+}
+
+extension Wiring {
+    /// The manifests below the selected one, lowest first; nil where it extends none.
+    fileprivate var extendedLayers: String? {
+        let names = layers.compactMap { layer in layer.source.map { _ in layer.name } }.dropLast()
+        return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
 }
 
 extension WiringView {
