@@ -2,7 +2,7 @@
 struct SettingWrongType: SettingsFinding {
     var code: DiagnosticCode { .settingWrongType }
     var owner: SettingsOwner
-    let path: [String]
+    var path: [String]
     let site: Origin
     let expected: ExpectedValue
     let found: FoundValueKind
@@ -34,6 +34,12 @@ struct SettingWrongType: SettingsFinding {
 
     var origin: Origin? { site }
     var settingsOwner: ServiceKey? { owner.service }
+    var root: SettingWrongType {
+        var root = self
+        if inner == nil { root.path = path.withoutIndexes }
+        return root
+    }
+    var reliesOn: [WiringFact] { owner.facts }
     var hidesValues: Bool { true }
     /// Of a type's refusal only what is one by its words: an object may be completed.
     var judgesWhatIsWritten: Bool {

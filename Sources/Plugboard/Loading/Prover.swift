@@ -71,7 +71,7 @@ struct Prover: Sendable {
         }
         let outcome = Planner.plan(wiring, over: outline, names: names)
         proof.outcome = outcome
-        proof.diagnostics += tellingUnextended(outcome.diagnostics, of: chain, in: store)
+        proof.diagnostics = tellingUnextended(proof.diagnostics + outcome.diagnostics, of: chain, in: store)
         return ProofBeforeSettings(proof: proof, outcome: outcome)
     }
 
@@ -83,7 +83,8 @@ struct Prover: Sendable {
         var proof = planned.proof
         guard let outcome, let chain = proof.chain else { return proof }
         readSettings(of: outcome, into: &proof, with: prepared)
-        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: proof.wiring.manifests).inSourceOrder()
+        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: proof.wiring.manifests)
+            .withoutConsequences().inSourceOrder()
         if !proof.diagnostics.isEmpty { redact(&proof, along: chain) }
         return proof
     }
@@ -141,6 +142,8 @@ struct Prover: Sendable {
             return
         }
         proof.references = reader.references
-        proof.diagnostics += reader.finish()
+        // If a layer could not be read whole, it may write what is missing.
+        let isPartial = proof.wiring.isPartial
+        proof.diagnostics += reader.finish().filter { !isPartial || $0.found(SettingMissing.self) == nil }
     }
 }

@@ -4,7 +4,7 @@ extension ManifestObject {
         FindingText(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
             label: Phrases.didYouMean(key, among: keys) ?? label,
-            help: help(for: key) + Phrases.lookAlikes(key, among: keys),
+            help: help(for: key) + .helpForNote(key) + Phrases.lookAlikes(key, among: keys),
             notes: [note].compactMap(\.self))
     }
 
@@ -57,6 +57,12 @@ extension ManifestObject {
             ["a factory cannot come from a variable; make a profile"]
         case .manifest where BindingMember(spelled: key) != nil:
             ["a binding stands in \"services\""]
+        case .manifest where key.isLikelyServiceKey:
+            ["\(Quotation.quoted(key)) is written as a service: write it in \"services\""]
+        case .services where ManifestMember(spelled: key) != nil:
+            ["\(Quotation.quoted(key)) is a key of the manifest: write it beside \"services\""]
+        case .services where BindingMember(spelled: key) != nil:
+            ["\(Quotation.quoted(key)) is a key of a binding: write it in the binding of a service"]
         case .fileVariable where ManifestObject.reference(.file).keys.contains(key):
             ["\(Quotation.quoted(key)) stands beside \"$file\""]
         case .reference(.from): ["what the provider is asked for stands behind \"key\""]
@@ -64,4 +70,9 @@ extension ManifestObject {
         case .manifest, .services, .binding, .uses, .decorator, .reference, .fileVariable, .literal, .listEdit: []
         }
     }
+}
+
+extension String {
+    /// Whether it is written as the keys of `services` are: `Mailer`, `shop.Mailer`, `Mailer#receipts`.
+    var isLikelyServiceKey: Bool { contains { $0.isUppercase } && !hasPrefix("$") }
 }

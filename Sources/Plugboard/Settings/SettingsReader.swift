@@ -87,7 +87,8 @@ struct SettingsReader {
 
     /// All mistakes of what was read, in source order.
     func finish() -> [Diagnostic] {
-        (findings + external.findings).map { Diagnostic(completed($0.finding), of: profile) }.inSourceOrder()
+        (findings + external.findings).map { Diagnostic(completed($0.finding), of: profile) }.withoutConsequences()
+            .inSourceOrder()
     }
 
     /// A finding with what is known of the load besides.

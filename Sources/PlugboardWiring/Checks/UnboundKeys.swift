@@ -47,8 +47,13 @@ struct UnboundKeys {
     func undeclared(_ number: Int, in graph: WiringGraph) -> UndeclaredParameterRole? {
         guard let request = requests[number].first, let parameter = request.parameter,
             let slot = slots[number].first ?? nil,
-            keys[number].name == nil, parameter.type == keys[number].service, parameter.type.isDecodable
+            keys[number].name == nil, parameter.type == keys[number].service
         else { return nil }
+        let entry = graph.outline.entries.first {
+            $0.key == request.requester.key && $0.arguments.contains(parameter.type)
+        }
+        if let entry { return UndeclaredParameterRole(parameter: parameter, argumentOf: entry.key) }
+        guard parameter.type.isDecodable else { return nil }
         let factory = graph.factory(of: slot)
         if parameter.type.isOfTheLibrary {
             return factory.arguments.contains(parameter.type) ? nil : UndeclaredParameterRole(parameter: parameter)

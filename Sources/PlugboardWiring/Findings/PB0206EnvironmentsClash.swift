@@ -3,15 +3,19 @@ struct EnvironmentsClash: Finding {
     var code: DiagnosticCode { .environmentsClash }
     let first: Located<EnvironmentName>
     let second: Located<EnvironmentName>
+    /// The member of `extends` that adds the first to the layer of the second.
+    let extends: Origin?
 
     var origin: Origin? { second.origin }
+    var hides: [WiringFact] { [.environment] }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "two environments in one profile: \(Quotation.quoted(first.value.rawValue)) and "
                 + Quotation.quoted(second.value.rawValue),
             label: "second", related: [FindingText.Mark(first.origin, "first")],
-            help: ["layers of one profile may repeat an environment, but not change it"])
+            help: ["layers of one profile may repeat an environment, but not change it"]
+        ).pointing(at: extends, "adds \(Quotation.quoted(first.value.rawValue))")
     }
 }
 

@@ -1,5 +1,5 @@
 /// An edit of something inherited that no layer below has: a `null`, a member of `$remove`, or an edit of a list.
-package struct UnmetEdit: InvalidEditFinding {
+package struct UnmetEdit: InvalidEditFinding, MissingInheritance {
     package let edited: BindingPartPath
     package let origin: Origin?
     let manner: EditForm
@@ -7,8 +7,15 @@ package struct UnmetEdit: InvalidEditFinding {
     let lost: LossCause?
     /// What is there under a near name.
     var near: String?
+    /// Where the list item is written that is near to the one to remove.
+    var nearItem: Origin?
     /// The binding whose name is near: one of the two may be misspelled.
     var binding: BoundKey?
+    package var unextended: BindingInUnextendedProfile?
+
+    package var missing: ServiceKey? { lost == nil ? edited.key : nil }
+    package var hides: [WiringFact] { [.setting(edited.key, edited.path)] }
+    package var reliesOn: [WiringFact] { [.settings(edited.key, within: edited.path)] }
 
     /// How the edit was written.
     indirect enum EditForm: Sendable {
@@ -47,8 +54,12 @@ extension UnmetEdit.EditForm {
 
 extension UnmetEdit {
     package func wording(in profiles: [String]) -> FindingText {
-        var wording = words
+        var wording = words.pointing(at: nearItem, "a near item")
         if let near { wording.help.insert(help(near), at: 0) }
+        if let unextended {
+            wording.help.insert(unextended.help, at: 0)
+            wording.notes.append(unextended.note)
+        }
         guard let binding else { return wording }
         wording.help.insert(Phrases.eitherName, at: 0)
         return wording.pointing(at: binding.origin, "\(binding.key), a near name, is bound here")

@@ -1,5 +1,5 @@
 /// A key that is needed and that nothing binds, with everything that needs it.
-package struct NotBound: Finding {
+package struct NotBound: MissingInheritance {
     package var code: DiagnosticCode { .notBound }
     package let key: ServiceKey
     private(set) var requests: [RequestSite]
@@ -22,7 +22,9 @@ package struct NotBound: Finding {
     package var unextended: BindingInUnextendedProfile?
 
     package var origin: Origin? { requests.first?.origin }
+    package var missing: ServiceKey? { key }
     package var root: NotBound { NotBound(key: key, requests: []) }
+    package var hides: [WiringFact] { undeclared?.argumentOf.map { [.arguments($0)] } ?? [] }
     package var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: $0.key, meant: key) } }
 
     /// The places of what is missing are many, and what is missing is one.
@@ -58,6 +60,7 @@ package struct NotBound: Finding {
         wording.related = related
         wording.help =
             Phrases.suggestion(nearest?.description, for: key.description) + (undeclared.map { [$0.help] } ?? [])
+            + [unextended?.help].compactMap(\.self)
             + (isLikelyScopeValue ? [scopeValueHelp] : [])
         wording.notes = notes
         return wording
@@ -81,11 +84,7 @@ package struct NotBound: Finding {
 
     private var notes: [String] {
         var notes = path.map { [Phrases.path($0)] } ?? []
-        if let unextended {
-            notes.append(
-                "\"\(unextended.selected)\" extends nothing; "
-                    + "\(unextended.profile) binds \(key) at \(unextended.origin)")
-        }
+        if let unextended { notes.append(unextended.note) }
         let factories = factories.map(\.name)
         if !factories.isEmpty { notes.append("factories that make one: \(Phrases.list(factories))") }
         let bound = bound.map(\.key.description)
@@ -99,10 +98,13 @@ struct UndeclaredParameterRole: Sendable {
     let parameter: FactoryParameter
     /// The settings that the registration says instead, which no parameter takes.
     var registeredSettings: ServiceType?
+    /// The binding for which an entry gives it as an argument.
+    var argumentOf: ServiceKey?
 
     fileprivate var help: String {
         let registration = "where \(parameter.factory.subject) is registered, at \(parameter.factory.location)"
         let type = Phrases.metatype(parameter.type)
+        if argumentOf != nil { return "an entry passes it as an argument: declare argument: \(type) \(registration)" }
         if registeredSettings != nil { return "say settings: \(type) \(registration)" }
         return parameter.type.isOfTheLibrary
             ? "if its caller gives it, say argument: \(type) \(registration); else take it from settings"
@@ -110,17 +112,39 @@ struct UndeclaredParameterRole: Sendable {
     }
 }
 
-/// A binding in a profile that the selected profile does not extend.
-package struct BindingInUnextendedProfile: Sendable {
-    let selected: String
-    let profile: String
-    let origin: Origin
+/// A finding about a key that no layer binds.
+package protocol MissingInheritance: Finding {
+    /// The key; nil where a layer has removed its binding.
+    var missing: ServiceKey? { get }
+    var unextended: BindingInUnextendedProfile? { get set }
+}
 
-    package init(selected: String, profile: String, origin: Origin) {
-        self.selected = selected
+/// A binding in a profile that the lowest layer does not extend.
+package struct BindingInUnextendedProfile: Sendable {
+    let key: ServiceKey
+    let lowest: String
+    package let profile: String
+    let origin: Origin
+    /// The other missing keys that it binds.
+    private var others: [ServiceKey] = []
+
+    package init(key: ServiceKey, lowest: String, profile: String, origin: Origin) {
+        self.key = key
+        self.lowest = lowest
         self.profile = profile
         self.origin = origin
     }
+
+    package mutating func add(_ other: ServiceKey) {
+        if other != key, !others.contains(other) { others.append(other) }
+    }
+
+    var note: String {
+        let others = others.isEmpty ? "" : ", and also \(Phrases.list(others.map(\.description)))"
+        return "\"\(lowest)\" extends nothing; \(profile) binds \(key) at \(origin)\(others)"
+    }
+
+    var help: String { "write \"extends\": \"\(profile)\" in profile \"\(lowest)\"" }
 }
 
 extension Array {

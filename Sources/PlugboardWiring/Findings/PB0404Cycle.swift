@@ -71,15 +71,10 @@ struct DecoratorBoundAsFactory: Finding {
     /// Whether the binding has decorators already.
     let isDecorated: Bool
     /// The factories that do not wrap.
-    var choice: FactoryCandidates
+    let choice: FactoryCandidates
 
     var origin: Origin? { id.origin }
-
-    var root: DecoratorBoundAsFactory {
-        var root = self
-        root.choice = FactoryCandidates(of: choice.service, TruncatedList([]))
-        return root
-    }
+    var hides: [WiringFact] { [.factory(key)] }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(

@@ -7,7 +7,6 @@ struct NeverUsed: Finding {
 
     var severity: Diagnostic.Severity { near == nil ? .warning : .error }
     var origin: Origin? { unused.origin }
-    var root: NeverUsed { NeverUsed(unused: unused, near: near.map { BoundKey($0.key, at: unused.origin) }) }
     var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: unused.key, meant: $0.key) } }
     var remarked: ServiceKey? { unused.key }
 
@@ -28,7 +27,6 @@ package struct UnusedBind: Finding {
     let bound: TruncatedList<ServiceKey>
 
     package var origin: Origin? { unused.origin }
-    package var root: UnusedBind { UnusedBind(unused: unused, near: nil, bound: TruncatedList([])) }
 
     package func wording(in profiles: [String]) -> FindingText {
         FindingText(

@@ -7,7 +7,6 @@ struct AddedBesideNearName: Finding {
 
     var severity: Diagnostic.Severity { .warning }
     var origin: Origin? { added.origin }
-    var root: AddedBesideNearName { AddedBesideNearName(added: added, near: BoundKey(near.key, at: added.origin)) }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(

@@ -8,7 +8,7 @@ package struct LayerChain: Sendable {
     /// Where the lowest layer that seals the selection says so.
     var sealed: Origin?
     /// Whether a layer is missing, so that what it says is not known.
-    var isPartial = false
+    package var isPartial = false
     /// Whether profiles extend each other, so that which of them lies over which is not known.
     private(set) var isRing = false
     package var diagnostics: [Diagnostic] = []

@@ -21,7 +21,7 @@ extension LayerMerger {
     }
 
     /// How the manifest being merged named a key already, in other words.
-    private func mention(of number: Int) -> Located<String>? {
+    func mention(of number: Int) -> Located<String>? {
         let mention = mentions[number]
         guard mention.layer == layer, layer > 0, layer <= chain.layers.count else { return nil }
         return chain.layers[layer - 1].services[Int(mention.statement)].key

@@ -73,7 +73,9 @@ extension LayerMerger {
                 guard case .string(let id) = item.value.value else { continue }
                 let isFirst = unwanted.insert(id).inserted
                 if !isFirst || !present.contains(id) && !list.contains(where: { isMisspelled($0, as: id) }) {
-                    reportUnmet(path, at: item.origin, as: .item(id, there: TruncatedList(ids)), items: ids)
+                    reportUnmet(
+                        path, at: item.origin, as: .item(id, there: TruncatedList(ids)), item: id,
+                        among: list.map { Located($0.id, at: $0.origin) })
                 }
             }
             list.removeAll { unwanted.contains($0.id) }
@@ -84,11 +86,13 @@ extension LayerMerger {
         binding.decoratorsOrigin = origin
     }
 
-    /// Whether an id is that of a decorator whose factory nobody offers, but for a slip: that is told where it stands.
+    /// Whether a decorator without an id of its own has a mistaken factory in place of the one with this id. The mistake is
+    /// reported at the decorator.
     private func isMisspelled(_ decorator: WiredDecorator, as id: String) -> Bool {
-        let factory = decorator.factory.value.rawValue
-        return decorator.id == factory && outline.factory(named: factory) == nil
-            && NearestName.suggestion(for: id, among: [factory]) != nil
+        let name = decorator.factory.value.rawValue
+        guard decorator.id == name else { return false }
+        if let factory = outline.factory(named: name) { return factory.product != current.key.service }
+        return NearestName.suggestion(for: id, among: [name]) != nil
     }
 
     /// Each id once (0213): what was there first stays.

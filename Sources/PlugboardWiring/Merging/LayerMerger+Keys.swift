@@ -29,11 +29,11 @@ extension LayerMerger {
         return nil
     }
 
-    /// Takes a key for the one that was meant by something without a meaning. Unless it is bound already, it is bound from
-    /// here on to what nobody knows, for this layer and for those over it.
+    /// Treats a key as the one that a mistaken name meant. Unless this layer binds the key itself, the binding is unknown for
+    /// this layer and for those over it: the binding of a lower layer lacks the part that the mistake keeps out.
     mutating func assume(_ key: ServiceKey, at origin: Origin) {
         let number = number(of: key)
-        guard case nil = bindings[number] else { return }
+        if case .some = bindings[number], mention(of: number) != nil { return }
         current.key = key
         breakBinding(number, at: origin)
     }

@@ -55,13 +55,18 @@ package struct ManifestStore: Sendable {
 
     /// The profiles that can be selected and have the given one below them.
     package func selectable(above profile: String) -> [String] {
+        let extending = profiles(above: profile)
+        return listing.selectable.filter { extending.contains($0) }
+    }
+
+    /// The profiles that have the given one below them.
+    package func profiles(above profile: String) -> Set<String> {
         var extending: [String: [String]] = [:]
         for name in profiles {
             for extended in extended(by: name) { extending[extended, default: []].append(name) }
         }
         var search = DepthFirstSearch()
-        let reached = Set(search.postorder(from: profile) { extending[$0] ?? [] }.dropLast())
-        return listing.selectable.filter { reached.contains($0) }
+        return Set(search.postorder(from: profile) { extending[$0] ?? [] }.dropLast())
     }
 }
 

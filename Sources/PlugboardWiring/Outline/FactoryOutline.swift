@@ -70,7 +70,7 @@ package struct FactoryOutline: Sendable {
     }
 
     /// Whether it takes the service that it makes, as decorators do.
-    var wrapsItsService: Bool {
+    package var wrapsItsService: Bool {
         parameters.contains { $0.role == .dependency(.one(product)) }
     }
 }

@@ -72,6 +72,11 @@ extension Linker {
 
     /// The unnamed binding of a service, where no `uses` chooses.
     mutating func unchosen(_ service: ServiceType, need: ParameterNeed) -> PlannedSource? {
+        // The mistaken use was probably meant for this parameter, so the unnamed binding is not judged in it.
+        if mistakenServices.contains(service) {
+            graph.faults.append(.needsMistaken(slot: need.slot, parameter: need.parameter, ServiceKey(service)))
+            return nil
+        }
         if let number = graph.table[ServiceKey(service)] { return join(number, as: service, at: nil, need: need) }
         reportUnbound(ServiceKey(service), as: service, use: nil, need: need)
         return nil

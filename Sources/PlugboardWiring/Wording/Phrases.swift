@@ -1,7 +1,7 @@
 /// The turns of phrase that several wordings share.
 package enum Phrases {
     /// `a Clock`, `an OrderStore`.
-    static func indefinite(_ noun: some CustomStringConvertible) -> String {
+    package static func indefinite(_ noun: some CustomStringConvertible) -> String {
         var noun = noun.description
         if noun.hasPrefix("any ") { noun.removeFirst(4) }
         return ("AEIOUaeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun

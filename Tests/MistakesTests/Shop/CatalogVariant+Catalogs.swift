@@ -222,6 +222,9 @@ extension CatalogVariant {
                     "orders.regional", OrderStore.self, initializer: RegionalOrders.init(region:), fileID: Self.file,
                     line: 3)
             }
+        case .regionUndeclaredByOrders:
+            CatalogVariant.regionOfNobody.catalog
+                .entry(OrderStore.self, argument: Region.self, fileID: "Storefront/Main.swift", line: 9)
         case .regionalOrders:
             CatalogVariant.scopedOrders.entry(OrderStore.self, scope: true, fileID: "Storefront/Main.swift", line: 9)
         case .regionalOrdersGiven:

@@ -77,6 +77,8 @@ enum CatalogVariant: String, CaseIterable {
     case regionBoundToo
     /// An entry says a region, and nothing declares it.
     case regionUndeclared
+    /// An entry gives the region as an argument that the registration does not declare.
+    case regionUndeclaredByOrders
     /// Stores of orders are audited, and mailers are not.
     case audited
     /// A mailer that says twice that it is audited.
