@@ -40,10 +40,11 @@ extension JSONTree {
     private func redact(inDecorators index: Int, into ranges: inout [Range<Int>]) {
         for item in items(of: index) { redact(inBinding: item, into: &ranges) }
         for (name, value) in everyMember(of: index) where !isComment(name) {
-            switch verb(name) {
-            case .edit(.remove)?: break
-            case .edit(.prepend)?, .edit(.append)?: redact(inDecorators: value, into: &ranges)
-            case .source?, .literal?, nil: redact(value, into: &ranges)
+            switch EditVerb(spelled: text(name)) {
+            case .remove?: break
+            case .edit?: for (_, edit) in everyMember(of: value) { redact(inBinding: edit, into: &ranges) }
+            case .prepend?, .append?: redact(inDecorators: value, into: &ranges)
+            case nil: redact(value, into: &ranges)
             }
         }
     }

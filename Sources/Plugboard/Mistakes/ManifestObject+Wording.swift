@@ -15,6 +15,7 @@ extension ManifestObject {
         case .binding(let service): "in the binding of \(Quotation.bare(service))"
         case .uses(let service): "in the uses of \(Quotation.bare(service))"
         case .decorator(let service): "in a decorator of \(Quotation.bare(service))"
+        case .editedDecorator(let service): "in the edit of a decorator of \(Quotation.bare(service))"
         case .reference(let verb): "beside \"\(verb.rawValue)\""
         case .fileVariable: "beside the \"$env\" of a \"$file\""
         case .literal: "beside \"$literal\""
@@ -29,6 +30,7 @@ extension ManifestObject {
         case .binding: "not a key of a binding"
         case .uses: "not a parameter"
         case .decorator: "not a key of a decorator"
+        case .editedDecorator: "not a key of \"$edit\""
         case .reference, .fileVariable, .literal: "cannot stand here"
         case .listEdit: "not a key of a list edit"
         }
@@ -44,6 +46,7 @@ extension ManifestObject {
         case .binding: "keys of a binding: \(list)\(comment)"
         case .uses: "keys of \"uses\" are parameters or services\(comment)"
         case .decorator: "keys of a decorator: \(list)\(comment)"
+        case .editedDecorator: "keys of an edited decorator: \(list)\(comment)"
         case .reference(let verb): "keys beside \"\(verb.rawValue)\": \(list)\(comment)"
         case .fileVariable: "\"$env\" stands alone there\(comment)"
         case .literal: "\"$literal\" stands alone\(comment)"
@@ -63,7 +66,11 @@ extension ManifestObject {
             ["write the default of one value beside its \"$env\", \"$file\" or \"$from\""]
         case .reference(.from): ["what the provider is asked for stands behind \"key\""]
         case .uses where key.hasPrefix("$"): ["a list edit stands behind the parameter whose list it edits"]
-        case .manifest, .services, .binding, .uses, .decorator, .reference, .fileVariable, .literal, .listEdit: []
+        case .editedDecorator where DecoratorMember(spelled: key) != nil:
+            ["another \(key) makes another decorator: name this one in \"$remove\" and the new one in \"$append\""]
+        case .manifest, .services, .binding, .uses, .decorator, .editedDecorator, .reference, .fileVariable, .literal,
+            .listEdit:
+            []
         }
     }
 }

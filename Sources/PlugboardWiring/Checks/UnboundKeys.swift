@@ -26,7 +26,8 @@ struct UnboundKeys {
         }
         for entry in graph.outline.entries where !entry.key.hasEmptyName && graph.keys(of: entry) == nil {
             let request = RequestSite(requester: .program(entry.location), origin: .code(entry.location))
-            add(request, for: ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name), by: nil)
+            let service = entry.shape?.listOfLists ?? entry.shape?.service ?? entry.key.service
+            add(request, for: ServiceKey(service, name: entry.key.name), by: nil)
         }
     }
 

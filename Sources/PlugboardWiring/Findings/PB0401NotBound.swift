@@ -59,6 +59,7 @@ package struct NotBound: Finding {
         wording.help =
             Phrases.suggestion(nearest?.description, for: key.description) + (undeclared.map { [$0.help] } ?? [])
             + (isLikelyScopeValue ? [scopeValueHelp] : [])
+            + (key.service.isListOfLists ? ["take one list, or bind \(key.service) itself"] : [])
         wording.notes = notes
         return wording
     }

@@ -20,50 +20,63 @@ extension LayerMerger {
                 }
                 binding.decorators = list
                 binding.decoratorsOrigin = written.origin
-            case .edit(let edit): apply(edit, to: &binding, at: written.origin)
-            case .settings(let settings): merge(settings, on: &binding)
+            case .edit(let edit, let edits): apply(edit, edits, to: &binding, at: written.origin)
             }
         }
     }
 
-    /// Merges settings over those of the decorators that are there.
-    private mutating func merge(_ settings: [DecoratorSettingsOverride], on binding: inout WiredBinding) {
-        let ids = binding.decorators.map(\.id)
+    /// Merges settings and uses over those of decorators that a list has.
+    private mutating func merge(
+        _ edits: [DecoratorEdit], over list: inout [WiredDecorator], of binding: inout WiredBinding
+    ) {
+        let ids = list.map(\.id)
         let indexes = Dictionary(zip(ids, ids.indices)) { first, _ in first }
-        for upper in settings {
-            guard let index = indexes[upper.id] else {
-                reportNoDecorator(upper, among: ids, of: binding)
+        for edit in edits {
+            let id = edit.id.value
+            guard let index = indexes[id] else {
+                if !list.contains(where: { isMisspelled($0, as: id) }) { reportNoDecorator(edit.id, among: ids) }
                 continue
             }
-            var path = DecoratorMember.settings.path(in: upper.id)
-            var merged = binding.decorators[index].settings
-            binding.decorators[index].settings = nil
-            merge(upper.settings, over: &merged, path: &path)
-            binding.decorators[index].settings = merged
+            if edit.settings == nil, edit.uses.isEmpty {
+                noteNoEdit([BindingMember.decorators.rawValue, id], at: edit.id.origin)
+            }
+            if let settings = edit.settings {
+                var path = DecoratorMember.settings.path(in: id)
+                var merged = list[index].settings
+                list[index].settings = nil
+                merge(settings, over: &merged, path: &path)
+                list[index].settings = merged
+            }
+            if !merge(edit.uses, over: &list[index].uses, path: DecoratorMember.uses.path(in: id)) {
+                binding.target = .broken
+            }
         }
     }
 
-    private mutating func reportNoDecorator(
-        _ upper: DecoratorSettingsOverride, among ids: [String], of binding: WiredBinding
-    ) {
-        guard !current.isLenient, case .launch(let flag) = upper.settings.origin else { return }
-        // Told where it stands.
-        if binding.decorators.contains(where: { isMisspelled($0, as: upper.id) }) { return }
-        let nearest = NearestName.suggestion(for: upper.id, among: ids)
-        let fault = PointerFault.noDecorator(upper.id, of: current.key, nearest: nearest, there: TruncatedList(ids))
+    private mutating func reportNoDecorator(_ id: Located<String>, among ids: [String]) {
+        guard case .launch(let flag) = id.origin else {
+            let unmet = UnmetEdit.EditForm.item(id.value, there: TruncatedList(ids), isRemoval: false)
+            return reportUnmet(BindingMember.decorators.path, at: id.origin, as: unmet, items: ids)
+        }
+        if current.isLenient { return }
+        let nearest = NearestName.suggestion(for: id.value, among: ids)
+        let fault = PointerFault.noDecorator(id.value, of: current.key, nearest: nearest, there: TruncatedList(ids))
         report(MalformedPointer(flag: flag, fault: fault))
     }
 
-    /// `$remove`, then `$prepend`, then `$append`; a decorator is known by its id (RULES 25).
+    /// `$remove`, then `$edit`, then `$prepend`, then `$append`; a decorator is known by its id (RULES 25).
     private mutating func apply(
-        _ edit: ListEdit<DecoratorStatement>, to binding: inout WiredBinding, at origin: Origin
+        _ edit: ListEdit<DecoratorStatement>, _ edits: [DecoratorEdit], to binding: inout WiredBinding,
+        at origin: Origin
     ) {
         let path = BindingMember.decorators.path
-        guard binding.decoratorsOrigin != nil else {
+        // A flag names its decorator, which is reported instead.
+        let isFlag = if case .launch = origin { true } else { false }
+        guard binding.decoratorsOrigin != nil || isFlag else {
             return reportUnmet(path, at: origin, as: .listEdit(over: nil))
         }
-        guard !edit.changesNothing else { return noteNoEdit(path, at: origin) }
-        record(.edited, of: path, at: origin)
+        guard !edit.changesNothing || !edits.isEmpty else { return noteNoEdit(path, at: origin) }
+        if !edit.changesNothing { record(.edited, of: path, at: origin) }
         var list = binding.decorators
         if !edit.remove.isEmpty {
             let ids = list.map(\.id)
@@ -77,6 +90,11 @@ extension LayerMerger {
                 }
             }
             list.removeAll { unwanted.contains($0.id) }
+        }
+        merge(edits, over: &list, of: &binding)
+        guard !edit.changesNothing else {
+            binding.decorators = list
+            return
         }
         if !edit.prepend.isEmpty { list = wired(edit.prepend, on: &binding) + list }
         list += wired(edit.append, on: &binding)

@@ -90,7 +90,7 @@ extension LayerMerger {
             edit.binding = lost == nil ? bound(near: current.key) : nil
         } else if suggestionsLeft > 0 {
             suggestionsLeft -= 1
-            if case .item(let item?, _) = manner {
+            if case .item(let item?, _, _) = manner {
                 edit.near = NearestName.suggestion(for: item, among: items)
             } else {
                 edit.near = path.last.flatMap { NearestName.suggestion(for: $0, among: current.inheritedNames) }

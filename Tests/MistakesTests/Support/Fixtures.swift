@@ -28,9 +28,11 @@ extension Fixture {
         bad("PB0101-settings-without-factory"),
         bad("PB0101-beside-an-alias"),
         bad("PB0101-setting-beside-settings"),
+        bad("PB0101-edited-decorator"),
         bad("PB0105-unknown-lifetime"),
         bad("PB0102-factory-from-a-variable"),
         bad("PB0102-wrong-kinds"),
+        bad("PB0102-edited-decorators"),
         bad("PB0102-from-a-provider"),
         bad("PB0102-text", codes: [.wrongJSONType, .unknownKey, .wrongJSONType]),
         bad("PB0103-unknown-verb"),
@@ -64,7 +66,9 @@ extension Fixture {
                 "OrderStore/settings/path=orders.jsonl",
             ]),
         bad("PB0208-nothing-to-remove"),
+        bad("PB0208-no-decorator-to-edit"),
         bad("PB0209-no-list-to-edit"),
+        bad("PB0209-no-decorators-to-edit"),
         bad("PB0209-over-an-object", .tables),
         bad("PB0210-file-outside"),
         bad("PB0210-named-by-a-variable", variables: ["SMTP_HOST_FILE": "/etc/hostname"]),
@@ -114,6 +118,7 @@ extension Fixture {
         bad("PB0401-defaults-without-settings", .defaultsNotSaid),
         bad("PB0401-extends-nothing", .running, words: ["--profile", "development"]),
         bad("PB0401-entry", .running),
+        bad("PB0401-list-of-lists", .listsOfLists),
         bad("PB0402-removed-but-used", words: ["--profile", "production-eu"]),
         bad("PB0402-bound-in-code", .clockedCheckout),
         bad("PB0403-captive"),
@@ -208,6 +213,7 @@ extension Fixture {
     private static let code = [
         bad("PB0801-registered-twice", .clockTwice),
         bad("PB0801-contributed-twice", .auditedTwice),
+        bad("PB0801-list-beside-contribution", .auditedListToo),
         {
             var fixture = bad("PB0801-replaced-twice")
             fixture.replacements = [3, 8].map { line in
@@ -240,6 +246,7 @@ extension Fixture {
             "PB0807-provider-names", words: ["check", "--all"],
             providers: ["env", "vault", "my vault", "vault"].map { InMemoryValues($0) }),
         bad("PB0808-not-prepared", words: ["check", "--all"], providers: [FetchingVault(name: "vault")]),
+        bad("PB0809-overrides-nothing", .misnamedOverride),
     ]
 
     private static let remarks = [
@@ -266,6 +273,11 @@ extension Fixture {
         bad("PB0905-in-a-dotenv-file", dotenv: "laptop.env"),
         bad("PB0906-listed-twice"),
         bad("PB0907-beside-a-near-name"),
+        bad("PB0901-edits-no-decorator"),
+        bad("PB0909-deprecated", .deprecated, words: ["check", "--all"]),
+        bad(
+            "PB0909-on-the-command-line", .deprecated,
+            words: ["--profile", "production", "--bind", "Mailer=mail.lines"]),
     ]
 
     private static func bad(

@@ -77,7 +77,7 @@ import Testing
                     title: #"unknown key "x" beside "$literal""#, label: "cannot stand here",
                     notes: [#""$literal" stands alone; notes go in "$comment""#]))
         #expect(
-            Self.unknown("append", in: .listEdit)
+            Self.unknown("append", in: .listEdit(EditVerb.ofEveryList))
                 == FindingText(
                     title: #"unknown key "append" in a list edit"#, label: #"did you mean "$append"?"#,
                     notes: [#"keys of a list edit: $append, $prepend, $remove; notes go in "$comment""#]))
