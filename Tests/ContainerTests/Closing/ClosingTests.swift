@@ -258,4 +258,32 @@ import Testing
         try await container.close()
         #expect(journal.text == ["inner!", "inner"])
     }
+
+    /// The optimizer crashes on an async closure that calls a function whose typed error is wider.
+    @Test func `errors of async functions are one reference wide`() {
+        #expect(MemoryLayout<ClosingError>.size == MemoryLayout<AnyObject>.size)
+        #expect(MemoryLayout<StartingError>.size == MemoryLayout<AnyObject>.size)
+    }
+
+    @Test func `rule 50: a scope that is kept open is closed after a closure`() async throws {
+        struct Failure: Error {}
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(File.self, lifetime: .scoped) { File("orders") }
+                .closing { journal.write("file \($0.name)") }
+        }
+        let scope = container.makeScope()
+        let name = try await scope.close(after: { scope in try scope.resolve(File.self).name })
+        #expect(name == "orders")
+        #expect(journal.text == ["file orders"])
+        #expect(throws: ResolutionError.self) { try scope.resolve(File.self) }
+        let other = container.makeScope()
+        await #expect(throws: Failure.self) {
+            try await other.close(after: { scope in
+                _ = try scope.resolve(File.self)
+                throw Failure()
+            })
+        }
+        #expect(journal.text == ["file orders", "file orders"])
+    }
 }
