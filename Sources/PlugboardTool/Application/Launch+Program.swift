@@ -48,6 +48,7 @@ extension Launch {
                 do { return .success(try await operation(container)) } catch { return .failure(error) }
             }
         }
+        signals?.beginWork()
         let sources = await signals?.listen(cancelling: task)
         starting.finish()
         let (end, signal) = await finish(container, after: task, signals, isWholeProgram: isWholeProgram)
@@ -83,28 +84,26 @@ extension Launch {
         } else if let told {
             console.remark("\(program): \(told)\n")
         }
-        signals?.limit(true)
-        do {
-            try await container.close()
-            return (end, signal)
-        } catch {
-            console.remark("\(program): \(error)\n")
-            if case .threw = end, signal == nil { return (end, nil) }
-            return (.refused(.mistakes), nil)
-        }
+        let closing = await signals?.beginClosing()
+        var unclosed: ClosingError?
+        do { try await container.close() } catch { unclosed = error }
+        _ = await closing?.end()
+        signals?.limit(false)
+        guard let unclosed else { return (end, signal) }
+        console.remark("\(program): \(unclosed)\n")
+        if case .threw = end, signal == nil { return (end, nil) }
+        return (.refused(.mistakes), nil)
     }
 
-    /// Nil where nobody listens.
+    /// The signals of a container; nil where the launch is a test's.
     private func signals(closing container: Container) -> TerminationSignals? {
-        guard listensToSignals, case .cancelsRun = Program.signals else { return nil }
+        guard listensToSignals else { return nil }
         let grace = Program.closingGrace
-        let signals = TerminationSignals(grace: grace) { [console, program] signal in
+        return TerminationSignals(Program.signals, grace: grace) { [console, program] event in
             let unfinished = container.unfinished.map { "\($0.key) (registered at \($0.registration))" }
             let names = unfinished.isEmpty ? "the program" : unfinished.joined(separator: ", ")
-            console.remark("\(program): not ended \(grace) after \(signal): \(names)\n")
+            console.remark("\(program): not ended \(grace) after \(event): \(names)\n")
         }
-        signals.limit(true)
-        return signals
     }
 
     /// What the words were surely meant for, where they choose no profile.
