@@ -136,7 +136,8 @@ extension DiagnosticCode {
         "PB0801", "a service and name bound twice in code",
         meaning: """
             Code binds the same service under the same name twice, or two registrations provide it, and nothing says \
-            which is meant; or one registration adds its instance to a list twice; or a test replaces one key twice. Both lines are named. Give one of them a name, or say override: true where the later one is to win.
+            which is meant; or one registration adds its instance to a list twice; or a test replaces one key twice. Both lines are named. Give one of them a name, or say override: true where the later one is to win. \
+            any Store and any Store & Sendable are the same service, because Swift gives both one type at run time.
             """,
         wrong: [
             .swift(
