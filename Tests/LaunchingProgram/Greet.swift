@@ -9,7 +9,7 @@ internal import Darwin
 #endif
 
 /// A program that is a command of another argument parser: one type is both.
-@main struct Greet: ParsedCommand, WiredProgram {
+@main struct Greet: AsyncParsedCommand, WiredProgram {
     static let commandName = "greet"
     static var discussion: String { "Greets.\n\n\(launchHelp)" }
 
@@ -40,14 +40,17 @@ internal import Darwin
     static func main() async {
         let options = await launch(CommandLine.arguments)
         do {
-            let command = try parseAsRoot(options.remaining)
+            let parsed = try parseAsRoot(options.remaining)
+            guard parsed is any AsyncParsedCommand else {
+                var command = parsed
+                return try command.run()
+            }
             if options.remaining.first == "relaunch" {
                 say(await launch(CommandLine.arguments) == options ? "the same" : "different")
             }
             if let scene = Scene(rawValue: options.remaining.first ?? "") { return try await scene.play(options) }
             try await withContainer(for: options) { _ in
-                var command = command
-                try await command.run()
+                if var command = parsed as? any AsyncParsedCommand { try await command.run() }
             }
             try await end(options)
         } catch {
