@@ -65,6 +65,7 @@ final class ValueTable {
         } else {
             do { value = try provider.value(for: key.key) } catch { throw ProviderFailureReason(error) }
         }
+        if let message = value?.failureMessage { throw ProviderFailureReason(message: message) }
         guard let value, !value.text.isEmpty else { return .missing(isEmpty: value != nil) }
         return .value(value)
     }

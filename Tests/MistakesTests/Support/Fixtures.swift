@@ -185,6 +185,16 @@ extension Fixture {
         bad(
             "PB0606-provider-failed", words: ["check", "--all"],
             providers: [SilentVault(name: "vault"), SilentVault(name: "other")]),
+        bad(
+            "PB0606-one-key-failed",
+            providers: [
+                InMemoryValues(
+                    "vault",
+                    [
+                        "stripe/key": "not-a-real-one", "smtp/port": "25",
+                        "smtp/host": .failed(message: "the value is a \u{1B}[31mlist\nof 2"),
+                    ])
+            ]),
         bad("PB0701-literal-secret"),
         bad("PB0701-beside-a-provider", providers: [InMemoryValues("vault")]),
         bad("PB0701-default-of-a-secret"),
