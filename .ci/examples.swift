@@ -73,6 +73,7 @@ public let variables: [String: String] = [:]
 
 public struct MyOptions: Sendable {
     public let order = ""
+    public let port: Int? = nil
     public static func parse(_ words: [String]) -> MyOptions { MyOptions() }
 }
 

@@ -23,10 +23,17 @@ internal import Darwin
         "broken": #"{ "services": { "Greeter": "greeter.broken" } }"#,
         "stuck": #"{ "services": { "Greeter": "greeter.stuck" } }"#,
         "slow": #"{ "services": { "Greeter": "greeter.slow" } }"#,
+        "closing": #"{ "services": { "Greeter": "greeter.closing" } }"#,
+        "option":
+            #"{ "services": { "Greeter": { "factory": "greeter.word", "settings": { "word": { "$from": "options", "key": "word" } } } } }"#,
     ])
     static let help = "Greets people."
     /// As the parser does, unless the test wants it otherwise.
     static var answersHelp: Bool { getenv("ANSWERS_HELP") != nil }
+
+    static let providers: [any ValueProvider] = [.ofLaunch("options", keys: ["word"])]
+    static var signals: SignalHandling { getenv("LEFT") == nil ? .cancelsRun : .leftToProgram }
+    static var closingGrace: Duration { getenv("SHORT_GRACE") == nil ? .seconds(30) : .seconds(3) }
 
     private let isLoud: Bool
     private let names: [String]
@@ -49,7 +56,11 @@ internal import Darwin
                 say(await launch(CommandLine.arguments) == options ? "the same" : "different")
             }
             if let scene = Scene(rawValue: options.remaining.first ?? "") { return try await scene.play(options) }
-            try await withContainer(for: options) { _ in
+            let words = options.remaining.compactMap {
+                $0.hasPrefix("word=") ? ProvidedValue("\($0.dropFirst(5))") : nil
+            }
+            let key = getenv("OTHER_KEY") == nil ? "word" : "wrod"
+            try await withContainer(for: options, giving: [key: words.first]) { _ in
                 if var command = parsed as? any AsyncParsedCommand { try await command.run() }
             }
             try await end(options)
@@ -68,7 +79,7 @@ internal import Darwin
         case "wait":
             say("waiting")
             try await Task.sleep(for: .seconds(86_400))
-        case "return":
+        case "return", "outlive":
             say("waiting")
             try? await Task.sleep(for: .seconds(86_400))
         case "cancelled":
@@ -85,6 +96,9 @@ internal import Darwin
         case "linger":
             say("lingering")
             try await Task.sleep(for: .seconds(86_400))
+        case "outlive":
+            try await Task.sleep(for: .seconds(4))
+            say("outlived")
         case "again":
             try await withContainer(for: options) { container in
                 say(try container.resolve(Greeter.self).greeting(of: "again", loudly: false))

@@ -14,7 +14,7 @@ public struct ManifestLoader: Sendable {
     let defaultProfile: String?
     let fileRoots: [String]
     let dotenv: String?
-    let providers: ValueProviders
+    var providers: ValueProviders
     package let variables: [String: String]
     /// The names of the variables that are set to what is no UTF-8.
     package var undecodable: Set<String> = []

@@ -122,6 +122,7 @@ struct Prover: Sendable {
         }
         sources.providers = loader.providers
         sources.prepared = prepared
+        sources.assumesLaunchValues = selection.assumesLaunchValues
         if readsValues, prepared == nil { proof.diagnostics += unprepared }
         var reader = SettingsReader(
             sources: sources, values: readsValues ? .read : .assumed, profile: proof.wiring.profile)

@@ -14,6 +14,8 @@ struct ValueSources: Sendable {
     var providers = ValueProviders([])
     /// What the providers that prepare their values have prepared; nil where nobody waited for them.
     var prepared: PreparedValues?
+    /// Whether each declared key of a launch provider counts as present.
+    var assumesLaunchValues = false
 
     /// Whether others might be set than are: the file that was to set them is mistaken, which is told.
     var isPartial: Bool { dotenv?.mistakes.isEmpty == false }

@@ -15,6 +15,8 @@ final class ValueTable {
         case failed(ProviderFailureReason)
         /// Nobody waited for its provider, which is told.
         case unprepared
+        /// The launch of the program supplies it.
+        case assumed
     }
 
     let sources: ValueSources
@@ -58,6 +60,9 @@ final class ValueTable {
 
     private func ask(for key: ProviderValueKey) throws(ProviderFailureReason) -> ProviderLookup {
         guard let provider = sources.providers[key.provider] else { return .unknownProvider }
+        if sources.assumesLaunchValues, let launch = provider as? LaunchValues, launch.keys.contains(key.key) {
+            return .assumed
+        }
         let value: ProvidedValue?
         if provider is any PreparedValueProvider {
             guard let prepared = sources.prepared else { return .unprepared }

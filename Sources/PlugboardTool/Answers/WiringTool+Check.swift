@@ -19,6 +19,7 @@ extension WiringTool {
 
     private func selection(_ command: CheckCommand) -> WiringSelection {
         var selection = options.selection
+        selection.assumesLaunchValues = true
         selection.values = command.values
         return selection
     }

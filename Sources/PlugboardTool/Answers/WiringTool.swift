@@ -84,6 +84,7 @@ extension WiringTool {
     /// The same with what this machine says.
     private var selectionOfValues: WiringSelection {
         var selection = options.selection
+        selection.assumesLaunchValues = true
         selection.obeysMachine = false
         return selection
     }

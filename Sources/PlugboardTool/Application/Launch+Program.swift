@@ -19,13 +19,20 @@ extension Launch {
     /// Proves the wiring, starts its container, does the work and closes the container. Does not return where a signal has
     /// cancelled it: then the process ends by that.
     ///
-    /// - Parameter isWholeProgram: Whether the process ends with the work. What the work throws is told here then, before
-    ///   anything is closed, and signals are heard to the end.
+    /// - Parameters:
+    ///   - values: The values of the keys that `.ofLaunch` declares.
+    ///   - isWholeProgram: Whether the process ends with the work. What the work throws is told here then, before
+    ///     anything is closed, and signals are heard to the end.
     func run<Value: Sendable>(
-        _ options: LaunchOptions, isWholeProgram: Bool,
+        _ options: LaunchOptions, giving values: [String: ProvidedValue] = [:], isWholeProgram: Bool,
         operation: sending @escaping @isolated(any) (Container) async throws -> Value
     ) async -> ProgramOutcome<Value> {
-        let proof = await loader(options).prove(preparing: options.selection)
+        var loader = loader(options)
+        if let undeclared = loader.giveLaunchValues(values) {
+            console.remark("\(program): \(undeclared)\n")
+            return .refused(.configuration)
+        }
+        let proof = await loader.prove(preparing: options.selection)
         console.report(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
         guard let container = Container(proof) else {
             if let guess = guess(proof, in: options) { console.remark("\(program): \(guess)\n") }

@@ -195,6 +195,9 @@ extension Fixture {
                         "smtp/host": .failed(message: "the value is a \u{1B}[31mlist\nof 2"),
                     ])
             ]),
+        bad(
+            "PB0605-option-not-declared", words: ["check", "--all"],
+            providers: [.ofLaunch("options", keys: ["key", "host"])]),
         bad("PB0701-literal-secret"),
         bad("PB0701-beside-a-provider", providers: [InMemoryValues("vault")]),
         bad("PB0701-default-of-a-secret"),
