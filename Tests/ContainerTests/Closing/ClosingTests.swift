@@ -235,6 +235,23 @@ import Testing
         #expect(journal.text == ["child", "store", "file orders"])
     }
 
+    @Test func `a second closing of one registration replaces the first, with a type or without`() async throws {
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(File.self, name: "a", lifetime: .singleton) { File("a") }
+                .closing { _ in journal.write("first a") }
+                .closing { _ in journal.write("second a") }
+            catalog.register(File.self, name: "b", lifetime: .singleton) { File("b") }
+                .closing(File.self) { _ in journal.write("first b") }
+                .closing { _ in journal.write("second b") }
+            let given = catalog.register(instance: File("c")).closing { _ in journal.write("first c") }
+            given.closing(File.self) { _ in journal.write("second c") }
+        }
+        for name: ServiceName? in [nil, "a", "b"] { _ = try container.resolve(File.self, name: name) }
+        try await container.close()
+        #expect(journal.text.sorted() == ["second a", "second b", "second c"])
+    }
+
     @Test func `a decorated instance is closed by its own registration`() async throws {
         struct Inner: Animal { let name = "inner" }
         struct Outer: Animal {
