@@ -23,6 +23,7 @@ public struct StripeSettings: Decodable, Sendable {}
 public struct SandboxGateway: PaymentGateway { public init(clock: any Clock) {} }
 public struct StripeGateway: PaymentGateway { public init(settings: StripeSettings, clock: any Clock) {} }
 public struct FakeGateway: PaymentGateway { public init() {} }
+public struct FirstGateway: PaymentGateway { public init() {} }
 public struct RetryingGateway: PaymentGateway { public init(inner: any PaymentGateway, clock: any Clock) {} }
 public struct RecordingMailer: Mailer { public init() {} }
 
@@ -73,6 +74,7 @@ public let variables: [String: String] = [:]
 
 public struct MyOptions: Sendable {
     public let order = ""
+    public let port: Int? = nil
     public static func parse(_ words: [String]) -> MyOptions { MyOptions() }
 }
 

@@ -9,7 +9,7 @@ internal import Darwin
 #endif
 
 /// A program that is a command of another argument parser: one type is both.
-@main struct Greet: ParsedCommand, WiredProgram {
+@main struct Greet: AsyncParsedCommand, WiredProgram {
     static let commandName = "greet"
     static var discussion: String { "Greets.\n\n\(launchHelp)" }
 
@@ -23,10 +23,18 @@ internal import Darwin
         "broken": #"{ "services": { "Greeter": "greeter.broken" } }"#,
         "stuck": #"{ "services": { "Greeter": "greeter.stuck" } }"#,
         "slow": #"{ "services": { "Greeter": "greeter.slow" } }"#,
+        "closing": #"{ "services": { "Greeter": "greeter.closing" } }"#,
+        "option":
+            #"{ "services": { "Greeter": { "factory": "greeter.word", "settings": { "word": { "$from": "options", "key": "word" } } } } }"#,
     ])
     static let help = "Greets people."
     /// As the parser does, unless the test wants it otherwise.
     static var answersHelp: Bool { getenv("ANSWERS_HELP") != nil }
+
+    static let providers: [any ValueProvider] = [.ofLaunch("options", keys: ["word"])]
+    static var signals: SignalHandling { getenv("LEFT") == nil ? .cancelsRun : .leftToProgram }
+    /// A day, so that a busy machine cannot end a closing, unless a test needs the limit.
+    static var closingGrace: Duration { getenv("SHORT_GRACE") == nil ? .seconds(86_400) : .seconds(3) }
 
     private let isLoud: Bool
     private let names: [String]
@@ -40,14 +48,21 @@ internal import Darwin
     static func main() async {
         let options = await launch(CommandLine.arguments)
         do {
-            let command = try parseAsRoot(options.remaining)
+            let parsed = try parseAsRoot(options.remaining)
+            guard parsed is any AsyncParsedCommand else {
+                var command = parsed
+                return try command.run()
+            }
             if options.remaining.first == "relaunch" {
                 say(await launch(CommandLine.arguments) == options ? "the same" : "different")
             }
             if let scene = Scene(rawValue: options.remaining.first ?? "") { return try await scene.play(options) }
-            try await withContainer(for: options) { _ in
-                var command = command
-                try await command.run()
+            let words = options.remaining.compactMap {
+                $0.hasPrefix("word=") ? ProvidedValue("\($0.dropFirst(5))") : nil
+            }
+            let key = getenv("OTHER_KEY") == nil ? "word" : "wrod"
+            try await withContainer(for: options, giving: [key: words.first]) { _ in
+                if var command = parsed as? any AsyncParsedCommand { try await command.run() }
             }
             try await end(options)
         } catch {
@@ -65,7 +80,7 @@ internal import Darwin
         case "wait":
             say("waiting")
             try await Task.sleep(for: .seconds(86_400))
-        case "return":
+        case "return", "outlive":
             say("waiting")
             try? await Task.sleep(for: .seconds(86_400))
         case "cancelled":
@@ -82,6 +97,9 @@ internal import Darwin
         case "linger":
             say("lingering")
             try await Task.sleep(for: .seconds(86_400))
+        case "outlive":
+            try await Task.sleep(for: .seconds(4))
+            say("outlived")
         case "again":
             try await withContainer(for: options) { container in
                 say(try container.resolve(Greeter.self).greeting(of: "again", loudly: false))

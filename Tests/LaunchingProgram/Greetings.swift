@@ -24,5 +24,10 @@ struct Greetings: Module {
             .closing { _ in say("closed") }
         catalog.factory("greeter.stuck", Greeter.self, lifetime: .singleton, initializer: { Greeter() })
             .closing { _ in throw Broken() }
+        catalog.factory("greeter.closing", Greeter.self, lifetime: .singleton, initializer: { Greeter() })
+            .closing { _ in
+                say("closing")
+                for await _ in Stay.heard {}
+            }
     }
 }

@@ -8,14 +8,30 @@ internal import Darwin
 
 /// A command of a small argument parser in the style of swift-argument-parser: it has a `main`, an answer to `--help` and
 /// words for mistakes of its own.
-protocol ParsedCommand {
+protocol ParsedCommand: SendableMetatype {
     static var commandName: String { get }
     /// What its help says of it.
     static var discussion: String { get }
 
     /// Reads the words that are left when `--help` is answered.
     init(parsing words: inout Words) throws
+    mutating func run() throws
+}
+
+protocol AsyncParsedCommand: ParsedCommand {
     mutating func run() async throws
+}
+
+/// The command that `--help` is parsed as.
+struct HelpCommand: ParsedCommand {
+    static let commandName = "help"
+    static let discussion = ""
+    var text = ""
+
+    init(parsing words: inout Words) throws {}
+    init(_ text: String) { self.text = text }
+
+    func run() throws { throw CleanExit(text: text) }
 }
 
 /// The words of a command line.
@@ -63,18 +79,11 @@ struct CleanExit: Error {
 }
 
 extension ParsedCommand {
-    static func main() async {
-        do {
-            var command = try parseAsRoot(Array(CommandLine.arguments.dropFirst()))
-            try await command.run()
-        } catch {
-            exit(withError: error)
-        }
-    }
+    mutating func run() throws {}
 
     static func parseAsRoot(_ arguments: [String]) throws -> any ParsedCommand {
         if arguments.prefix(while: { $0 != "--" }).contains("--help") {
-            throw CleanExit(text: "OVERVIEW: \(discussion)\nUSAGE: \(commandName) …")
+            return HelpCommand("OVERVIEW: \(discussion)\nUSAGE: \(commandName) …")
         }
         var words = Words(arguments)
         let command = try Self(parsing: &words)

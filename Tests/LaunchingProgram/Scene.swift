@@ -1,4 +1,13 @@
+import Dispatch
 import PlugboardTool
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 /// A program that does more than one thing with its containers.
 enum Scene: String {
@@ -12,6 +21,8 @@ enum Scene: String {
     case within
     /// One waits within another.
     case withinWithin = "within-within"
+    /// One closes within another, whose program hears the signals itself.
+    case withinLeft = "within-left"
 
     func play(_ options: LaunchOptions) async throws {
         switch self {
@@ -38,6 +49,18 @@ enum Scene: String {
             try await Greet.withContainer(for: options) { _ in
                 try await Greet.withContainer(for: options) { _ in try await wait() }
             }
+        case .withinLeft:
+            try await Greet.withContainer(for: options) { _ in
+                let source = DispatchSource.makeSignalSource(signal: SIGTERM)
+                source.setEventHandler { Stay.hearing.finish() }
+                await withCheckedContinuation { registered in
+                    source.setRegistrationHandler { registered.resume() }
+                    source.resume()
+                }
+                try await Greet.withContainer(for: options) { container in _ = try container.resolve(Greeter.self) }
+                source.cancel()
+                say("heard")
+            }
         case .within:
             try await Greet.withContainer(for: options) { _ in
                 try await Greet.withContainer(for: options) { _ in say("within") }
@@ -53,6 +76,9 @@ private func wait() async throws { try await Stay.untilCancelled(saying: "waitin
 enum Stay {
     /// Ends when something stays.
     static var begun: AsyncStream<Never> { beginning.stream }
+
+    /// Ends when the program has heard a signal.
+    static let (heard, hearing) = AsyncStream.makeStream(of: Never.self)
 
     private static let beginning = AsyncStream.makeStream(of: Never.self)
 

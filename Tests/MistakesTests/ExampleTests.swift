@@ -107,6 +107,8 @@ enum ExampleCatalogs {
         case .needsScope: .running
         case .sharedButNotSendable: .cart
         case .registeredTwice: .clockTwice
+        case .overridesNothing: .misnamedOverride
+        case .deprecatedFactory: .deprecated
         case .identifierTwice: .identifierTwice
         case .wrongParameterCount: .tooFewParameters
         case .serviceWithoutName: .tableWithoutName

@@ -65,6 +65,7 @@ import Testing
         #expect(
             page { _ = try container.resolve(Person.self) } == """
                 Person is not bound
+                   = help: did you mean Person#johnny?
                    = note: bound: Person#johnny
                 """)
     }

@@ -10,12 +10,14 @@ struct TroubledServer: WiredApplication {
     /// Short only where something hangs: a busy machine must not be taken for a program that does.
     static var closingGrace: Duration {
         let hangs = !Set(CommandLine.arguments).isDisjoint(with: ["stuck-start", "stuck-close", "returns-later"])
-        return hangs && !CommandLine.arguments.contains("patient") ? .seconds(3) : .seconds(3_600)
+        return hangs && !CommandLine.arguments.contains("patient") ? .seconds(3) : .seconds(Int64.max)
     }
     static var signals: SignalHandling { CommandLine.arguments.contains("left") ? .leftToProgram : .cancelsRun }
 
     func run(_ container: Container, arguments: [String]) async throws {
+        if arguments.contains("ignores") { for number in [SIGTERM, SIGINT] { signal(number, SIG_IGN) } }
         say("running")
+        if arguments.contains("ends") { return }
         switch arguments.first {
         case "throws-cancellation": throw CancellationError()
         case "throws-later":

@@ -67,7 +67,7 @@ import Testing
                                launching-program wiring …
 
                         \(Self.flags)
-                        profiles: broken, plain, slow, stuck, unbound, variable, wrong
+                        profiles: broken, closing, option, plain, slow, stuck, unbound, variable, wrong
                         "launching-program wiring" tells what one can ask about the wiring.
 
                         """))
@@ -155,9 +155,8 @@ import Testing
                         bound in profile "unbound"
                           --> launching_program/Greet.swift:16: asked for here
                            |
-                           = note: "unbound" extends nothing; broken binds Greeter at broken.json:1:17
-                           = note: factories that make one: greeter.broken, greeter.plain, greeter.slow, greeter.stuck, \
-                        greeter.word
+                           = note: factories that make one: greeter.broken, greeter.closing, greeter.plain, greeter.slow, \
+                        greeter.stuck, greeter.word
 
                         1 mistake
                         "launching-program wiring explain PB0401" tells more
@@ -172,7 +171,7 @@ import Testing
                     remarks: """
                         error[PB0202]: no profile is selected
                            = help: choose one with --profile or PLUGBOARD_PROFILE
-                           = note: profiles: broken, plain, slow, stuck, unbound, variable, wrong
+                           = note: profiles: broken, closing, option, plain, slow, stuck, unbound, variable, wrong
 
                         1 mistake
                         "launching-program wiring explain PB0202" tells more

@@ -6,7 +6,8 @@ import Testing
     private static let headline =
         "serving-program: profile \"served\" (from the program's default): code < served.json\n"
     private static let stopped = "\(headline)serving-program: stopped before its work was done\n"
-    private static let part = "Part (registered at serving_program/Trouble.swift:44)"
+    private static let part = "Part (registered at serving_program/Trouble.swift:46)"
+    private static let base = "Part#base (registered at serving_program/Trouble.swift:42)"
 
     /// How a program ends, and what it has said.
     private func end(
@@ -52,15 +53,15 @@ import Testing
     }
 
     @Test func `rule 64: a close that hangs is named after the grace, and ends by the signal`() async throws {
-        let base = "Part#base (registered at serving_program/Trouble.swift:40)"
         try await end(
             "stuck-close", after: "running", by: SIGINT, says: ["started base", "starting", "running", "closing"],
-            remarks: "\(Self.stopped)serving-program: not ended 3.0 seconds after SIGINT: \(Self.part), \(base)\n",
+            remarks: "\(Self.stopped)serving-program: not ended 3.0 seconds after SIGINT: \(Self.part), \(Self.base)\n",
             with: .signal(SIGINT))
         try await end(
             "returns-later", after: "running", by: SIGTERM,
             says: ["started base", "starting", "running", "closing"],
-            remarks: "\(Self.headline)serving-program: not ended 3.0 seconds after SIGTERM: \(Self.part), \(base)\n",
+            remarks:
+                "\(Self.headline)serving-program: not ended 3.0 seconds after SIGTERM: \(Self.part), \(Self.base)\n",
             with: .signal(SIGTERM))
     }
 
@@ -110,6 +111,24 @@ import Testing
             "throws-cancellation", "left", after: "running",
             says: ["started base", "starting", "running", "closing", "closed base"],
             remarks: "\(Self.headline)serving-program: CancellationError()\n", with: .exit(1))
+    }
+
+    @Test func `rule 64: where signals are left to the program, a closing that hangs is named after the grace`()
+        async throws
+    {
+        let unfinished = "not ended 3.0 seconds after closing began: \(Self.part), \(Self.base)"
+        try await end(
+            "stuck-close", "left", "ends", after: "closing", says: ["started base", "starting", "running", "closing"],
+            remarks: "\(Self.headline)serving-program: \(unfinished)\n", with: .exit(1))
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `rule 64: a signal during the last closing ends the process, though the program ignored it`(
+        signal: Int32
+    ) async throws {
+        try await end(
+            "stuck-close", "left", "ends", "ignores", "patient", after: "closing", by: signal,
+            says: ["started base", "starting", "running", "closing"], remarks: Self.headline, with: .signal(signal))
     }
 
     @Test(

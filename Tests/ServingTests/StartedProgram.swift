@@ -86,6 +86,14 @@ extension StartedProgram {
                 + arguments)
     }
 
+    /// Starts a program that may have so many files open, the three standard ones included.
+    convenience init(_ arguments: [String], of name: String, openFiles: Int) throws {
+        let limited = "ulimit -c 0; ulimit -n \(openFiles); exec \"$0\" \"$@\""
+        try self.init(
+            URL(filePath: "/bin/sh"), ["-c", limited, Self.executable(name).path(percentEncoded: false)] + arguments,
+            ["SWIFT_BACKTRACE": "enable=no"])
+    }
+
     /// Sends to the process that `unshare` has forked, and that it waits for.
     func sendToProcessOne(_ signal: Int32) throws {
         let children = try String(

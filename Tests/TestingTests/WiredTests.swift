@@ -185,7 +185,7 @@ extension EndingTests {
     @Test(.wired(profile: "test", Shop.obeyed))
     func `what a terminal would obey in the text of a thrown error is written out`() async throws {
         let error = #expect(throws: ResolutionError.self) { try Container.wired.resolve(Host.self) }
-        #expect(error?.description.hasSuffix(#"threw: a\u{1B}[31m\u{202E}"# + "\nb") == true)
+        #expect(error?.description.hasSuffix(#"threw: a\u{1B}[31m\u{202E}\u{A}b"#) == true)
     }
 }
 

@@ -9,16 +9,19 @@ struct Growth: Sendable {
     var all = false
     /// Whether the container is made, and a child of it in which its singletons are listed.
     var makesChild = false
+    /// Whether the container is made, and the error for a name that is not bound is printed.
+    var missesName = false
 
     struct Input: Sendable {
         var manifests: [String: String]
+        var catalog = Catalog(GrowingShop())
         var overrides = LaunchOverrides()
     }
 
     /// Proves the input and words what is wrong with it, as `check` does.
     func contender(_ size: Int) -> (Int) -> Void {
         let input = input(size)
-        let loader = ManifestLoader(.memory(input.manifests), catalog: Catalog(GrowingShop()), variables: [:])
+        let loader = ManifestLoader(.memory(input.manifests), catalog: input.catalog, variables: [:])
         var selection = WiringSelection(profile: Located("top", at: .launch(LaunchOrigin(name: "--profile"))))
         selection.overrides = input.overrides
         if all {
@@ -40,6 +43,17 @@ struct Growth: Sendable {
                     }
                 } catch {
                     stop(error)
+                }
+            }
+        }
+        if missesName {
+            return { operations in
+                for _ in 0..<operations {
+                    do {
+                        _ = try loader.load(profile: "top").resolve(GrowingShop.Table.self, name: "missing")
+                    } catch {
+                        consume("\(error)".utf8.count)
+                    }
                 }
             }
         }
@@ -113,7 +127,9 @@ extension Growth {
         "[\((0..<size).map(item).joined(separator: ",\n"))]"
     }
 
-    static let all = [
+    static let all = ofManifests + ofCatalogs
+
+    private static let ofManifests = [
         settings("new-members") { _ in
             #"{ "values": { "a": 1 } }"#
         } top: { size in

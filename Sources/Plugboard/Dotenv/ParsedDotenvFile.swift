@@ -30,7 +30,7 @@ struct ParsedDotenvFile: Sendable {
     }
 
     private static func bytes(at path: String) throws(FileProblem) -> [UInt8] {
-        let bytes = try DiskValueFiles().bytes(of: path, limit: limit)
+        let bytes = try DiskValueFiles().bytes(of: path, limit: limit) { _ in true }
         if String(validating: bytes, as: UTF8.self) == nil { throw .notUTF8 }
         return bytes
     }

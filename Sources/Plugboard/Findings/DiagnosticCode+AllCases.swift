@@ -16,9 +16,9 @@ extension DiagnosticCode: CaseIterable {
         .dotenvLine,
         .literalSecret,
         .registeredTwice, .identifierTwice, .wrongParameterCount, .serviceWithoutName,
-        .scopeValueClash, .undeclaredScopeValue, .providerName, .providerNotPrepared,
+        .scopeValueClash, .undeclaredScopeValue, .providerName, .providerNotPrepared, .overridesNothing,
         .repeatsInherited, .neverUsed, .siblingsDisagree, .optionalMissed, .placeholder, .listedTwice, .besideNear,
-        .parametersAlike,
+        .parametersAlike, .deprecatedFactory,
     ]
 }
 

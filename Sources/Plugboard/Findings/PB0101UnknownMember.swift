@@ -3,14 +3,17 @@ struct UnknownMember: Finding {
     var code: DiagnosticCode { .unknownKey }
     let key: Located<String>
     let object: ManifestObject
+    /// Those that mean nothing there for the same reason.
+    var others: [Origin] = []
     /// Whose setting it is, where it stands in a binding beside `settings`.
     var owner: SettingsOwner?
 
     var origin: Origin? { key.origin }
-    var root: UnknownMember { UnknownMember(key: key, object: object) }
+    var hides: [WiringFact] { owner.map { [.setting($0.service, $0.root + [key.value])] } ?? [] }
 
     func wording(in profiles: [String]) -> FindingText {
         var wording = object.unknownKey(key.value)
+        wording.related = others.map { FindingText.Mark($0, "not a key of a manifest either") }
         if let owner {
             wording.label = "a setting, beside \"settings\""
             wording.help = ["\(Quotation.quoted(key.value)) is a setting of \(owner.name): write it under \"settings\""]

@@ -6,15 +6,19 @@ struct InvalidVariableName: Finding {
     init(_ written: Located<String>) { self.written = written }
 
     var origin: Origin? { written.origin }
+    var hidesValues: Bool { true }
 
     func wording(in profiles: [String]) -> FindingText {
         let suggestion = VariableName.suggestion(for: written.value)
+        let isShown = VariableName.isOnlySigns(written.value, around: suggestion)
+        let subject = isShown ? Quotation.quoted(written.value) : "the text behind \"$env\""
         return FindingText(
-            title: "\(Quotation.quoted(written.value)) is no name of a variable", label: "behind \"$env\"",
+            title: "\(subject) is no name of a variable",
+            label: isShown ? "behind \"$env\"" : "hidden: it may hold a value",
             help: suggestion.map { ["did you mean \"\($0)\"?"] } ?? [],
             notes: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"],
             repair: suggestion.map { FindingText.FixIt(origin: written.origin, replacement: "\"\($0)\"") },
-            revealed: [written.origin])
+            revealed: isShown ? [written.origin] : [], hidden: isShown ? [] : [written.origin])
     }
 }
 

@@ -2,7 +2,7 @@
 struct SettingMissing: SettingsFinding {
     var code: DiagnosticCode { .settingMissing }
     var owner: SettingsOwner
-    let path: [String]
+    var path: [String]
     /// The object it is missing from; the binding when there are no settings.
     let origin: Origin?
     var isSecret: Bool = false
@@ -13,6 +13,12 @@ struct SettingMissing: SettingsFinding {
     var lost: RemovedSetting?
 
     var settingsOwner: ServiceKey? { owner.service }
+    var root: SettingMissing {
+        var root = self
+        root.path = path.withoutIndexes
+        return root
+    }
+    var reliesOn: [WiringFact] { [.setting(owner.service, owner.root + path)] + owner.facts }
     var judgesWhatIsWritten: Bool { false }
 }
 

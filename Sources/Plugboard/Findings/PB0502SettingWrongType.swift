@@ -17,6 +17,8 @@ struct SettingWrongType: SettingsFinding {
     var key: DictionaryKeyVisibility?
     /// Where within the JSON of a `--set` it stands.
     var inner: InnerLocation?
+    /// The value of a `--set`, where it is no secret.
+    var given: String?
     /// The variable that the text would stand for elsewhere.
     var variable: String?
     /// Whether it takes some values only, which cannot be listed.
@@ -34,6 +36,12 @@ struct SettingWrongType: SettingsFinding {
 
     var origin: Origin? { site }
     var settingsOwner: ServiceKey? { owner.service }
+    var root: SettingWrongType {
+        var root = self
+        if inner == nil { root.path = path.withoutIndexes }
+        return root
+    }
+    var reliesOn: [WiringFact] { owner.facts }
     var hidesValues: Bool { true }
     /// Of a type's refusal only what is one by its words: an object may be completed.
     var judgesWhatIsWritten: Bool {
@@ -48,6 +56,8 @@ extension SettingWrongType {
         case _ where inner?.isMissing == true: title = "\(subject) is missing"
         case _ where key != nil: title = "\(keySubject) is not \(expected.phrase)"
         case .flawed(let flaw): title = "\(subject) \(flaw.predicate)"
+        case .unsaid where given != nil: title = "\(subject) \(verb) \(expected.phrase), not \(quotedGiven)"
+        case .outOfRange where given != nil: title = "\(subject) is out of range: \(quotedGiven)"
         case .unsaid: title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)"
         case .outOfRange: title = "\(subject) is out of range"
         case .null, .bool, .number, .fraction, .string, .malformed, .list, .object, .bareVerb, .listEdit:
@@ -71,6 +81,8 @@ extension SettingWrongType {
             revealed: !isSecret && (found == .string || found == .malformed) ? [site] : [],
             hidden: isSecret ? [site] : [])
     }
+
+    private var quotedGiven: String { Quotation.quoted(given ?? "") }
 
     private var bareVerb: String? {
         if case .bareVerb(let verb) = found { verb } else { nil }

@@ -2,7 +2,7 @@
 struct UnknownSetting: SettingsFinding {
     var code: DiagnosticCode { .unknownSetting }
     var owner: SettingsOwner
-    let path: [String]
+    var path: [String]
     /// The member's name in the manifest.
     let site: Origin
     let suggestion: String?
@@ -10,10 +10,27 @@ struct UnknownSetting: SettingsFinding {
     let siblings: [AskedSetting]
     /// The factory of a lower layer that takes it.
     let former: FormerFactory?
-    /// The object below, where a setting of this name belongs.
+    /// The object where a setting of this name belongs.
     var belongs: [String]?
 
     var origin: Origin? { site }
+    /// Hides the setting that was meant, with the object that lacks it. A setting that no near name explains, of a factory that
+    /// wraps its own service, hides the factory: another one was meant.
+    var hides: [WiringFact] {
+        if let suggestion { return [.settings(owner.service, within: owner.root + path.dropLast() + [suggestion])] }
+        if let belongs {
+            let meant = belongs + path.suffix(1)
+            return meant.indices.filter { !path.starts(with: meant[...$0]) }
+                .map { .setting(owner.service, owner.root + meant[...$0]) }
+        }
+        return owner.wrapped == nil ? [] : [.factory(owner.service)]
+    }
+    var root: UnknownSetting {
+        var root = self
+        root.path = path.withoutIndexes
+        return root
+    }
+    var reliesOn: [WiringFact] { owner.facts }
     var judgesWhatIsWritten: Bool { true }
     var settingsOwner: ServiceKey? { owner.service }
 }
@@ -29,17 +46,25 @@ extension UnknownSetting {
         }
         return FindingText(
             title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
-            help: Phrases.suggestion(suggestion, for: path.last ?? "") + inner, notes: notes,
+            help: Phrases.suggestion(suggestion, for: path.last ?? "") + inner + note + decorator, notes: notes,
             repair: suggestion.map { FindingText.FixIt(origin: site, replacement: "\"\($0)\"") })
     }
 }
 
 extension UnknownSetting {
-    /// Where it belongs, if it stands too high.
+    /// Where it belongs, if it stands too high or too low.
     private var inner: [String] {
         guard let object = belongs else { return [] }
         let name = Quotation.quoted(path.last ?? "")
-        return ["\(name) is a setting of \(Quotation.quoted(object.joined(separator: "/"))): write it in that"]
+        let place = object.isEmpty ? "\"settings\"" : Quotation.quoted(object.joined(separator: "/"))
+        return ["\(name) is a setting of \(place): write it in that"]
+    }
+
+    private var note: [String] { suggestion == nil && belongs == nil ? .helpForNote(path.last ?? "") : [] }
+
+    private var decorator: [String] {
+        guard suggestion == nil, let wrapped = owner.wrapped else { return [] }
+        return ["\(owner.name) wraps \(Phrases.indefinite(wrapped)): name it under \"decorators\""]
     }
 }
 

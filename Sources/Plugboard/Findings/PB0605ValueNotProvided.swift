@@ -12,11 +12,14 @@ struct ValueNotProvided: SettingsFinding {
         let origin: Origin
         /// There, but empty.
         let isEmpty: Bool
+        /// The keys that its launch provider declares, if this is none of them; sorted.
+        let declared: [String]?
 
-        init(_ value: Located<ProviderValueKey>, isEmpty: Bool) {
+        init(_ value: Located<ProviderValueKey>, isEmpty: Bool, declared: [String]? = nil) {
             self.value = value.value
             origin = value.origin
             self.isEmpty = isEmpty
+            self.declared = declared
         }
     }
 
@@ -31,11 +34,18 @@ struct ValueNotProvided: SettingsFinding {
                     ? "1 value that its provider does not have" : "\(count) values that their providers do not have"),
             label: occurrences.first?.label ?? "",
             related: occurrences.dropFirst().map { FindingText.Mark($0.origin, $0.label, isPrimary: true) },
+            help: occurrences.flatMap(\.advice).uniqued(),
             notes: Phrases.defaultsBeside(withDefaults, which: "asked for"), revealed: occurrences.map(\.origin))
     }
 }
 
 extension ValueNotProvided.Occurrence {
+    fileprivate var advice: [String] {
+        guard let declared else { return [] }
+        return Phrases.suggestion(NearestName.suggestion(for: value.key, among: declared), for: value.key)
+            + ["keys of \"\(value.provider)\": \(Phrases.list(declared))"]
+    }
+
     fileprivate var label: String {
         isEmpty ? "empty, which counts as not there" : "not in \"\(value.provider)\""
     }
@@ -48,7 +58,8 @@ extension DiagnosticCode {
         meaning: """
             A setting takes its value from a provider, which has none under this key here, and says no default. An empty \
             value counts as not there. All values that a profile lacks are told at once; the check asks no provider with \
-            --no-variables, since what they have differs from machine to machine.
+            --no-variables, since what they have differs from machine to machine. A key that .ofLaunch does not declare is this \
+            mistake, too, also beside a default.
             """,
         wrong: [
             .swift(

@@ -18,6 +18,8 @@ struct LiteralSecret: SettingsFinding {
         case launch
         /// A lower layer marked it `secret: true`.
         case marked(Origin)
+        /// The same, of a part of a `$literal` or of a `default`, in which nothing is a verb.
+        case markedInside(Origin)
     }
 
     var origin: Origin? { site }
@@ -31,12 +33,16 @@ extension LiteralSecret {
         let isLaunch = reason == .launch
         let title =
             switch reason {
-            case .literal, .marked: "\(name) is a secret and may not be written in a manifest"
+            case .literal, .marked, .markedInside: "\(name) is a secret and may not be written in a manifest"
             case .defaultValue: "\(name) is a secret and may not have a default in a manifest"
             case .launch: "\(name) is a secret and may not be given on the command line"
             }
         var related: [FindingText.Mark] = []
-        if case .marked(let origin) = reason { related.append(FindingText.Mark(origin, "marked as a secret here")) }
+        switch reason {
+        case .marked(let mark), .markedInside(let mark):
+            related.append(FindingText.Mark(mark, "marked as a secret here"))
+        case .literal, .defaultValue, .launch: break
+        }
         let note =
             isLaunch
             ? "it may be in the shell's history and in the list of processes; consider replacing it"
@@ -50,6 +56,10 @@ extension LiteralSecret {
         if reason == .defaultValue { return "delete the \"default\": where nothing is set, the start says so" }
         let name = example.lowercased()
         let (variable, file) = ("{ \"$env\": \"\(example)\" }", "{ \"$file\": \"/run/secrets/\(name)\" }")
+        if case .markedInside = reason {
+            return
+                "verbs are not read inside \"$literal\" and \"default\": write the object by itself, and in it \(variable)"
+        }
         guard let provider else { return "write \(variable) or \(file)" }
         return "write \(variable), \(file) or { \"$from\": \"\(provider)\", \"key\": \"\(name)\" }"
     }

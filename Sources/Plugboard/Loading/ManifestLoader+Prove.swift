@@ -36,6 +36,7 @@ extension ManifestLoader {
     ) -> (prover: Prover, plans: [ProofBeforeSettings], store: ManifestStore) {
         var selection = WiringSelection()
         selection.values = values
+        selection.assumesLaunchValues = true
         selection.obeysMachine = false
         let store = store(reading: nil)
         let prover = Prover(self, for: selection)

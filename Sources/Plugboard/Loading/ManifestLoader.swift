@@ -14,7 +14,7 @@ public struct ManifestLoader: Sendable {
     let defaultProfile: String?
     let fileRoots: [String]
     let dotenv: String?
-    let providers: ValueProviders
+    var providers: ValueProviders
     package let variables: [String: String]
     /// The names of the variables that are set to what is no UTF-8.
     package var undecodable: Set<String> = []
@@ -103,7 +103,9 @@ public struct ManifestLoader: Sendable {
     }
 
     /// How a text about all that the catalog registers names types.
-    package var typeNames: TypeNameDisambiguation { TypeNameDisambiguation(of: catalog.types.all) }
+    package var typeNames: TypeNameDisambiguation {
+        TypeNameDisambiguation(of: catalog.types.all, named: catalog.types.serviceNames)
+    }
 
     /// The directory that `PLUGBOARD_CONFIG` names in place of the loader's; nil where it is not set, and for manifests in
     /// memory, which no variable replaces.
@@ -137,3 +139,5 @@ extension Container {
             warnings: proof.diagnostics)
     }
 }
+
+extension ManifestLoader: ValueHiding {}

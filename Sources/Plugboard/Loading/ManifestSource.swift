@@ -36,3 +36,5 @@ public struct ManifestSource: Sendable {
         }
     }
 }
+
+extension ManifestSource: ValueHiding {}

@@ -6,10 +6,11 @@ extension ManifestStore {
     /// Where there is no such profile, it is abstract, or none is asked for, all are read, since the message tells which
     /// could be selected.
     ///
-    /// - Parameter words: Those of the catalog, which excerpts show also of a text that is not JSON.
+    /// - Parameter words: Those of the catalog, which excerpts show also where nothing is known of a string.
     mutating func read(
-        _ profile: String?, from source: ManifestSource, words: () -> Set<String> = { [] }
+        _ profile: String?, from source: ManifestSource, words: @escaping @Sendable () -> Set<String> = { [] }
     ) {
+        let profiles = profiles
         var pending = profiles
         if let profile, contains(profile) { pending = [profile] }
         while let next = pending.popLast() {
@@ -42,7 +43,7 @@ extension ManifestSource {
     }
 
     /// The file of a profile, read now.
-    func file(of profile: String, words: () -> Set<String>) -> ManifestFile {
+    func file(of profile: String, words: @escaping @Sendable () -> Set<String>) -> ManifestFile {
         let (path, (bytes, diagnostics)) = (path(of: profile), bytes(of: profile))
         guard let bytes else {
             return ManifestFile(

@@ -62,7 +62,7 @@ struct Prover: Sendable {
         var proof = ProofOutcome(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides
-        proof.diagnostics = chain.diagnostics + merged.diagnostics + replacing
+        proof.diagnostics = tellingSelectable(chain.diagnostics, in: store) + merged.diagnostics + replacing
         if chain.profile.flatMap({ store.manifest(of: $0)?.abstract }) != nil {
             let outcome = Planner.checkNames(wiring, over: outline, names: names)
             proof.diagnostics += outcome.diagnostics
@@ -71,7 +71,7 @@ struct Prover: Sendable {
         }
         let outcome = Planner.plan(wiring, over: outline, names: names)
         proof.outcome = outcome
-        proof.diagnostics += tellingUnextended(outcome.diagnostics, of: chain, in: store)
+        proof.diagnostics = tellingUnextended(proof.diagnostics + outcome.diagnostics, of: chain, in: store)
         return ProofBeforeSettings(proof: proof, outcome: outcome)
     }
 
@@ -83,7 +83,8 @@ struct Prover: Sendable {
         var proof = planned.proof
         guard let outcome, let chain = proof.chain else { return proof }
         readSettings(of: outcome, into: &proof, with: prepared)
-        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: proof.wiring.manifests).inSourceOrder()
+        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: proof.wiring.manifests)
+            .withoutConsequences().inSourceOrder()
         if !proof.diagnostics.isEmpty { redact(&proof, along: chain) }
         return proof
     }
@@ -122,6 +123,7 @@ struct Prover: Sendable {
         }
         sources.providers = loader.providers
         sources.prepared = prepared
+        sources.assumesLaunchValues = selection.assumesLaunchValues
         if readsValues, prepared == nil { proof.diagnostics += unprepared }
         var reader = SettingsReader(
             sources: sources, values: readsValues ? .read : .assumed, profile: proof.wiring.profile)
@@ -141,7 +143,9 @@ struct Prover: Sendable {
             return
         }
         proof.references = reader.references
-        proof.diagnostics += reader.finish()
+        // If a layer could not be read whole, it may write what is missing.
+        let isPartial = proof.wiring.isPartial
+        proof.diagnostics += reader.finish().filter { !isPartial || $0.found(SettingMissing.self) == nil }
         let names = Set(proof.references.filter { $0.dotenv != nil }.compactMap(\.source.value.variable))
             .inScalarOrder()
         guard let seal = proof.wiring.sealed, !names.isEmpty else { return }

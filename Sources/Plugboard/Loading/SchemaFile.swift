@@ -30,16 +30,25 @@ package struct SchemaFile: Sendable {
         path = directory == "/" ? "/.schema.json" : "\(directory)/.schema.json"
     }
 
-    /// Nil where there is none that can be read.
-    var text: String? { (try? readFile(at: path)).map { String(decoding: $0, as: UTF8.self) } }
+    /// Nil where there is none that can be read. What is longer than a schema is cut, and then is none.
+    var text: String? {
+        (try? readFile(at: path, upTo: JSONParser.largest)).map { String(decoding: $0, as: UTF8.self) }
+    }
 
     /// Whoever reads it meanwhile reads the old one or the new one, whole.
     func replace(with text: String) throws(WriteFailure) {
         let temporary = "\(path).\(getpid()).new"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        // What an earlier process left there, or a link that was planted, must not be written through.
+        unlink(temporary)
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw unwritable }
         var failure: WriteFailure?
-        if !write(Array(text.utf8), to: descriptor) || fsync(descriptor) != 0 { failure = unwritable }
+        do throws(SystemError) {
+            try writeAll(Array(text.utf8), to: descriptor)
+            if fsync(descriptor) != 0 { throw .last }
+        } catch {
+            failure = .unwritable(path, reason: error.reason)
+        }
         if close(descriptor) != 0, failure == nil { failure = unwritable }
         if failure == nil, rename(temporary, path) != 0 { failure = unwritable }
         guard let failure else { return }
@@ -48,23 +57,4 @@ package struct SchemaFile: Sendable {
     }
 
     private var unwritable: WriteFailure { .unwritable(path, reason: SystemError.last.reason) }
-
-    private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                #if canImport(Glibc)
-                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #elseif canImport(Musl)
-                let count = Musl.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #else
-                let count = Darwin.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #endif
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                rest = rest.dropFirst(count)
-            }
-            return true
-        }
-    }
 }

@@ -6,15 +6,21 @@ package struct SelectionRedaction: Sendable {
     private let catalog: OutlinedCatalog
     /// The settings that each layer writes, in the order of the layers.
     private var written: [LayerSettings] = []
-    /// Which of them are of a key.
-    private var numbers: [ServiceKey: [Int]] = [:]
+    /// Their places, by what they are of.
+    private var numbers: [Subject: [Int]] = [:]
     /// Of selections that are told beside this one.
     private var others: [SelectionRedaction] = []
 
+    /// A binding, or a decorator of it by its id.
+    fileprivate struct Subject: Hashable, Sendable {
+        let key: ServiceKey
+        var decorator: String?
+    }
+
     /// The settings that one layer writes for one key or decorator, with the factory they are judged by.
     fileprivate struct LayerSettings: Sendable {
-        /// Nil for a decorator, which inherits nothing, and where the key leads nowhere.
-        let key: ServiceKey?
+        /// Nil where the key leads nowhere.
+        let subject: Subject?
         let source: SourceText
         let settings: SettingsNode
         /// Nil for an unknown one.
@@ -26,19 +32,19 @@ package struct SelectionRedaction: Sendable {
     /// - Parameter layers: lowest first.
     package init(layers: PersistentList<Manifest>, catalog: OutlinedCatalog) {
         self.catalog = catalog
-        var inForce: [ServiceKey: FactoryIndex] = [:]
-        for binding in catalog.outline.bindings { inForce[binding.key] = binding.factory }
+        var inForce: [Subject: FactoryIndex] = [:]
+        for binding in catalog.outline.bindings { inForce[Subject(key: binding.key)] = binding.factory }
         let offered = catalog.outline.offered
         for layer in layers { add(layer, offered: offered, inForce: &inForce) }
     }
 
     /// Adds what one layer writes, and notes which factory each key has from there on.
     private mutating func add(
-        _ layer: Manifest, offered: [FactoryID: FactoryIndex], inForce: inout [ServiceKey: FactoryIndex]
+        _ layer: Manifest, offered: [FactoryID: FactoryIndex], inForce: inout [Subject: FactoryIndex]
     ) {
         let unread = Dictionary(grouping: layer.unread) { $0.settings }
         for statement in layer.services {
-            let key = try? catalog.names.key(statement.key.value)
+            let key = (try? catalog.names.key(statement.key.value)).map { Subject(key: $0) }
             guard case .binding(let edit) = statement.value else {
                 if let key { inForce[key] = nil }
                 continue
@@ -49,33 +55,39 @@ package struct SelectionRedaction: Sendable {
             if case .value(let settings) = edit.settings {
                 add(LayerSettings(key, settings: settings.value, in: layer, of: factory, unread: unread))
             }
-            for decorator in edit.decorators?.written ?? [] {
-                guard let settings = decorator.settings else { continue }
-                let factory = offered[decorator.factory.value]
-                add(LayerSettings(nil, settings: settings, in: layer, of: factory, unread: unread))
+            for (id, written, settings) in edit.decorators?.written ?? [] {
+                let decorator = key.map { Subject(key: $0.key, decorator: id) }
+                let factory = written.map { offered[$0] } ?? decorator.flatMap { inForce[$0] }
+                if let decorator { inForce[decorator] = factory }
+                guard let settings else { continue }
+                add(LayerSettings(decorator, settings: settings, in: layer, of: factory, unread: unread))
             }
         }
         for statement in layer.repeated {
             guard case .binding(let edit) = statement.value, case .value(let settings) = edit.settings else {
                 continue
             }
-            let key = try? catalog.names.key(statement.key.value)
+            let key = (try? catalog.names.key(statement.key.value)).map { Subject(key: $0) }
             let factory = edit.factory.map { offered[$0.value] } ?? key.flatMap { inForce[$0] }
             add(LayerSettings(key, settings: settings.value, in: layer, of: factory, unread: unread))
         }
     }
 
     private mutating func add(_ settings: LayerSettings) {
-        if let key = settings.key { numbers[key, default: []].append(written.count) }
+        if let subject = settings.subject { numbers[subject, default: []].append(written.count) }
         written.append(settings)
     }
 
-    /// The secrets below the settings of a key: what some layer marks `secret`, or a factory in force in some layer takes
-    /// for one. Learnt when asked for: most answers show the settings of few keys.
-    package func secrets(of key: ServiceKey) -> SecretPaths {
+    /// The secrets below the settings of a key, or of its decorator with an id: what some layer marks `secret`, or a factory
+    /// in force in some layer takes for one. Learnt when asked for: most answers show the settings of few keys.
+    package func secrets(of key: ServiceKey, decorator: String? = nil) -> SecretPaths {
+        secrets(of: Subject(key: key, decorator: decorator))
+    }
+
+    private func secrets(of subject: Subject) -> SecretPaths {
         var secrets = SecretPaths()
         var factories: Set<FactoryIndex> = []
-        for number in numbers[key] ?? [] {
+        for number in numbers[subject] ?? [] {
             written[number].visitMarks { secrets.insert($0) }
             guard let factory = written[number].factory, factories.insert(factory).inserted else { continue }
             for setting in catalog.description(of: factory)?.settings ?? [] where setting.isSecret {
@@ -83,7 +95,7 @@ package struct SelectionRedaction: Sendable {
                 secrets.insert(setting.path, isCollection: isCollection)
             }
         }
-        return others.reduce(secrets) { $0.union($1.secrets(of: key)) }
+        return others.reduce(secrets) { $0.union($1.secrets(of: subject)) }
     }
 
     /// Hides also what another selection knows for secrets.
@@ -92,16 +104,17 @@ package struct SelectionRedaction: Sendable {
     /// What an excerpt of one of the layers may show.
     func ranges(in source: SourceText) -> ExcerptRedaction.ShownAndHiddenRanges {
         var ranges = ExcerptRedaction.ShownAndHiddenRanges()
-        var secrets: [ServiceKey: SecretPaths] = [:]
+        var secrets: [Subject: SecretPaths] = [:]
         for written in written where written.source == source {
             guard let settings = written.settings.withoutEdits else { continue }
             let type = written.factory.flatMap { catalog.settingsType(of: $0) }
             var known = SecretPaths()
-            if let key = written.key {
-                known = secrets[key] ?? self.secrets(of: key)
-                secrets[key] = known
+            if let subject = written.subject {
+                known = secrets[subject] ?? self.secrets(of: subject)
+                secrets[subject] = known
+            } else {
+                written.visitMarks { known.insert($0) }
             }
-            if written.key == nil, !written.unread.isEmpty { written.visitMarks { known.insert($0) } }
             let redaction = SettingsRedaction(of: settings, as: type, secrets: known)
             settings.addRanges(to: &ranges, by: redaction)
             if written.unread.isEmpty { continue }
@@ -114,11 +127,11 @@ package struct SelectionRedaction: Sendable {
 
 extension SelectionRedaction.LayerSettings {
     fileprivate init(
-        _ key: ServiceKey?, settings: SettingsNode, in layer: Manifest, of factory: FactoryIndex?,
+        _ subject: SelectionRedaction.Subject?, settings: SettingsNode, in layer: Manifest, of factory: FactoryIndex?,
         unread: [Origin: [UnmergedSetting]]
     ) {
         self.init(
-            key: key, source: layer.source, settings: settings, factory: factory,
+            subject: subject, source: layer.source, settings: settings, factory: factory,
             unread: unread[settings.origin] ?? [])
     }
 
@@ -149,16 +162,16 @@ extension UnmergedSetting {
 }
 
 extension ValueOrRemoval<DecoratorsStatement> {
-    /// The decorators that it writes out.
-    fileprivate var written: [DecoratorStatement] {
-        switch self {
-        case .removal: []
-        case .value(let statement):
-            switch statement.value {
-            case .list(let decorators): decorators
-            case .edit(let edit): edit.prepend + edit.append
-            case .settings: []
-            }
+    /// What it writes of each decorator; without a factory where it edits an inherited one.
+    fileprivate var written: [(id: String, factory: FactoryID?, settings: SettingsNode?)] {
+        guard case .value(let statement) = self else { return [] }
+        let whole: ([DecoratorStatement]) -> [(id: String, factory: FactoryID?, settings: SettingsNode?)] = {
+            $0.map { ($0.identity, $0.factory.value, $0.settings) }
+        }
+        return switch statement.value {
+        case .list(let decorators): whole(decorators)
+        case .edit(let edit, let edits):
+            edits.map { ($0.id.value, nil, $0.settings) } + whole(edit.prepend + edit.append)
         }
     }
 }
@@ -196,7 +209,10 @@ extension SettingsNode {
             }
             switch node.value {
             case .object, .literal: return true
-            case .array where redaction.judge(node, at: path) == .shown: return true
+            case .array(let items) where redaction.judge(node, at: path) == .shown:
+                if !redaction.isPlain(at: path) { return true }
+                // A list in the place of one plain value.
+                for item in items where !item.hasParts { ranges.add(item.origin, isShown: true) }
             case .reference(let reference):
                 ranges.addNames(of: reference)
                 reference.defaultValue?.addRanges(to: &ranges, by: redaction, below: path)

@@ -6,8 +6,6 @@ struct SettingsBySlot {
     private let catalog: OutlinedCatalog
     /// Decorators that wrap nothing: that their settings are missing is no second mistake.
     private let idleDecorators: Set<Origin>
-    /// The settings that an edit was to change and did not find, by the key of their binding.
-    private let unmetEdits: [ServiceKey: [[String]]]
     /// The keys beside the settings of a slot that belong in them.
     private var misplaced: [SlotIndex: [UnknownBindingMember]] = [:]
     /// By identifier, where a factory may have been changed for another; else empty.
@@ -25,7 +23,6 @@ struct SettingsBySlot {
         bindings = proof.wiring.bindings
         catalog = proof.catalog
         idleDecorators = Self.idleDecorators(in: proof.diagnostics)
-        unmetEdits = Self.unmetEdits(in: proof.diagnostics)
         offered = bindings.contains(where: \.hasLost) ? catalog.outline.offered : [:]
         let strays = Self.unknownBindingKeys(in: proof.diagnostics, names: proof.catalog.names)
         if strays.isEmpty { return }
@@ -44,11 +41,9 @@ struct SettingsBySlot {
         guard let type = catalog.settingsType(of: site.factory) else {
             let written = decorator == nil ? bindings[site.binding].settings : decorator?.settings
             guard let written else { return nil }
-            let context = fullContext(of: slot)
-            return reader.read(NoSettings.self, from: written, of: context ?? plainContext(of: slot))
+            return reader.read(NoSettings.self, from: written, of: context(of: slot))
         }
-        let context = fullContext(of: slot)
-        return reader.read(type, from: graph.settings(of: slot), of: context ?? plainContext(of: slot))
+        return reader.read(type, from: graph.settings(of: slot), of: context(of: slot))
     }
 }
 
@@ -56,31 +51,20 @@ struct SettingsBySlot {
 
 extension SettingsBySlot {
     /// Made for messages, and hardly any settings need one.
-    private func plainContext(of slot: SlotIndex) -> SettingsDiagnosticContext {
+    private func context(of slot: SlotIndex) -> SettingsDiagnosticContext {
         let (outline, factory) = (catalog.outline, graph.slots[slot].factory)
-        var context = SettingsDiagnosticContext(
-            owner: SettingsOwner(
-                factory: outline.factories[factory].id, service: graph.key(of: slot),
-                registered: outline.factories[factory].location),
-            binding: graph.chosenOrigin(of: slot))
-        context.defaults = outline.factories[factory].defaults
-        return context
-    }
-
-    /// The same with what layers took away, what edits did not find and what stands a level too high; nil where nothing of
-    /// it can be.
-    private func fullContext(of slot: SlotIndex) -> SettingsDiagnosticContext? {
-        let binding = graph.slots[slot].binding
-        let isEdited = bindings[binding].recorded != nil || graph.hasDefaults(slot)
-        let misplaced = misplaced[slot] ?? []
-        guard graph.slots[slot].decorator == nil, isEdited || !unmetEdits.isEmpty || !misplaced.isEmpty else {
-            return nil
+        var owner = SettingsOwner(
+            factory: outline.factories[factory].id, service: graph.key(of: slot),
+            registered: outline.factories[factory].location, decorator: graph.decoratorID(of: slot))
+        if owner.decorator == nil, bindings[graph.slots[slot].binding].uses.isEmpty,
+            outline.factories[factory].wrapsItsService
+        {
+            owner.wrapped = owner.service.service
         }
-        var context = plainContext(of: slot)
-        let key = bindings[binding].key
-        context.unmet = unmetEdits[key] ?? []
-        context.unmet += misplaced.map { [$0.unknown.key.value] }
-        if isEdited, bindings[binding].hasLost {
+        var context = SettingsDiagnosticContext(owner: owner, binding: graph.chosenOrigin(of: slot))
+        context.defaults = outline.factories[factory].defaults
+        let binding = graph.slots[slot].binding
+        if owner.decorator == nil, bindings[binding].hasLost {
             context.tell(bindings[binding]) { offered[$0].map { settingNames(of: $0) } ?? [] }
         }
         return context
@@ -103,7 +87,7 @@ extension SettingsBySlot {
         var diagnostics = diagnostics
         for (slot, strays) in misplaced.inOrder(by: { $0.key < $1.key }) {
             for var stray in strays {
-                stray.unknown.owner = plainContext(of: slot).owner
+                stray.unknown.owner = context(of: slot).owner
                 diagnostics[stray.diagnostic].finding = stray.unknown
             }
         }
@@ -122,15 +106,6 @@ extension SettingsBySlot {
             if let origin = idle.origin { origins.insert(origin) }
         }
         return origins
-    }
-
-    private static func unmetEdits(in diagnostics: [Diagnostic]) -> [ServiceKey: [[String]]] {
-        var paths: [ServiceKey: [[String]]] = [:]
-        for diagnostic in diagnostics {
-            guard let leaf = diagnostic.found(UnmetEdit.self)?.edited, leaf.path.isWithin(.settings) else { continue }
-            paths[leaf.key, default: []].append(Array(leaf.path.dropFirst()))
-        }
-        return paths
     }
 
     private static func unknownBindingKeys(

@@ -9,6 +9,8 @@ package struct WiringSelection: Sendable {
     /// Whether `PLUGBOARD_ENVIRONMENT` must agree with the profile.
     package var obeysMachine = true
     package var values = ExternalValueMode.read
+    /// Whether values of the program's own command line count as present: for a question, which has no such values.
+    package var assumesLaunchValues = false
     /// The line of code that loads it; nil for a launch.
     package var call: CodeLocation?
 

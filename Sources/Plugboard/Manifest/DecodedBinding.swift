@@ -95,15 +95,17 @@ struct DecodedDecorator: Decodable {
     }
 }
 
-/// `{ "$remove": […], "$prepend": […], "$append": […] }`
+/// `{ "$remove": […], "$edit": {…}, "$prepend": […], "$append": […] }`
 struct DecodedListEdit<Item: Decodable>: Decodable {
     var remove: [String]
+    var edit: [String: Item]
     var prepend: [Item]
     var append: [Item]
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: AnyCodingKey.self)
         remove = members.value(EditVerb.remove) ?? []
+        edit = members.value(EditVerb.edit) ?? [:]
         prepend = members.value(EditVerb.prepend) ?? []
         append = members.value(EditVerb.append) ?? []
     }

@@ -2,48 +2,63 @@
 extension JSONTree {
     /// The values in `settings`, which nobody has judged yet, and the strings at places that have no meaning: a misspelled
     /// `settings` may hold secrets too. Names of members are shown, and so is what names a factory, a service or a
-    /// profile.
-    var redacted: [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        ranges.reserveCapacity(nodes.count / 8)
+    /// profile. The factory of a key whose service is unknown is hidden too: the key may be a setting in the wrong place.
+    ///
+    /// - Parameter words: Those of the catalog and the grammar, which are shown there; none without a catalog.
+    func redacted(showing words: Set<String>) -> [Range<Int>] {
+        var hidden = HiddenValues(words: words)
+        hidden.ranges.reserveCapacity(nodes.count / 8)
         for (name, value) in everyMember(of: Self.root) {
             switch ManifestMember(spelled: text(name)) {
             case .services?:
-                for (_, binding) in everyMember(of: value) { redact(inBinding: binding, into: &ranges) }
-                if kind(value) != .object { redact(value, into: &ranges) }
+                for (name, binding) in everyMember(of: value) {
+                    redact(inBinding: binding, into: &hidden)
+                    let service = String(text(name).prefix { $0 != "#" && $0 != "+" })
+                    if kind(binding) == .string, !words.isEmpty, !words.contains(service) {
+                        redact(binding, into: &hidden)
+                    }
+                }
+                if kind(value) != .object { redact(value, into: &hidden) }
             case .abstract?, .comment?, .environment?, .extends?, .manifest?, .schema?, .sealed?: break
-            case nil: redact(value, into: &ranges)
+            case nil: redact(value, into: &hidden)
             }
         }
-        if kind(Self.root) != .object { redact(Self.root, into: &ranges) }
-        return ranges
+        if kind(Self.root) != .object { redact(Self.root, into: &hidden) }
+        return hidden.ranges
+    }
+
+    /// The values that are hidden, and the words that are no secrets.
+    private struct HiddenValues {
+        let words: Set<String>
+        var ranges: [Range<Int>] = []
     }
 
     /// A binding, or a decorator: what is not known to be shown is hidden.
-    private func redact(inBinding index: Int, into ranges: inout [Range<Int>]) {
-        if kind(index) == .array { redact(index, into: &ranges) }
+    private func redact(inBinding index: Int, into hidden: inout HiddenValues) {
+        if kind(index) == .array { redact(index, into: &hidden) }
         for (name, value) in everyMember(of: index) {
             switch bindingMember(name) {
-            case .decorators: redact(inDecorators: value, into: &ranges)
+            case .decorators: redact(inDecorators: value, into: &hidden)
             case .factory, .lifetime, .alias, .uses, .comment: break
-            case .settings: redact(value, stringsOnly: false, into: &ranges)
+            case .settings: redact(value, stringsOnly: false, into: &hidden)
             case nil:
                 switch DecoratorMember(spelled: text(name)) {
                 case .id?: break
                 // The scanner knows the others as members of a binding.
-                case .comment?, .factory?, .settings?, .uses?, nil: redact(value, into: &ranges)
+                case .comment?, .factory?, .settings?, .uses?, nil: redact(value, into: &hidden)
                 }
             }
         }
     }
 
-    private func redact(inDecorators index: Int, into ranges: inout [Range<Int>]) {
-        for item in items(of: index) { redact(inBinding: item, into: &ranges) }
+    private func redact(inDecorators index: Int, into hidden: inout HiddenValues) {
+        for item in items(of: index) { redact(inBinding: item, into: &hidden) }
         for (name, value) in everyMember(of: index) where !isComment(name) {
-            switch verb(name) {
-            case .edit(.remove)?: break
-            case .edit(.prepend)?, .edit(.append)?: redact(inDecorators: value, into: &ranges)
-            case .source?, .literal?, nil: redact(value, into: &ranges)
+            switch EditVerb(spelled: text(name)) {
+            case .remove?: break
+            case .edit?: for (_, edit) in everyMember(of: value) { redact(inBinding: edit, into: &hidden) }
+            case .prepend?, .append?: redact(inDecorators: value, into: &hidden)
+            case nil: redact(value, into: &hidden)
             }
         }
     }
@@ -51,23 +66,25 @@ extension JSONTree {
     /// Every string of a value, or all that is neither a list nor an object, but the names of variables, which are no
     /// secrets: what `$literal` and `default` hold is data, though it may look like a verb.
     private func redact(
-        _ index: Int, stringsOnly: Bool = true, isData: Bool = false, into ranges: inout [Range<Int>]
+        _ index: Int, stringsOnly: Bool = true, isData: Bool = false, into hidden: inout HiddenValues
     ) {
         var index = index
         var mark: Int?
         let end = Int(nodes[index].next)
         while index < end {
             switch kind(index) {
-            case .string: ranges.append(range(index))
-            case .number: if !stringsOnly { ranges.append(range(index)) }
-            case .yes, .no: if !stringsOnly, index != mark { ranges.append(range(index)) }
+            case .string:
+                if stringsOnly, let text = string(at: index), hidden.words.contains(text) { break }
+                hidden.ranges.append(range(index))
+            case .number: if !stringsOnly { hidden.ranges.append(range(index)) }
+            case .yes, .no: if !stringsOnly, index != mark { hidden.ranges.append(range(index)) }
             case .object where !isData: mark = secretMark(of: index) ?? mark
             case .name where !isData:
                 guard let name = name(at: index) else { break }
                 if namesVariable(name), isVariableName(index + 1) {
                     index += 1
                 } else if holdsData(name) {
-                    redact(index + 1, stringsOnly: stringsOnly, isData: true, into: &ranges)
+                    redact(index + 1, stringsOnly: stringsOnly, isData: true, into: &hidden)
                     index = Int(nodes[index + 1].next) - 1
                 }
             case .object, .array, .name, .null: break

@@ -13,25 +13,53 @@ extension ManifestParser {
             let list = decoratorStatements(Array(tree.items(of: value)), of: service, from: documents)
             return .value(Located(.list(list), at: origin(value)))
         case .object:
-            guard let nodes = editNodes(value, as: .bindingMember(.decorators, of: service)),
+            let what = ManifestElement.bindingMember(.decorators, of: service)
+            guard let nodes = editNodes(value, as: what, taking: EditVerb.allCases),
                 areTexts(nodes.remove, as: .removedItem)
             else { return nil }
             var edit: DecodedListEdit<DecodedDecorator>?
             if case .edit(let found) = document { edit = found }
             let prepend = decoratorStatements(nodes.prepend, of: service, from: edit?.prepend)
             let append = decoratorStatements(nodes.append, of: service, from: edit?.append)
+            let edits = nodes.edit.map { decoratorEdits($0, of: service, from: edit?.edit ?? [:]) } ?? []
             guard let edit, let remove = removed(edit.remove, at: nodes.remove) else {
                 refuse()
                 return nil
             }
             let statement = ListEdit(remove: remove, prepend: prepend, append: append)
-            return .value(Located(.edit(statement), at: origin(value)))
+            return .value(Located(.edit(statement, edits), at: origin(value)))
         default:
             reportBreaking(
                 WrongJSONType(
                     origin: origin(value), value: .bindingMember(.decorators, of: service), found: found(value)))
             return nil
         }
+    }
+
+    /// The members of `$edit`.
+    private mutating func decoratorEdits(
+        _ object: Int, of service: String, from documents: [String: DecodedDecorator]
+    ) -> [DecoratorEdit] {
+        var edits: [DecoratorEdit] = []
+        for (name, value) in tree.members(of: object) where !tree.isComment(name) {
+            guard tree.kind(value) == .object, let document = documents[tree.text(name)] else {
+                reportBreaking(
+                    WrongJSONType(origin: origin(value), value: .editedDecorator(of: service), found: found(value)))
+                continue
+            }
+            var members = DecoratorMembers()
+            for (name, value) in tree.members(of: value) {
+                switch DecoratorMember(spelled: tree.text(name)) {
+                case .comment?, .settings?, .uses?:
+                    readDecoratorMember(
+                        name, value: value, of: service, from: document, mayRemove: true, into: &members)
+                case .factory?, .id?, nil:
+                    reportBreaking(UnknownMember(key: located(name), object: .editedDecorator(of: service)))
+                }
+            }
+            edits.append(DecoratorEdit(id: located(name), settings: members.settings, uses: members.uses))
+        }
+        return edits
     }
 
     private mutating func decoratorStatements(
@@ -75,7 +103,7 @@ extension ManifestParser {
 
     private mutating func readDecoratorMember(
         _ name: JSONNameNode, value: Int, of service: String, from document: DecodedDecorator,
-        into members: inout DecoratorMembers
+        mayRemove: Bool = false, into members: inout DecoratorMembers
     ) {
         guard let member = DecoratorMember(spelled: tree.text(name)) else {
             let place = ManifestObject.decorator(of: service)
@@ -104,7 +132,7 @@ extension ManifestParser {
             }
         case .uses:
             if tree.kind(value) == .object {
-                members.uses = useStatements(value, of: service, from: document.uses, mayRemove: false)
+                members.uses = useStatements(value, of: service, from: document.uses, mayRemove: mayRemove)
             } else {
                 reportBreaking(WrongJSONType(origin: origin(value), value: what, found: found(value)))
             }

@@ -6,7 +6,7 @@ extension ManifestParser {
         for (name, value) in tree.members(of: JSONTree.root) {
             guard let member = ManifestMember(spelled: tree.text(name)) else {
                 isPartial = true
-                report(UnknownMember(key: located(name), object: .manifest))
+                reportUnknown(located(name))
                 continue
             }
             read(member, value: value, from: document, into: &manifest)
@@ -47,6 +47,27 @@ extension ManifestParser {
                 isPartial = true
             }
         }
+    }
+
+    /// Reports a member at the top that means nothing there. Bindings beside `services` are one mistake.
+    private mutating func reportUnknown(_ key: Located<String>) {
+        if key.value.isLikelyServiceKey, var first = diagnostics.last?.found(UnknownMember.self),
+            case .manifest = first.object, first.key.value.isLikelyServiceKey
+        {
+            first.others.append(key.origin)
+            diagnostics[diagnostics.count - 1].finding = first
+        } else {
+            report(UnknownMember(key: key, object: .manifest))
+        }
+    }
+
+    /// Whether a key of `services` is neither a verb, nor a note, nor a word of the grammar: a word belongs to a binding or to
+    /// the manifest, which then lacks it.
+    private mutating func mayBeService(_ key: String, _ isVerb: Bool) -> Bool {
+        if isVerb { return false }
+        let isWord = ManifestMember(spelled: key) != nil || BindingMember(spelled: key) != nil
+        isPartial = isPartial || isWord
+        return !isWord && [String].helpForNote(key).isEmpty
     }
 
     /// Whether a top-level member has the JSON type it must have; says so when not.
@@ -91,7 +112,9 @@ extension ManifestParser {
         for (position, (name, value)) in tree.members(of: services).enumerated() {
             let document = position < document.services.count ? document.services[position] : nil
             let key = Located(document?.key ?? tree.text(name), at: origin(name))
-            if tree.isVerb(name) {
+            // Swift's types begin with a capital letter.
+            if key.value.utf8.first.map({ $0 < 0x41 || $0 > 0x5A }) ?? true, !mayBeService(key.value, tree.isVerb(name))
+            {
                 if !tree.isComment(name) { report(UnknownMember(key: key, object: .services)) }
                 continue
             }

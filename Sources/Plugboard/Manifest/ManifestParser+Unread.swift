@@ -13,7 +13,7 @@ extension ManifestParser {
             }
         case .object:
             if unknownVerbs.contains(index) {
-                let isMarked = tree.value(of: ReferenceMember.secret, in: index).map { tree.kind($0) == .yes } ?? false
+                let isMarked = tree.value(of: ReferenceMember.secret, in: index).map { tree.kind($0) != .no } ?? false
                 unread.append(
                     UnmergedSetting(
                         in: settings, at: path, tree.literal(index, at: .text(source)), isUnknownVerb: true,

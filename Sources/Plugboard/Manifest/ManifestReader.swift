@@ -7,9 +7,9 @@ package enum ManifestReader {
     /// - Parameters:
     ///   - profile: the profile that the text is: `production`.
     ///   - path: how people know the text: `Config/production.json`.
-    ///   - words: those of the catalog and the grammar, which excerpts show also of a text that is not JSON.
+    ///   - words: those of the catalog and the grammar, which excerpts show also where nothing is known of a string.
     package static func read(
-        profile: String, path: String, bytes: [UInt8], words: () -> Set<String> = { [] }
+        profile: String, path: String, bytes: [UInt8], words: @escaping @Sendable () -> Set<String> = { [] }
     ) -> ManifestFile {
         let scan = JSONParser.scan(bytes)
         guard let tree = scan.tree else {
@@ -21,7 +21,7 @@ package enum ManifestReader {
                 diagnostics: scan.findings.map { Diagnostic($0.finding(in: source)) }.inSourceOrder(),
                 isPartial: true)
         }
-        let redacted = RedactedRanges(bytes)
+        let redacted = RedactedRanges(bytes, showing: words)
         let source = SourceText(path: path, bytes: bytes, redacted: redacted.ranges)
         var builder = ManifestParser(
             tree: tree, source: source, profile: profile,

@@ -5,9 +5,9 @@ package enum ManifestVerb: Equatable, Sendable {
     case literal
     case edit(EditVerb)
 
-    /// All of them.
+    /// Those that settings take.
     package static let all =
-        SourceVerb.allCases.map { source($0) } + [.literal] + EditVerb.allCases.map { edit($0) }
+        SourceVerb.allCases.map { source($0) } + [.literal] + EditVerb.ofEveryList.map { edit($0) }
 
     /// `$env`
     package var word: String {
@@ -39,6 +39,11 @@ package enum SourceVerb: String, CaseIterable, Sendable {
 /// A verb that changes an inherited list.
 package enum EditVerb: String, CaseIterable, Sendable {
     case remove = "$remove"
+    /// Merges settings and uses over those of an inherited decorator.
+    case edit = "$edit"
     case prepend = "$prepend"
     case append = "$append"
+
+    /// Those that every list takes: `$edit` is for decorators alone.
+    package static let ofEveryList: [EditVerb] = [.remove, .prepend, .append]
 }

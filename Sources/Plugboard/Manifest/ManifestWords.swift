@@ -25,6 +25,13 @@ extension ManifestWord {
     }
 }
 
+extension [String] {
+    /// The help for a name that other formats use for notes; empty for any other name.
+    static func helpForNote(_ name: String) -> [String] {
+        ["comment", "_comment", "//", "#"].contains(name) ? ["write notes in \"$comment\""] : []
+    }
+}
+
 extension JSONTree {
     /// Whether a name begins a note, which means nothing wherever it stands.
     func isComment(_ name: JSONNameNode) -> Bool { isVerb(name) && text(name) == BindingMember.comment.rawValue }

@@ -25,6 +25,10 @@ struct MissingBracketGuess {
         let indentation: Int
         /// That of the lines in it, told by the first of them.
         var inner: Int?
+        /// Whether the line that begins it is missing.
+        var isGuessed = false
+        /// Whether its end begins a line that is indented as the line of its beginning.
+        var isAligned = false
     }
 
     /// The indentation of a line and where its text ends.
@@ -112,7 +116,11 @@ struct MissingBracketGuess {
         }
         if level.bracket == bracket, !isFirst || level.indentation == indentation {
             levels.removeLast()
+            if level.isGuessed, case .unopened(_, _, let start)? = finding {
+                finding = .unopened(bracket, closing: index, start: start)
+            }
             ended.append((level, index))
+            ended[ended.count - 1].level.isAligned = isFirst
             return true
         }
         // It stands where something ended before.
@@ -120,13 +128,29 @@ struct MissingBracketGuess {
         return isFirst && level.bracket != bracket && guessUnopened(bracket, at: index, indentation: indentation)
     }
 
-    /// Where a line stands further in than those around it, what had its lines there has ended too early; false when
-    /// nothing had.
+    /// Judges a line that is further in than the lines around it: an object with such lines has ended too early, or the line
+    /// that begins an object is missing. False when neither explains it.
     private mutating func takeBack(whatHasLinesAt indentation: Int) -> Bool {
         if levels.isEmpty ? ended.isEmpty : (levels.last?.inner ?? indentation) >= indentation { return true }
-        guard let early = ended.last(where: { $0.level.inner == indentation }) else { return false }
+        guard
+            let early = ended.last(where: { $0.level.inner == indentation && !($0.level.isAligned && !levels.isEmpty) })
+        else { return guessUnopened() }
         guard guessSuperfluous(early.level.bracket, at: early.closing) else { return false }
         levels.append(early.level)
+        return true
+    }
+
+    /// The object whose first line is missing ends where its end is met.
+    private mutating func guessUnopened() -> Bool {
+        guard finding == nil, lines.count > 1, let outer = levels.last?.inner, let line = lines.last else {
+            return false
+        }
+        let start = lines[lines.count - 2].end
+        finding = .unopened(.object, closing: start, start: start)
+        var level = Level(
+            bracket: .object, offset: start, line: lines.count, indentation: outer, inner: line.indentation)
+        level.isGuessed = true
+        levels.append(level)
         return true
     }
 

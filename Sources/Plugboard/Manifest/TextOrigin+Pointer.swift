@@ -23,9 +23,7 @@ extension JSONTree {
         guard range(index) != target else { return nil }
         for (name, value) in members(of: index)
         where range(name).lowerBound <= target.lowerBound && target.upperBound <= range(value).upperBound {
-            // `~` and `/` are what pointers are made of.
-            let token = text(name).replacing("~", with: "~0").replacing("/", with: "~1")
-            return (token, value)
+            return (text(name).pointerToken, value)
         }
         for (position, item) in items(of: index).enumerated()
         where range(item).lowerBound <= target.lowerBound && target.upperBound <= range(item).upperBound {

@@ -16,6 +16,7 @@ extension ManifestElement {
         case .decoratorMember(let member, let service):
             "\"\(member.rawValue)\" in a decorator of \(Quotation.bare(service))"
         case .edit(let verb): "\"\(verb.rawValue)\""
+        case .editedDecorator(let service): "the edit of a decorator of \(Quotation.bare(service))"
         case .removedItem: "an item of \"$remove\""
         case .reference(let verb): "\"\(verb.rawValue)\""
         case .textPart: "an item of \"$text\""
@@ -37,7 +38,9 @@ extension ManifestElement {
         case .use: "\"Service#name\", a list of such or a list edit"
         case .useItem: "\"Service#name\""
         case .decorator: "a factory's identifier or an object"
+        case .edit(.edit): "an object of decorators' ids"
         case .edit: "a list"
+        case .editedDecorator: "an object"
         case .removedItem: "the id of a decorator"
         case .reference(.env): "the name of a variable"
         case .reference(.from): "the name of a provider"

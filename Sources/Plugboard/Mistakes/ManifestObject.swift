@@ -5,12 +5,14 @@ enum ManifestObject: Sendable {
     case binding(of: String)
     case uses(of: String)
     case decorator(of: String)
+    /// A member of `$edit`.
+    case editedDecorator(of: String)
     /// Beside `$env`, `$file`, `$from` or `$text`.
     case reference(SourceVerb)
     /// Beside the `$env` of a variable that holds the path of a `$file`.
     case fileVariable
     case literal
-    case listEdit
+    case listEdit([EditVerb])
 
     /// The keys that may stand there, sorted; none where they are names from elsewhere.
     var keys: [String] {
@@ -18,8 +20,9 @@ enum ManifestObject: Sendable {
         case .manifest: ManifestMember.listed
         case .binding: BindingMember.listed
         case .decorator: DecoratorMember.listed
+        case .editedDecorator: [DecoratorMember.settings, .uses].map(\.rawValue)
         case .reference(let verb): verb.members.map(\.rawValue)
-        case .listEdit: EditVerb.listed
+        case .listEdit(let verbs): verbs.map(\.rawValue).inOrder()
         case .services, .uses, .fileVariable, .literal: []
         }
     }
@@ -37,8 +40,10 @@ enum ManifestElement: Equatable, Sendable {
     case useItem(String, of: String)
     case decorator(of: String)
     case decoratorMember(DecoratorMember, of: String)
-    /// What stands behind `$append`, `$prepend` or `$remove`.
+    /// The value of `$append`, `$edit`, `$prepend` or `$remove`.
     case edit(EditVerb)
+    /// The value of a member of `$edit`.
+    case editedDecorator(of: String)
     /// An id in the `$remove` of decorators.
     case removedItem
     /// What stands behind `$env`, `$file`, `$from` or `$text`.

@@ -5,6 +5,18 @@ struct SettingsOwner: Sendable {
     let service: ServiceKey
     /// The Swift line that registered the factory.
     let registered: CodeLocation
+    /// The id of the decorator; nil for the factory of a binding.
+    var decorator: String?
+    /// The service of a factory under `factory` that takes one of it, as decorators do.
+    var wrapped: ServiceType?
+}
+
+extension SettingsOwner {
+    /// The facts that all settings are judged by.
+    var facts: [WiringFact] { decorator == nil ? [.factory(service)] : [] }
+
+    /// The path of the settings below the binding.
+    var root: [String] { decorator.map { DecoratorMember.settings.path(in: $0) } ?? BindingMember.settings.path }
 }
 
 extension SettingsOwner {
@@ -43,4 +55,9 @@ extension [AskedSetting] {
         }
         return "settings of \(owner.name): \(names.joined(separator: ", "))"
     }
+}
+
+extension [String] {
+    /// The path without the indexes of list items, which differ between profiles whose layers edit the list.
+    var withoutIndexes: [String] { map { $0.allSatisfy(\.isNumber) ? "" : $0 } }
 }

@@ -40,4 +40,6 @@ struct ProviderFailureReason: Error {
     init(_ error: any Error) {
         reason = (error as? FileProblem)?.phrase ?? ServiceType(erased: type(of: error)).displayName
     }
+
+    init(message: String) { reason = TerminalText.safe(TerminalText.bounded(message)) }
 }

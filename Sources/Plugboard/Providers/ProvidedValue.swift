@@ -7,17 +7,32 @@ public struct ProvidedValue: Hashable, Sendable {
     public let text: String
     /// Whether the provider knows it for a secret: `wiring variables` lists it as one.
     public let isSecret: Bool
+    /// Why there is no value.
+    let failureMessage: String?
 
     /// A value.
     ///
     /// - Parameter isSecret: Whether answers list it as a secret.
     public init(_ text: String, isSecret: Bool = false) {
+        self.init(text: text, isSecret: isSecret, failureMessage: nil)
+    }
+
+    private init(text: String, isSecret: Bool, failureMessage: String?) {
         self.text = text
         self.isSecret = isSecret
+        self.failureMessage = failureMessage
     }
 
     /// A value that is a secret.
     public static func secret(_ text: String) -> ProvidedValue { ProvidedValue(text, isSecret: true) }
+
+    /// A failure for one key: the profile is PB0606 with this message, also where the manifest has a default. The other keys
+    /// of the provider keep their values.
+    ///
+    /// - Parameter message: The reason, such as "the value is a list". It is printed, so it must not contain a value.
+    public static func failed(message: String) -> ProvidedValue {
+        ProvidedValue(text: "", isSecret: false, failureMessage: message)
+    }
 }
 
 extension ProvidedValue: ExpressibleByStringLiteral {
@@ -25,11 +40,7 @@ extension ProvidedValue: ExpressibleByStringLiteral {
     public init(stringLiteral text: String) { self.init(text) }
 }
 
-extension ProvidedValue: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// `<value>` or `<secret>`.
-    public var description: String { isSecret ? "<secret>" : "<value>" }
-    /// `<value>` or `<secret>`.
-    public var debugDescription: String { description }
-    /// Empty, so that `dump` shows nothing.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+extension ProvidedValue: CustomStringConvertible, ValueHiding {
+    /// `<value>`, `<secret>` or `<failed>`.
+    public var description: String { failureMessage != nil ? "<failed>" : isSecret ? "<secret>" : "<value>" }
 }

@@ -1,7 +1,7 @@
 /// The providers of a loader by their names, and what is wrong with these.
 struct ValueProviders: Sendable {
     /// Of two of one name the first.
-    private let byName: [String: any ValueProvider]
+    private var byName: [String: any ValueProvider]
     /// Sorted.
     let names: [String]
     private let mistakes: [MisnamedProvider]
@@ -33,7 +33,10 @@ struct ValueProviders: Sendable {
     /// The first name that nothing is wrong with.
     var firstRightName: String? { names.first { Self.flaw(of: $0, isTaken: false) == nil } }
 
-    subscript(name: String) -> (any ValueProvider)? { byName[name] }
+    subscript(name: String) -> (any ValueProvider)? {
+        get { byName[name] }
+        set { byName[name] = newValue }
+    }
 
     /// Those that prepare their values, in the order of their names.
     var prepared: [(name: String, provider: any PreparedValueProvider)] {

@@ -37,12 +37,11 @@ public struct VariableValues: ValueProvider {
 
     /// `DB_PASSWORD` for `db/password`.
     private static func variable(of key: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                key.unicodeScalars.map { scalar in
-                    let isWord = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
-                    if isWord { return scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar }
-                    return ("A"..."Z").contains(scalar) ? scalar : "_"
-                }))
+        key.escaping { scalar in
+            if ("a"..."z").contains(scalar) { return scalar.properties.uppercaseMapping }
+            return ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) ? nil : "_"
+        }
     }
 }
+
+extension VariableValues: ValueHiding {}

@@ -18,12 +18,13 @@ struct DiskValueFiles: ValueFiles {
 
     func names(in directory: String) -> [String] { (try? DirectoryReader(directory).names()) ?? [] }
 
-    func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8] {
+    func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileProblem) -> [UInt8] {
         let bytes: [UInt8]
         do {
-            bytes = try readFile(at: path, upTo: limit + 1)
+            bytes = try readFile(at: path, upTo: limit + 1, where: isAllowed)
         } catch {
             switch error {
+            case .outside: throw .outside
             case .special(let kind): throw .special(kind)
             case .system(let error): throw FileProblem(error)
             }

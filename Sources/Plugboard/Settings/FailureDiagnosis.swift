@@ -96,6 +96,13 @@ struct FailureDiagnosis {
                 found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
                 isSecret: pathNode.isSecret, key: failure.keyType == nil ? nil : .hidden)
             facts.inner = inner
+            var isPlain = cases(of: failure) != nil
+            if case .type(let type)? = failure.chain.first?.expectation {
+                isPlain = isPlain || LeafTable.leaf(type) != nil
+            }
+            if isPlain, inner == nil, flaw == nil, facts.key == nil, !facts.isSecret {
+                facts.given = pathNode.outsideText
+            }
             return facts
         case nil: break
         }

@@ -4,7 +4,8 @@ struct FileContainment {
 
     /// Whether the path is inside the allowed directories, leaves them, or cannot be judged.
     enum Judgement {
-        case inside(realPath: String)
+        /// With the judge of the file that is opened.
+        case inside(realPath: String, isInside: (String) -> Bool)
         /// Inside as written; whether anything is there was not asked.
         case insideAsWritten
         case problem(FileProblem)
@@ -27,12 +28,11 @@ struct FileContainment {
         guard onDisk else { return .insideAsWritten }
         let real: String
         do { real = try sources.files.realPath(of: whole) } catch { return .problem(error) }
-        let realComponents = Self.components(of: real)
-        let isInside = allowed.contains { root in
-            guard let realRoot = try? sources.files.realPath(of: root), let realComponents else { return false }
-            return Self.contains(Self.components(of: realRoot), path: realComponents)
+        let roots = allowed.compactMap { try? sources.files.realPath(of: $0) }.map(Self.components)
+        let isInside = { (real: String) in
+            roots.contains { Self.contains($0, path: Self.components(of: real) ?? []) }
         }
-        return isInside ? .inside(realPath: real) : .leaves(byLink: true)
+        return isInside(real) ? .inside(realPath: real, isInside: isInside) : .leaves(byLink: true)
     }
 
     /// Whether a path leads below one of the roots, as written.

@@ -23,6 +23,10 @@ struct ProviderMistakeCollector {
             unknown.append(UnknownProvider(name: name, known: providers.names))
             return false
         }
+        if let launch = providers[key.value.provider] as? LaunchValues, !launch.keys.contains(key.value.key) {
+            absent.append(ValueNotProvided.Occurrence(key, isEmpty: false, declared: launch.keys))
+            return false
+        }
         if reference.defaultValue != nil { defaulted.insert(key.value) }
         guard table.readsValues else { return false }
         switch table.provided(key.value) {
@@ -33,7 +37,7 @@ struct ProviderMistakeCollector {
         case .failed(let fault):
             let failure = Failure(provider: key.value.provider, reason: fault.reason)
             failed[failure, default: [:]].merge([key.value.key: key.origin]) { min($0, $1) }
-        case .unknownProvider, .unprepared: break
+        case .unknownProvider, .unprepared, .assumed: break
         }
         return false
     }
@@ -63,7 +67,7 @@ extension ValueTable.ProviderLookup {
     /// Whether there is a value; nil where nobody knows.
     var isThere: Bool? {
         switch self {
-        case .value: true
+        case .value, .assumed: true
         case .missing, .unknownProvider: false
         case .failed, .unprepared: nil
         }

@@ -8,8 +8,6 @@ struct SettingsDiagnosticContext: Sendable {
     var defaults: SettingsNode?
     /// What nulls and changes of factory took away, for 0501.
     var lost: [RemovedSetting] = []
-    /// Settings that an edit was to change and did not find, which is told: that they are missing is no second mistake.
-    var unmet: [[String]] = []
     /// Factories of lower layers, for 0503.
     var former: [FormerFactory] = []
 }

@@ -40,7 +40,7 @@ struct SettingsMistakeFinder {
         // What may not be written at all is not also judged by its type, but for the name of a variable.
         let hidden = Set(secrets.map(\.path))
         let judged = failures.filter {
-            unknown?.explains($0) != true && ($0.isBareVerb || !hidden.contains($0.pathNode.path))
+            $0.isBareVerb || !hidden.contains($0.pathNode.path)
         }
         let findings: [any Finding] =
             judged.map(wording.finding(of:)) + (unknown?.findings ?? [])
@@ -57,11 +57,10 @@ struct SettingsMistakeFinder {
         return run.unknown.contains { $0 == location || $0.hasPrefix(location + "/") }
     }
 
-    /// Whether its cause is told already: what is missing is what an edit was to change and did not find, or a mistake
-    /// within it has been reported.
+    /// Whether a mistake within it has been reported.
     private func isTold(_ failure: DecodingFailure) -> Bool {
+        if case .missing = failure.kind { return false }
         let path = failure.pathNode.path
-        if case .missing = failure.kind { return context.unmet.contains(path) }
         return mistaken.contains { $0.starts(with: path) }
     }
 }

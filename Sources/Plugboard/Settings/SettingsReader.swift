@@ -125,7 +125,7 @@ struct SettingsReader {
     /// All mistakes of what was read, in source order.
     func finish() -> [Diagnostic] {
         (findings + external.findings + misspelledInDotenv).map { Diagnostic(completed($0.finding), of: profile) }
-            .inSourceOrder()
+            .withoutConsequences().inSourceOrder()
     }
 
     /// The names in the dotenv file that nothing reads and that are one slip away from a variable that has its default.

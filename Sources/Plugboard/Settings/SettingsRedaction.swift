@@ -93,6 +93,9 @@ struct SettingsRedaction {
         exposure.secrets.containsPrefix(of: path)
     }
 
+    /// Whether the type asked for one plain value there.
+    func isPlain(at path: [String]) -> Bool { exposure.plain[path] != nil }
+
     /// Whether a text from a launch flag was read as a string.
     func isString(at path: [String]) -> Bool? { exposure.plain[path] }
 }

@@ -54,13 +54,26 @@ struct SettingsTreeScan {
                 guard case .string(let text) = part.value, SettingsTextCheck.suspect(text) else { continue }
                 suspectTexts.append((path, node.origin, text))
             }
+            if let value = reference.defaultValue { noteMarks(in: value, at: path) }
         case .text: hasExternalValues = true
         case .mistaken: mistaken.append(path)
         case .string(let text):
             if SettingsTextCheck.suspect(text) { suspectTexts.append((path, node.origin, text)) }
-        case .null, .bool, .number, .literal, .listEdit: break
+        case .literal(let inner): noteMarks(in: inner, at: path)
+        case .null, .bool, .number, .listEdit: break
         }
         return false
+    }
+
+    /// Notes the parts of JSON without verbs that a lower layer marked secret.
+    private mutating func noteMarks(in literal: SettingsNode, at path: [String]) {
+        literal.walk { node, inner in
+            guard let mark = node.secretSince else { return node.hasParts }
+            hasExternalValues = true
+            let reason = LiteralSecret.WrittenForm.markedInside(mark)
+            literalSecrets.append(LiteralSecret(path: path + inner, site: node.origin, reason: reason))
+            return false
+        }
     }
 }
 
@@ -74,9 +87,9 @@ extension SettingsNode {
 
     fileprivate var needsSurvey: Bool {
         switch value {
-        case .object, .array, .reference, .text, .mistaken: true
+        case .object, .array, .reference, .literal, .text, .mistaken: true
         case .string(let text): isMarkedSecret || SettingsTextCheck.suspect(text)
-        case .null, .bool, .number, .literal, .listEdit: isMarkedSecret
+        case .null, .bool, .number, .listEdit: isMarkedSecret
         }
     }
 }

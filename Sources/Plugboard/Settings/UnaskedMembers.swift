@@ -1,9 +1,6 @@
 /// The members that a type which came to its end never asked for (0503).
 struct UnaskedMembers {
     private(set) var findings: [any Finding] = []
-    /// Missing members whose near-miss is written: `/retry/count` for a `cuont`.
-    private var misspelt: Set<String> = []
-
     /// All settings that the type asks for, at any depth.
     private let known: [[String]]
 
@@ -37,18 +34,13 @@ struct UnaskedMembers {
                 first.members.map { ($0.name, $0.nameOrigin) }, uniquingKeysWith: { first, _ in first })
             let path = first.pathNode.path
             for member in unasked {
-                add(member, in: path, at: location, beside: siblings, written: written, of: context)
+                add(member, in: path, beside: siblings, written: written, of: context)
             }
         }
     }
 
-    /// Whether a failure is only that a name is misspelt, which is told already.
-    func explains(_ failure: DecodingFailure) -> Bool {
-        if case .missing = failure.kind { misspelt.contains(failure.pathNode.location) } else { false }
-    }
-
     private mutating func add(
-        _ member: SettingsNodeMember, in parent: [String], at location: String, beside siblings: [AskedSetting],
+        _ member: SettingsNodeMember, in parent: [String], beside siblings: [AskedSetting],
         written: [String: Origin], of context: SettingsDiagnosticContext
     ) {
         // What a layer below, or a default, says may be what this one meant to change.
@@ -56,26 +48,24 @@ struct UnaskedMembers {
             written[name].map { !$0.isSaid(with: member.nameOrigin) } ?? true
         }
         let suggestion = NearestName.suggestion(for: member.name, among: free)
-        if let suggestion { misspelt.insert(location + "/" + suggestion) }
         let path = parent + [member.name]
         let former = path.count == 1 ? context.former.last { $0.settings.contains(member.name) } : nil
         var mistake = UnknownSetting(
             owner: context.owner, path: path, site: member.nameOrigin, suggestion: suggestion, siblings: siblings,
             former: former)
-        if suggestion == nil, former == nil, let inner = inner(member.name, below: parent) {
+        if suggestion == nil, former == nil, let inner = inner(member.name, besides: parent) {
             mistake.belongs = Array(inner.dropLast())
-            // What is missing there is here, and so is what was to hold it.
-            for depth in (parent.count + 1)...inner.count {
-                misspelt.insert("/" + inner[..<depth].joined(separator: "/"))
-            }
         }
         findings.append(mistake)
     }
 
-    /// The one setting of a name that is asked for further down.
-    private func inner(_ name: String, below parent: [String]) -> [String]? {
+    /// The one setting of a name that is asked for in an object within another one, or around it.
+    private func inner(_ name: String, besides parent: [String]) -> [String]? {
         let found = Set(
-            known.filter { $0.count > parent.count + 1 && $0.last == name && $0.starts(with: parent) })
+            known.filter {
+                $0.last == name && $0.count != parent.count + 1
+                    && ($0.starts(with: parent) || parent.starts(with: $0.dropLast()))
+            })
         return found.count == 1 ? found.first : nil
     }
 

@@ -14,6 +14,8 @@ struct ValueSources: Sendable {
     var providers = ValueProviders([])
     /// What the providers that prepare their values have prepared; nil where nobody waited for them.
     var prepared: PreparedValues?
+    /// Whether each declared key of a launch provider counts as present.
+    var assumesLaunchValues = false
 
     /// Whether others might be set than are: the file that was to set them is mistaken, which is told.
     var isPartial: Bool { dotenv?.mistakes.isEmpty == false }
@@ -35,7 +37,9 @@ protocol ValueFiles: Sendable {
     /// The absolute path without symbolic links.
     func realPath(of path: String) throws(FileProblem) -> String
     /// The bytes of a regular file that is not longer than the limit.
-    func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8]
+    ///
+    /// - Parameter isAllowed: Judges the real path of the file once it is open.
+    func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileProblem) -> [UInt8]
     /// The names of the files in a directory that are not hidden; none if it cannot be listed.
     func names(in directory: String) -> [String]
 }

@@ -15,6 +15,8 @@ final class ValueTable {
         case failed(ProviderFailureReason)
         /// Nobody waited for its provider, which is told.
         case unprepared
+        /// The launch of the program supplies it.
+        case assumed
     }
 
     let sources: ValueSources
@@ -59,6 +61,9 @@ final class ValueTable {
 
     private func ask(for key: ProviderValueKey) throws(ProviderFailureReason) -> ProviderLookup {
         guard let provider = sources.providers[key.provider] else { return .unknownProvider }
+        if sources.assumesLaunchValues, let launch = provider as? LaunchValues, launch.keys.contains(key.key) {
+            return .assumed
+        }
         let value: ProvidedValue?
         if provider is any PreparedValueProvider {
             guard let prepared = sources.prepared else { return .unprepared }
@@ -66,6 +71,7 @@ final class ValueTable {
         } else {
             do { value = try provider.value(for: key.key) } catch { throw ProviderFailureReason(error) }
         }
+        if let message = value?.failureMessage { throw ProviderFailureReason(message: message) }
         guard let value, !value.text.isEmpty else { return .missing(isEmpty: value != nil) }
         return .value(value)
     }
@@ -119,16 +125,16 @@ final class ValueTable {
         case .leaves(let byLink): return .leaves(byLink: byLink)
         case .problem(let problem): return .missing(problem)
         case .insideAsWritten: return .missing(nil)
-        case .inside(let realPath):
+        case .inside(let realPath, let isInside):
             do {
-                let bytes = try sources.files.bytes(of: realPath, limit: Self.limit)
+                let bytes = try sources.files.bytes(of: realPath, limit: Self.limit, where: isInside)
                 guard let text = String(validating: bytes[..<Self.end(of: bytes)], as: UTF8.self) else {
                     return .missing(.notUTF8)
                 }
                 if text.isEmpty { return .missing(.empty) }
                 return bytes.contains(0) ? .missing(.notText) : .text(text)
             } catch {
-                return .missing(error)
+                return error == .outside ? .leaves(byLink: true) : .missing(error)
             }
         }
     }

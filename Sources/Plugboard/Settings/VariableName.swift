@@ -41,8 +41,18 @@ enum VariableName {
     /// The name that was most likely meant by what is none; nil where nobody can tell.
     static func suggestion(for written: String) -> String? {
         if let name = placeheld(by: written) { return name }
-        let name = trimmed(written.prefix { $0 != "=" })
-        return isAllowed(name) ? String(name) : nil
+        let beginning = written.prefix { $0 != "=" }
+        let name = trimmed(beginning)
+        guard isAllowed(name) else { return nil }
+        // `TOKEN=…` assigns a variable; a text in Base64 may end in `=` and be the secret itself.
+        let isAssignment = name == name.uppercased() && written.dropFirst(beginning.count).contains { $0 != "=" }
+        return beginning.count == written.count || isAssignment ? String(name) : nil
+    }
+
+    /// Whether a text has no letter or digit but those of a name, so that it cannot hold a value too.
+    static func isOnlySigns(_ text: String, around name: String?) -> Bool {
+        func count(in text: String) -> Int { text.utf8.count { isLetter($0) || isDigit($0) || $0 >= 0x80 } }
+        return count(in: text) == count(in: name ?? "")
     }
 
     static func trimmed(_ text: Substring) -> Substring {

@@ -84,6 +84,7 @@ extension RegistrationRecord {
         outline.isClosing = closing != nil
         outline.isStarting = starting != nil
         outline.isScopeValue = isScopeValue
+        outline.deprecation = deprecation
         guard let options else { return outline }
         outline.id = options.id
         outline.arguments = (options.arguments?.types ?? []).map { ServiceType(erased: $0) }

@@ -81,4 +81,21 @@ public struct Registration<S>: Sendable {
         record.modify { $0.uses.append(use) }
         return self
     }
+
+    /// Warns at each place where a manifest names this factory (PB0909).
+    ///
+    /// ```swift
+    /// catalog.factory("payments.v1", PaymentGateway.self, initializer: FirstGateway.init)
+    ///     .deprecated("use payments.v2")
+    /// ```
+    ///
+    /// It has no effect on what code binds itself, which no manifest names.
+    ///
+    /// - Parameter advice: What to write instead, as the rest of a sentence. It appears in reports, `wiring factories` and
+    ///   the schema.
+    @discardableResult
+    public func deprecated(_ advice: String) -> Registration {
+        record.modify { $0.deprecation = advice }
+        return self
+    }
 }

@@ -17,6 +17,8 @@ extension RegistrationRecord {
         var finishing: (any AnyObject & Sendable)?
         /// What the `@Inject` properties of its instances take from the container building them.
         var injecting = InjectedPropertiesDeclaration.nothing
+        /// The advice to those who name the factory, which is deprecated.
+        var deprecation: String?
     }
 
     /// What the registration declares about injected properties: that there are none, that they are unknown to the

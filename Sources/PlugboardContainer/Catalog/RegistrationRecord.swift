@@ -175,6 +175,8 @@ final class RegistrationRecord: Sendable {
 
     var closing: LifecycleHook? { modifiers?.value.closing }
 
+    var deprecation: String? { modifiers?.value.deprecation }
+
     var injecting: InjectedPropertiesDeclaration { modifiers?.value.injecting ?? .nothing }
 
     /// Whether its instances hold `@Inject` properties that take from the container building them.

@@ -90,7 +90,7 @@ extension Array: DerivedParameterType {
     }
 
     static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
-        guard name == nil else { return nil }
+        guard name == nil, !ParameterOutline.Shape(Element.self).isList else { return nil }
         return container.members(of: Element.self)
     }
 }

@@ -72,6 +72,7 @@ extension AffectedChildPlan {
             basis = parent.childBasis
             catalog = addition
             outline = addition.outline
+            outline.overriddenInParent = parent.keys(overriddenBy: outline.bindings)
             guard outline.bindings.count == outline.factories.count,
                 outline.factories.allSatisfy(ChangeReach.isAddable)
             else { return nil }

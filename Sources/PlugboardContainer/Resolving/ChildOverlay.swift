@@ -106,6 +106,12 @@ extension Container {
         }
     }
 
+    /// The keys in force here that bindings of a child override.
+    func keys(overriddenBy bindings: [CodeBinding]) -> Set<ServiceKey> {
+        let keys = bindings.lazy.filter(\.allowsOverride).map(\.key)
+        return Set(keys.filter { self.keySlot($0.service.type, named: $0.name) != nil })
+    }
+
     /// The keys in force that are its parents', and perhaps among its own too.
     var inheritedKeys: [[ServiceKey]] {
         guard overlay != nil, let parent else { return [] }

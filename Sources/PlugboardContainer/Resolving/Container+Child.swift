@@ -59,6 +59,7 @@ struct ChildPlanInput {
         wiring = parent.wiring ?? Wiring.code(outline)
         offered = parent.wiring == nil ? [:] : outline.offered
         let own = Self.code(of: addition, over: &outline)
+        outline.overriddenInParent = parent.keys(overriddenBy: outline.bindings)
         catalog.append(addition)
         if let observer = addition.observer { catalog.observer = observer }
 

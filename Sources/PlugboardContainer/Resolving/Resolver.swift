@@ -101,3 +101,5 @@ extension Resolver: Resolving {
         return try slot.value(type, in: &frame)
     }
 }
+
+extension Resolver: ValueHiding {}

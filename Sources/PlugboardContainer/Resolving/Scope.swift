@@ -54,3 +54,5 @@ public final class Scope: Sendable {
         cells.destroy(container.scopedSlots.all)
     }
 }
+
+extension Scope: ValueHiding {}

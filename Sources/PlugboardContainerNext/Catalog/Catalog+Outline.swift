@@ -82,6 +82,7 @@ extension RegistrationRecord {
         for number in provided.indices { outline.contributedServices[number] = provided[number].list }
         outline.injects = injecting.needs
         outline.isClosing = closing != nil
+        outline.deprecation = deprecation
         outline.isStarting = starting != nil
         outline.isScopeValue = isScopeValue
         guard let options else { return outline }

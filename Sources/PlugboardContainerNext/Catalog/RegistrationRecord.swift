@@ -54,6 +54,8 @@ final class RegistrationRecord: Sendable {
         var accepted: [any Any.Type] = []
         var starting: LifecycleHook?
         var closing: LifecycleHook?
+        /// The advice to those who name the factory, which is deprecated.
+        var deprecation: String?
         /// Properties set after construction. They are parameters too, after those of the initializer.
         var injected: [InjectedProperty] = []
         /// A `PropertySteps` of the product.
@@ -187,6 +189,8 @@ final class RegistrationRecord: Sendable {
     var starting: LifecycleHook? { modifiers?.starting }
 
     var closing: LifecycleHook? { modifiers?.closing }
+
+    var deprecation: String? { modifiers?.deprecation }
 
     var injecting: InjectedPropertiesDeclaration { modifiers?.injecting ?? .nothing }
 

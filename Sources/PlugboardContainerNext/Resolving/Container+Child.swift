@@ -54,6 +54,8 @@ struct ChildPlanInput {
         wiring = parent.wiring ?? Wiring.code(outline)
         offered = parent.wiring == nil ? [:] : outline.offered
         let own = Self.code(of: addition, over: &outline)
+        let overriding = outline.bindings.filter(\.allowsOverride).map(\.key)
+        outline.overriddenInParent = Set(overriding.filter { parent.keySlot($0) != nil })
         catalog.append(addition)
         if let observer = addition.observer { catalog.observer = observer }
 

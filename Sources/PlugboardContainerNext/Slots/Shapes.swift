@@ -92,7 +92,7 @@ extension Array: DerivedParameterType {
     }
 
     static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
-        name == nil ? container.members(of: Element.self) : nil
+        name == nil && !ParameterOutline.Shape(Element.self).isList ? container.members(of: Element.self) : nil
     }
 }
 

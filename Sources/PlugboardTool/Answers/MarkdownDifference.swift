@@ -47,29 +47,23 @@ struct MarkdownDifference {
 
     /// A text in which nothing is of Markdown or of HTML, in a cell of a table.
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in TerminalText.safe(text).unicodeScalars {
-            if "\\`*_{}[]<>()+!|~&@:".unicodeScalars.contains(scalar) {
-                result += "&#\(scalar.value);"
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
+        TerminalText.safe(text).escaping {
+            "\\`*_{}[]<>()+!|~&@:".unicodeScalars.contains($0) ? "&#\($0.value);" : nil
         }
-        return result
     }
 
     /// A text as code, in a cell of a table, where a bar is escaped within code too.
     private static func code(_ text: String) -> String {
         let safe = TerminalText.safe(text)
         let fence = String(repeating: "`", count: longestRun(of: "`", in: safe) + 1)
-        let space = safe.hasPrefix("`") || safe.hasSuffix("`") ? " " : ""
-        return fence + space + safe.replacing("|", with: "\\|") + space + fence
+        let space = safe.unicodeScalars.first == "`" || safe.unicodeScalars.last == "`" ? " " : ""
+        return fence + space + safe.escaping { $0 == "|" ? "\\|" : nil } + space + fence
     }
 
-    private static func longestRun(of character: Character, in text: String) -> Int {
+    private static func longestRun(of scalar: Unicode.Scalar, in text: String) -> Int {
         var (longest, run) = (0, 0)
-        for other in text {
-            run = other == character ? run + 1 : 0
+        for other in text.unicodeScalars {
+            run = other == scalar ? run + 1 : 0
             longest = max(longest, run)
         }
         return longest

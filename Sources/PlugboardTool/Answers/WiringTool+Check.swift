@@ -19,6 +19,7 @@ extension WiringTool {
 
     private func selection(_ command: CheckCommand) -> WiringSelection {
         var selection = options.selection
+        selection.assumesLaunchValues = true
         selection.values = command.values
         return selection
     }
@@ -33,8 +34,9 @@ extension WiringTool {
     {
         let report = DiagnosticsReport(diagnostics)
         let isUnproven = command.strict && proofs.contains { $0.plan?.opaque.isEmpty == false }
+        let hasRefusedWarnings = command.refusesWarnings && diagnostics.contains { $0.severity == .warning }
         let found = LaunchStatus(of: diagnostics, in: options)
-        let status = isUnproven && found == .success ? .mistakes : found
+        let status = (isUnproven || hasRefusedWarnings) && found == .success ? .mistakes : found
         let lines: (AnnotationFormat) -> Answer = { format in
             let unproven = command.strict ? proofs.unproven : []
             return Answer(output: report.text(as: format, appending: unproven, of: program), status: status)
@@ -45,8 +47,9 @@ extension WiringTool {
             return Answer(output: report.json(appending: [.init("profiles", .array(profiles))]), status: status)
         case .text:
             let sections = [
-                report.text(style: answerStyle, explainedBy: program),
-                proofs.map { $0.verdict(isStrict: command.strict) }.joined() + proofs.unaskedRemark,
+                report.text(style: answerStyle, explainedBy: program, width: width),
+                proofs.map { $0.verdict(isStrict: command.strict) }.joined() + proofs.unaskedRemark
+                    + (hasRefusedWarnings ? "--warnings-as-errors refuses warnings\n" : ""),
             ]
             return Answer(output: sections.filter { !$0.isEmpty }.joined(separator: "\n"), status: status)
         case .gcc: return lines(.gcc)

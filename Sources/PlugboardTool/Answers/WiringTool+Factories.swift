@@ -8,6 +8,7 @@ extension WiringTool {
     ///           "factory": "payments.batch",
     ///           "service": "PaymentGateway",
     ///           "registered": place,
+    ///           "deprecated": "use payments.v2" or null,
     ///           "decorator": false,                           whether it wraps what it makes
     ///           "lifetime": "singleton",                      unless a manifest says another
     ///           "allowedIn": ["test"],                        empty for everywhere
@@ -70,7 +71,8 @@ private struct FactoryPage {
             heading: ["FACTORY", "SERVICE", "LIFETIME", "ALLOWED IN", "REGISTERED AT"], unbroken: 4,
             rows: factories.map {
                 [
-                    $0.id.rawValue, $0.service, $0.isDecorator ? "(decorator)" : $0.lifetime.rawValue, $0.allowedIn,
+                    $0.id.rawValue + ($0.outline.deprecation == nil ? "" : " (deprecated)"), $0.service,
+                    $0.isDecorator ? "(decorator)" : $0.lifetime.rawValue, $0.allowedIn,
                     "\($0.outline.location)",
                 ]
             }
@@ -79,7 +81,8 @@ private struct FactoryPage {
 
     func text(width: Int?) -> String {
         let outline = factory.outline
-        var rows = [["registered at", "\(outline.location)"]]
+        var rows = outline.deprecation.map { [["deprecated", $0]] } ?? []
+        rows.append(["registered at", "\(outline.location)"])
         if !factory.isDecorator { rows.append(["lifetime", factory.lifetime.rawValue]) }
         if !outline.allowedIn.isEmpty { rows.append(["allowed in", factory.allowedIn]) }
         for (name, types) in [
@@ -120,6 +123,7 @@ private struct FactoryPage {
             "registered": [
                 "kind": "code", "path": .string(outline.location.fileID), "line": .integer(outline.location.line),
             ],
+            "deprecated": .optional(outline.deprecation),
             "decorator": .bool(factory.isDecorator),
             "lifetime": .string(factory.lifetime.rawValue),
             "allowedIn": .array(outline.allowedIn.map { .string($0.rawValue) }),

@@ -84,6 +84,7 @@ extension WiringTool {
     /// The same with what this machine says.
     private var selectionOfValues: WiringSelection {
         var selection = options.selection
+        selection.assumesLaunchValues = true
         selection.obeysMachine = false
         return selection
     }
@@ -97,7 +98,8 @@ extension WiringTool {
     func answer(_ output: String, about diagnostics: [Diagnostic]) -> Answer {
         let errors = diagnostics.filter { $0.severity == .error }
         return Answer(
-            output: output, remarks: DiagnosticsReport(errors).text(style: remarkStyle, explainedBy: program),
+            output: output,
+            remarks: DiagnosticsReport(errors).text(style: remarkStyle, explainedBy: program, width: width),
             status: LaunchStatus(of: errors, in: options))
     }
 

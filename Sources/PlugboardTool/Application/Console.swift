@@ -18,15 +18,19 @@ struct Console: Sendable {
     let remarkStyle: ReportStyle
     /// How many columns an answer may take; nil where it does not go to a terminal.
     let answerWidth: Int?
+    /// The same for everything else.
+    let remarkWidth: Int?
 
     init(
         answerStyle: ReportStyle = .plain, remarkStyle: ReportStyle = .plain, answerWidth: Int? = nil,
+        remarkWidth: Int? = nil,
         clears: Bool = false, answer: @escaping @Sendable (String) throws(OutputError) -> Void,
         remark: @escaping @Sendable (String) -> Void
     ) {
         self.answerStyle = answerStyle
         self.remarkStyle = remarkStyle
         self.answerWidth = answerWidth
+        self.remarkWidth = remarkWidth
         self.clears = clears
         writeAnswer = answer
         writeRemark = remark
@@ -66,7 +70,7 @@ struct Console: Sendable {
         return Console(
             answerStyle: allowsColour && isatty(STDOUT_FILENO) == 1 ? .coloured : .plain,
             remarkStyle: allowsColour && isatty(STDERR_FILENO) == 1 ? .coloured : .plain,
-            answerWidth: terminalWidth(of: STDOUT_FILENO),
+            answerWidth: terminalWidth(of: STDOUT_FILENO), remarkWidth: terminalWidth(of: STDERR_FILENO),
             clears: isatty(STDOUT_FILENO) == 1 && variables["TERM", default: "dumb"] != "dumb", answer: answer,
             // Where stderr cannot be written there is nobody left to tell.
             remark: { try? write($0, to: STDERR_FILENO) })
@@ -83,22 +87,10 @@ struct Console: Sendable {
 
     /// Writes at once and wholly; a reader that has gone away is no reason to fail.
     private static func write(_ text: String, to descriptor: Int32) throws(OutputError) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            #if canImport(Glibc)
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            #elseif canImport(Musl)
-            let count = bytes.withUnsafeBytes { Musl.write(descriptor, $0.baseAddress, $0.count) }
-            #else
-            let count = bytes.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
-            #endif
-            if count <= 0 {
-                let code = errno
-                if code == EINTR { continue }
-                if code == EPIPE { return }
-                throw OutputError(reason: String(cString: strerror(code)))
-            }
-            bytes = bytes.dropFirst(count)
-        }
+        do throws(SystemError) {
+            try writeAll(Array(text.utf8), to: descriptor)
+        } catch  where error.code != EPIPE {
+            throw OutputError(reason: error.reason)
+        } catch {}
     }
 }

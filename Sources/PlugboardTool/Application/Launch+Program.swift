@@ -19,14 +19,23 @@ extension Launch {
     /// Proves the wiring, starts its container, does the work and closes the container. Does not return where a signal has
     /// cancelled it: then the process ends by that.
     ///
-    /// - Parameter isWholeProgram: Whether the process ends with the work. What the work throws is told here then, before
-    ///   anything is closed, and signals are heard to the end.
+    /// - Parameters:
+    ///   - values: The values of the keys that `.ofLaunch` declares.
+    ///   - isWholeProgram: Whether the process ends with the work. What the work throws is told here then, before
+    ///     anything is closed, and signals are heard to the end.
     func run<Value: Sendable>(
-        _ options: LaunchOptions, isWholeProgram: Bool,
+        _ options: LaunchOptions, giving values: [String: ProvidedValue] = [:], isWholeProgram: Bool,
         operation: sending @escaping @isolated(any) (Container) async throws -> Value
     ) async -> ProgramOutcome<Value> {
-        let proof = await loader(options).prove(preparing: options.selection)
-        console.report(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
+        var loader = loader(options)
+        if let undeclared = loader.giveLaunchValues(values) {
+            console.remark("\(program): \(undeclared)\n")
+            return .refused(.configuration)
+        }
+        let proof = await loader.prove(preparing: options.selection)
+        console.report(
+            DiagnosticsReport(proof.diagnostics).text(
+                style: console.remarkStyle, explainedBy: program, width: console.remarkWidth))
         guard let container = Container(proof) else {
             if let guess = guess(proof, in: options) { console.remark("\(program): \(guess)\n") }
             return .refused(LaunchStatus(refusingToStartFor: proof.diagnostics, in: options))
@@ -48,6 +57,7 @@ extension Launch {
                 do { return .success(try await operation(container)) } catch { return .failure(error) }
             }
         }
+        signals?.beginWork()
         let sources = await signals?.listen(cancelling: task)
         starting.finish()
         let (end, signal) = await finish(container, after: task, signals, isWholeProgram: isWholeProgram)
@@ -81,30 +91,28 @@ extension Launch {
         if signal != nil {
             if TerminationSignals.isFirstStop() { console.remark("\(program): stopped before its work was done\n") }
         } else if let told {
-            console.remark("\(program): \(told)\n")
+            console.remark("\(program): \(told.safeText)\n")
         }
-        signals?.limit(true)
-        do {
-            try await container.close()
-            return (end, signal)
-        } catch {
-            console.remark("\(program): \(error)\n")
-            if case .threw = end, signal == nil { return (end, nil) }
-            return (.refused(.mistakes), nil)
-        }
+        let closing = await signals?.beginClosing()
+        var unclosed: ClosingError?
+        do { try await container.close() } catch { unclosed = error }
+        _ = await closing?.end()
+        signals?.limit(false)
+        guard let unclosed else { return (end, signal) }
+        console.remark("\(program): \(unclosed)\n")
+        if case .threw = end, signal == nil { return (end, nil) }
+        return (.refused(.mistakes), nil)
     }
 
-    /// Nil where nobody listens.
+    /// The signals of a container; nil where the launch is a test's.
     private func signals(closing container: Container) -> TerminationSignals? {
-        guard listensToSignals, case .cancelsRun = Program.signals else { return nil }
+        guard listensToSignals else { return nil }
         let grace = Program.closingGrace
-        let signals = TerminationSignals(grace: grace) { [console, program] signal in
+        return TerminationSignals(Program.signals, grace: grace) { [console, program] event in
             let unfinished = container.unfinished.map { "\($0.key) (registered at \($0.registration))" }
             let names = unfinished.isEmpty ? "the program" : unfinished.joined(separator: ", ")
-            console.remark("\(program): not ended \(grace) after \(signal): \(names)\n")
+            console.remark("\(program): not ended \(grace) after \(event): \(names)\n")
         }
-        signals.limit(true)
-        return signals
     }
 
     /// What the words were surely meant for, where they choose no profile.

@@ -7,6 +7,9 @@ public enum SignalHandling: Sendable {
     case cancelsRun
 
     /// The program hears them itself, or a library of it does: a service group, say. Until it does they end the process at
-    /// once. The program ends with status 0, or 1 when `run` throws.
+    /// once, also during the start, and nothing is closed. The program ends with status 0, or 1 when `run` throws.
+    ///
+    /// The closing may take `closingGrace` from its beginning; after that the process ends with status 1. During the closing of
+    /// the last open container a signal ends the process.
     case leftToProgram
 }

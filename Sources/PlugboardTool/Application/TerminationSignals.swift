@@ -15,8 +15,9 @@ internal import Darwin
 /// one that comes when the work is done changes nothing about how the process ends, unless it hangs.
 final class TerminationSignals: Sendable {
     private let state = Mutex(State())
+    private let handling: SignalHandling
     private let grace: Duration
-    private let overdue: @Sendable (_ signal: String) -> Void
+    private let overdue: @Sendable (_ event: String) -> Void
 
     /// The first signal that came, the number of the phase that runs now, and whether that has a time limit.
     private struct State {
@@ -28,9 +29,14 @@ final class TerminationSignals: Sendable {
     }
 
     /// - Parameters:
-    ///   - grace: How long starting and closing may go on after a signal.
-    ///   - overdue: Is told the signal's name when they do go on, before the process ends by it.
-    init(grace: Duration, overdue: @escaping @Sendable (_ signal: String) -> Void) {
+    ///   - handling: Under `.leftToProgram` signals are heard during the last closing only, and every closing is limited.
+    ///   - grace: The time limit of starting and closing.
+    ///   - overdue: Called with the event that began the time, a signal's name for one, before the process ends.
+    init(
+        _ handling: SignalHandling = .cancelsRun, grace: Duration,
+        overdue: @escaping @Sendable (_ event: String) -> Void
+    ) {
+        self.handling = handling
         self.grace = grace
         self.overdue = overdue
     }
@@ -41,9 +47,33 @@ final class TerminationSignals: Sendable {
     /// Listens, from when it returns on and as long as what it returns is kept.
     func listen<Success>(cancelling task: Task<Success, any Error>) async -> SignalSources {
         let sources = SignalSources()
+        guard handling == .cancelsRun else { return sources }
         for number in [SIGTERM, SIGINT] {
             await sources.add(number) { self.received(number, cancelling: task) }
         }
+        return sources
+    }
+
+    /// The number of containers in the process whose work has begun and whose closing has not.
+    private static let working = Mutex(0)
+
+    /// Registers the start of a container.
+    func beginWork() {
+        Self.working.withLock { $0 += 1 }
+        if handling == .cancelsRun { limit(true) }
+    }
+
+    /// Registers that the closing of a container begins. Under `.leftToProgram` a signal ends the process from now on, unless
+    /// another container is at work: its program still hears the signals.
+    func beginClosing() async -> SignalSources {
+        let isLast = Self.working.withLock { working in
+            working -= 1
+            return working == 0
+        }
+        limit(true)
+        let sources = SignalSources()
+        guard isLast, handling == .leftToProgram else { return sources }
+        for number in [SIGTERM, SIGINT] { await sources.add(number) { Self.endProcess(by: number) } }
         return sources
     }
 
@@ -64,15 +94,17 @@ final class TerminationSignals: Sendable {
         state.withLock { state in
             state.isBounded = isBounded
             state.phase += 1
-            if isBounded, let first = state.first { limitTime(of: state.phase, after: first) }
+            guard isBounded, state.first != nil || handling == .leftToProgram else { return }
+            limitTime(of: state.phase, after: state.first)
         }
     }
 
     // By Dispatch, because what hangs may keep the threads of all tasks.
-    private func limitTime(of phase: Int, after number: Int32) {
+    private func limitTime(of phase: Int, after number: Int32?) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(grace.nanoseconds)) { [self] in
             guard state.withLock({ $0.phase == phase }) else { return }
-            overdue(Self.name(of: number))
+            overdue(number.map(Self.name) ?? "closing began")
+            guard let number else { exit(LaunchStatus.mistakes.rawValue) }
             Self.endProcess(by: number)
         }
     }
@@ -105,10 +137,11 @@ final class TerminationSignals: Sendable {
 }
 
 extension Duration {
-    /// As far as they can be counted.
-    fileprivate var nanoseconds: Int {
+    /// At most `Int.max`.
+    var nanoseconds: Int {
         let (seconds, attoseconds) = components
-        let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        return isTooLong ? .max : Int(clamping: whole) + Int(attoseconds / 1_000_000_000)
+        let whole = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let sum = whole.partialValue.addingReportingOverflow(attoseconds / 1_000_000_000)
+        return whole.overflow || sum.overflow ? .max : Int(clamping: sum.partialValue)
     }
 }

@@ -51,15 +51,20 @@ extension WiredProgram {
     ///
     /// - Parameters:
     ///   - options: What ``launch(_:)`` has read, or `LaunchOptions` of one's own.
+    ///   - values: The values of options of the program's own command line, by the keys that `.ofLaunch` declares in
+    ///     ``providers``; nil for an option that is absent.
     ///   - operation: The program's work, in a task of its own, and on an actor where it says so:
     ///     `{ @MainActor container in … }`. Cancelling the caller cancels it.
     /// - Returns: What the closure returns, when everything is closed.
     /// - Throws: What the closure throws, when everything is closed. It was not printed.
     public static func withContainer<Value: Sendable>(
-        for options: LaunchOptions, operation: sending @escaping @isolated(any) (Container) async throws -> Value
+        for options: LaunchOptions, giving values: [String: ProvidedValue?] = [:],
+        operation: sending @escaping @isolated(any) (Container) async throws -> Value
     ) async throws -> Value {
         let launch = Launch<Self>.process([options.program ?? CommandLine.arguments.first ?? ""])
-        switch await launch.run(options, isWholeProgram: false, operation: operation) {
+        switch await launch.run(
+            options, giving: values.compactMapValues(\.self), isWholeProgram: false, operation: operation)
+        {
         case .returned(let value): return value
         case .threw(let error): throw error
         case .refused(let status): exit(status.rawValue)

@@ -42,7 +42,8 @@ public protocol WiredProgram: SendableMetatype {
     static var signals: SignalHandling { get }
 
     /// How long starting and closing may go on after such a signal: 30 seconds by default. What has not ended by then is named
-    /// on stderr, and the process ends by the signal.
+    /// on stderr, and the process ends by the signal. Under `.leftToProgram` it is the limit of every closing, from its beginning,
+    /// and the process ends with status 1.
     static var closingGrace: Duration { get }
 }
 

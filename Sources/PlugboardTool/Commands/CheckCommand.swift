@@ -5,6 +5,8 @@ struct CheckCommand: Equatable, Sendable {
     var values = WiringSelection.ExternalValueMode.read
     /// Whether what cannot be proven is a mistake.
     var strict = false
+    /// Whether a warning makes the status that of a mistake.
+    var refusesWarnings = false
     var format = Format.text
     /// Whether it checks again when a manifest changes, until it is interrupted.
     var watches = false
@@ -31,6 +33,7 @@ extension CheckCommand: WiringCommand {
             .init(
                 name: "--strict",
                 summary: "a binding that asks for services itself is a mistake: it is not proven"),
+            .init(name: "--warnings-as-errors", summary: "end with status 1 if there is a warning"),
             .format(Format.self, "for people, programs, editors, or annotations on GitHub"),
             .init(name: "--watch", summary: "again whenever a file of the directory changes, until Ctrl-C"),
         ],
@@ -40,6 +43,7 @@ extension CheckCommand: WiringCommand {
         all = words.has("--all")
         values = words.has("--no-variables") ? .assumed : .read
         strict = words.has("--strict")
+        refusesWarnings = words.has("--warnings-as-errors")
         format = words.format(or: .text)
         watches = words.has("--watch")
     }

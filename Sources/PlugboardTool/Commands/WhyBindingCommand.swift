@@ -18,7 +18,7 @@ struct WhyBindingCommand: WiringCommand {
     init(_ words: CommandArguments) throws(UsageError) {
         // A JSON pointer (RFC 6901) without its first slash: `~1` stands for a slash, `~0` for a tilde.
         let steps = words.operands[0].split(separator: "/", omittingEmptySubsequences: false)
-            .map { String($0.replacing("~1", with: "/").replacing("~0", with: "~")) }
+            .map { SettingPointer.unescaped($0) ?? String($0) }
         // Splitting without omitting yields at least one.
         key = steps[0]
         path = Array(steps.dropFirst())

@@ -25,7 +25,7 @@ enum CompletionShell: String, Equatable, Sendable, CaseIterable {
             local line
             COMPREPLY=()
             while IFS= read -r line; do
-                COMPREPLY+=("$line")
+                COMPREPLY+=("$(printf %q "$line")")
             done < <("${1/#\\~/$HOME}" wiring complete "$COMP_CWORD" -- "${COMP_WORDS[@]}" 2>/dev/null)
             if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[=/] ]]; then compopt -o nospace; fi
         }
@@ -84,8 +84,8 @@ enum CompletionShell: String, Equatable, Sendable, CaseIterable {
     /// A text as one word of the shell.
     private func quoted(_ text: String) -> String {
         switch self {
-        case .bash, .zsh: "'" + text.replacing("'", with: "'\\''") + "'"
-        case .fish: "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+        case .bash, .zsh: "'" + text.escaping { $0 == "'" ? "'\\''" : nil } + "'"
+        case .fish: "'" + text.escaping { $0 == "\\" || $0 == "'" ? "\\\($0)" : nil } + "'"
         }
     }
 }

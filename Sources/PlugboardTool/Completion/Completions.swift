@@ -114,12 +114,10 @@ struct Completions {
         // Directories the shell completes itself.
         case .config: return []
         case .bind:
-            let written = word.split(separator: "=").map(String.init).first { !$0.hasPrefix("--") } ?? ""
-            if word.hasSuffix("=") || word.contains("\(written)="), !written.isEmpty {
-                let factories = factories(of: written).map { "\(written)=\($0)" }
-                if !factories.isEmpty { return factories }
-            }
-            return keys.map { "\($0)=" }
+            let value = word.hasPrefix("\(flag.rawValue)=") ? word.dropFirst(flag.rawValue.count + 1) : word[...]
+            let written = String(value.prefix { $0 != "=" })
+            if written != value { return factories(of: written).map { "\(written)=\($0)" } }
+            return keys.filter { !$0.contains("=") }.map { "\($0)=" }
         case .set:
             let written = word.split(separator: "=").map(String.init).first { !$0.hasPrefix("--") } ?? ""
             return settings(beginning: written)
@@ -160,7 +158,7 @@ struct Completions {
 
     /// - Parameter written: The key as a pointer writes it.
     private func leaves(of written: String) -> [String] {
-        let key = written.replacing("~1", with: "/").replacing("~0", with: "~")
+        let key = SettingPointer.unescaped(written[...]) ?? written
         for proof in proofs {
             let view = WiringView(proof)
             guard case .binding(let index) = view.find(key) else { continue }
@@ -170,10 +168,14 @@ struct Completions {
     }
 
     private func factories(of written: String) -> [String] {
-        guard let view = proofs.first.map({ WiringView($0) }), let key = try? view.names.key(written) else {
-            return []
-        }
-        return view.outline.factories.filter { $0.product == key.service }.compactMap(\.id).inOrder().map(\.rawValue)
+        let proofs = proofs
+        guard let catalog = proofs.first?.catalog, let key = try? catalog.names.key(written) else { return [] }
+        let environments = proofs.compactMap { $0.wiring.environment?.value }
+        return catalog.offeredFactories.filter { factory in
+            let outline = factory.outline
+            return outline.product == key.service && !factory.isDecorator
+                && (outline.allowedIn.isEmpty || outline.allowedIn.contains(where: environments.contains))
+        }.map(\.id.rawValue)
     }
 
     private var proofs: [ProofOutcome] {
@@ -207,11 +209,11 @@ extension CommandSyntax {
 }
 
 extension WiringTool {
-    /// `wiring complete`: one line for each thing the word can become. What is wrong with a line is not told while it is
-    /// being typed.
+    /// `wiring complete`: one line for each thing the word can become, also for a key with a line break. What is wrong with a
+    /// line is not told while it is being typed.
     func complete(_ command: CompleteCommand) -> Answer {
         let completions = Completions(command, for: reading(Completions.directory(in: command.words)))
-        return Answer(output: completions.candidates.map { $0 + "\n" }.joined())
+        return Answer(output: completions.candidates.map { TerminalText.safe($0) + "\n" }.joined())
     }
 }
 

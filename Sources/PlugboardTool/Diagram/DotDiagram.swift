@@ -60,22 +60,20 @@ struct DotDiagram {
 
     /// A string of the language, as YAML has it too; nothing in it acts.
     static func quoted(_ text: String) -> String {
-        "\"" + TerminalText.safe(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        "\"" + TerminalText.safe(text).escaping { $0 == "\\" || $0 == "\"" ? "\\\($0)" : nil } + "\""
     }
 
     /// A text within a label of HTML.
     static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in TerminalText.safe(text).unicodeScalars {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.unicodeScalars.append(character)
+        TerminalText.safe(text).escaping { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            default: nil
             }
         }
-        return result
     }
 }
 

@@ -141,13 +141,6 @@ struct MermaidDiagram {
 
     /// A text within quotes: what the language or HTML would read is written as its entity.
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in TerminalText.safe(text).unicodeScalars {
-            switch scalar {
-            case "#", ";", "\"", "<", ">", "&", "`", "\\", "*", "_": result += "#\(scalar.value);"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        TerminalText.safe(text).escaping { "#;\"<>&`\\*_".unicodeScalars.contains($0) ? "#\($0.value);" : nil }
     }
 }

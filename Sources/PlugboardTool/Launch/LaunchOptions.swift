@@ -96,3 +96,10 @@ public struct LaunchOptions: Hashable, Sendable {
         return value
     }
 }
+
+extension LaunchOptions: CustomReflectable {
+    /// The choices without the words of the program, which may be secrets.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["profile": profile as Any, "settings": settings, "bindings": bindings])
+    }
+}

@@ -61,13 +61,9 @@ public struct SettingOverride: Hashable, Sendable {
     private static let decorators = BindingMember.decorators.rawValue[...]
 }
 
-extension SettingOverride: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension SettingOverride: CustomStringConvertible, ValueHiding {
     /// The flag and the path, without the value.
     public var description: String { "--set \(path)" }
-    /// The flag and the path, without the value.
-    public var debugDescription: String { description }
-    /// The path alone, so that `dump` finds no value to show.
-    public var customMirror: Mirror { Mirror(self, children: ["path": path]) }
 }
 
 /// `--bind OrderStore=orders.memory`: another factory for one binding, said at launch.
@@ -86,7 +82,9 @@ public struct BindingOverride: Hashable, Sendable {
     }
 }
 
-extension BindingOverride: CustomStringConvertible {
-    /// The flag as it may be written.
-    public var description: String { "--bind \(key)=\(factory)" }
+extension BindingOverride: CustomStringConvertible, ValueHiding {
+    /// The flag as it may be written; without the factory where the key is the path of a setting, whose value may be a secret.
+    public var description: String {
+        key.split(separator: "/").contains { $0 == "settings" } ? "--bind \(key)" : "--bind \(key)=\(factory)"
+    }
 }

@@ -27,7 +27,8 @@ struct OfferedFactory {
 
     /// One line about it: where it is registered, how long what it makes lives, where it is allowed, what it needs.
     var summary: String {
-        var parts = ["registered at \(outline.location)"]
+        var parts = outline.deprecation.map { ["deprecated: \($0)"] } ?? []
+        parts.append("registered at \(outline.location)")
         if isDecorator { parts.append("decorates a \(service)") } else { parts.append(lifetime.rawValue) }
         if !outline.allowedIn.isEmpty { parts.append("\(allowedIn) only") }
         if !outline.arguments.isEmpty {

@@ -60,6 +60,6 @@ struct LeafValue: Equatable {
 extension [String] {
     /// The path as a JSON pointer without its first slash: `settings/timeout` (RFC 6901).
     var pointer: String {
-        map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined(separator: "/")
+        map(\.pointerToken).joined(separator: "/")
     }
 }

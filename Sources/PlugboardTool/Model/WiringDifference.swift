@@ -35,6 +35,10 @@ struct WiringDifference {
         var changed = compareBindings(first, with: second)
         compareOutside(first.proof.references, with: second.proof.references)
         changed.formUnion(Self.rejoined(from: first, to: second))
+        // Layers are no difference by themselves: a rendered profile extends none.
+        if !rows.isEmpty || !changed.isEmpty {
+            add(.profile, at: "layers", from: first.wiring.extendedLayers, to: second.wiring.extendedLayers)
+        }
         if changed.isEmpty { return }
         affected = first.graph.entries(reaching: changed).union(second.graph.entries(reaching: changed)).inOrder()
             .map { first.spelled(first.outline.entries[$0].key) }.uniqued()
@@ -135,6 +139,14 @@ private struct ExternalValueTraits {
     }
 
     var words: String { (hasDefault ? "has a default" : "needed") + (isSecret ? ", secret" : "") }
+}
+
+extension Wiring {
+    /// The manifests below the selected one, lowest first; nil where it extends none.
+    fileprivate var extendedLayers: String? {
+        let names = layers.compactMap { layer in layer.source.map { _ in layer.name } }.dropLast()
+        return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
 }
 
 extension WiringView {

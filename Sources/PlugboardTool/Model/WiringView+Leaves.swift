@@ -19,7 +19,7 @@ extension WiringView {
             ShownBindingLeaf(
                 path: BindingMember.decorators.path, text: ids.isEmpty ? "none" : ids.joined(separator: ", "),
                 origin: origin))
-        for decorator in binding.decorators { leaves += self.leaves(of: decorator) }
+        for decorator in binding.decorators { leaves += self.leaves(of: decorator, on: binding.key) }
         return leaves
     }
 
@@ -93,12 +93,14 @@ extension WiringView {
         return leaves
     }
 
-    private func leaves(of decorator: WiredDecorator) -> [ShownBindingLeaf] {
+    private func leaves(of decorator: WiredDecorator, on key: ServiceKey) -> [ShownBindingLeaf] {
         let path = { (member: DecoratorMember) in member.path(in: decorator.id) }
         let factory = ShownBindingLeaf(
             path: path(.factory), text: decorator.factory.value.rawValue, origin: decorator.factory.origin)
         return [factory]
-            + settings(decorator.settings, of: self.factory(decorator.factory.value), below: path(.settings))
+            + settings(
+                decorator.settings, of: self.factory(decorator.factory.value), below: path(.settings),
+                secrets: redaction.secrets(of: key, decorator: decorator.id))
             + uses(decorator.uses, below: path(.uses))
     }
 }

@@ -19,11 +19,6 @@ enum SchemaKeyPattern {
     }
 
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if "\\^$.|?*+()[]{}/".unicodeScalars.contains(scalar) { result += "\\" }
-            result.unicodeScalars.append(scalar)
-        }
-        return result
+        text.escaping { "\\^$.|?*+()[]{}/".unicodeScalars.contains($0) ? "\\\($0)" : nil }
     }
 }

@@ -94,7 +94,7 @@ extension ServiceSchemas {
         return ["if": factory.condition, "then": ["properties": .object(members)]]
     }
 
-    private static func distinct(_ schemas: [JSONValue]) -> [JSONValue] {
+    static func distinct(_ schemas: [JSONValue]) -> [JSONValue] {
         var seen: Set<String> = []
         return schemas.filter { seen.insert($0.text(.compact)).inserted }
     }

@@ -16,13 +16,28 @@ extension ServiceSchemas {
         let item = definitions.reference(.decorator(service), named: "decorator.\(name(of: service))") { _ in made }
         // What its edits share is said once: the lists are of other items for each service.
         let edit = definitions.reference(.shared("edit"), named: "decorators.edit") { _ in
-            .listEdit(of: .object([]), removing: ids)
+            .listEdit(of: .object([]), removing: ids, taking: EditVerb.allCases)
         }
         let list: JSONValue = ["type": "array", "items": item]
-        let lists = [EditVerb.prepend, .append].map { JSONValue.Member($0, list) }
-        let edited: JSONValue = ["allOf": [edit, ["properties": .object(lists)]]]
+        let members =
+            [EditVerb.prepend, .append].map { JSONValue.Member($0, list) }
+            + [.init(EditVerb.edit, ["additionalProperties": editedDecorator(wrapping)])]
+        let edited: JSONValue = ["allOf": [edit, ["properties": .object(members)]]]
         return JSONValue.anyOf([list, edited, .nothing])
             .described("What is wrapped around it, the innermost first.")
+    }
+
+    /// A member of `$edit`: the schema does not know which factory has its id.
+    private mutating func editedDecorator(_ factories: [OfferedFactory]) -> JSONValue {
+        var (settings, uses): ([JSONValue], [JSONValue]) = ([], [])
+        for factory in factories {
+            settings.append(["allOf": [self.settings(of: factory), ["not": .nothing]]])
+            uses.append(self.uses(of: factory.index))
+        }
+        return .closed([
+            .init(DecoratorMember.settings, .anyOf(Self.distinct(settings))),
+            .init(DecoratorMember.uses, .anyOf(Self.distinct(uses))),
+        ])
     }
 
     private mutating func decorator(_ factories: [OfferedFactory], named names: JSONValue) -> JSONValue {
@@ -63,7 +78,7 @@ extension ServiceSchemas {
                     JSONValue.object([.init("type", "string"), .init("minLength", .integer(1))]).described(
                         "What edits and answers call it; its factory's identifier unless said."))
             case .settings:
-                .init(member, JSONValue.object([]).described("All of them: no other layer adds to a decorator."))
+                .init(member, JSONValue.object([]).described("A layer above changes some of them by $edit."))
             case .uses: .init(member, JSONValue.object([]).described("Which bindings fill its other parameters."))
             }
         }

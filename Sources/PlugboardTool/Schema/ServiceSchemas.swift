@@ -92,6 +92,6 @@ struct ServiceSchemas {
 
     private func summary(of service: ServiceType) -> String {
         let ids = (offered[service] ?? []).filter { !$0.isDecorator }.map(\.id.rawValue)
-        return ids.isEmpty ? "code offers no factory for \(service)" : "one of \(ids.joined(separator: ", "))"
+        return ids.isEmpty ? "code offers no factory for \(service)" : "one of \(Phrases.list(ids))"
     }
 }

@@ -191,14 +191,17 @@ extension JSONValue {
     }
 
     /// An edit of an inherited list.
-    static func listEdit(of items: JSONValue, removing ids: JSONValue = .object([])) -> JSONValue {
-        let lists = EditVerb.allCases.map { verb in
+    static func listEdit(
+        of items: JSONValue, removing ids: JSONValue = .object([]), taking verbs: [EditVerb] = EditVerb.ofEveryList
+    ) -> JSONValue {
+        let lists = verbs.map { verb in
             switch verb {
             case .remove: Member(verb, ["type": "array", "items": ids])
+            case .edit: Member(verb, ["type": "object"])
             case .prepend, .append: Member(verb, ["type": "array", "items": items])
             }
         }
-        return .closed(lists, and: [Member("anyOf", .array(EditVerb.allCases.map { .required([$0]) }))])
+        return .closed(lists, and: [Member("anyOf", .array(verbs.map { .required([$0]) }))])
     }
 }
 

@@ -19,13 +19,14 @@ final class AlternativeKeys {
         self.graph = graph
     }
 
-    /// The other keys of a service, unnamed first, then by name.
-    func others(than key: ServiceKey) -> TruncatedList<BoundKey> {
+    /// The other keys of a service, unnamed first, then by name; also without that of the binding that needs it.
+    func others(than key: ServiceKey, for requester: ServiceKey? = nil) -> TruncatedList<BoundKey> {
         let all =
             sorted[key.service]
             ?? (numbers[key.service] ?? []).map(boundKey).inOrder { $0.key.precedesByName($1.key) }
         sorted[key.service] = all
-        return TruncatedList(all, except: graph.table[key].map(boundKey))
+        let excluded = [key, requester].compactMap(\.self).filter { $0.service == key.service }
+        return TruncatedList(all, except: excluded.compactMap { graph.table[$0].map(boundKey) })
     }
 
     /// The same key of another service that looks the same without its module.
@@ -35,12 +36,13 @@ final class AlternativeKeys {
     }
 
     /// The key of the same service whose name is nearest, among those that the program uses or those that it does not.
-    func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: ServiceKey? = nil) -> BoundKey? {
+    func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: [ServiceKey] = []) -> BoundKey? {
         guard let name = key.name else { return nil }
         let kind = CacheKey(service: key.service, isUsed: isUsed)
         let names = near[kind] ?? NearNameIndex(texts(kind))
         near[kind] = names
-        guard let nearest = names.nearest(to: name.rawValue, except: excluded?.name?.rawValue) else { return nil }
+        let excluded = excluded.filter { $0.service == key.service }.compactMap { $0.name?.rawValue }
+        guard let nearest = names.nearest(to: name.rawValue, except: excluded) else { return nil }
         return graph.table[ServiceKey(key.service, name: ServiceName(nearest))].map(boundKey)
     }
 

@@ -4,6 +4,8 @@ enum Checks {
     /// Of what code registers, whatever is wired from it.
     static let ofCatalog: [CatalogCheck] = [
         registeredTwice,
+        overridesNothing,
+        listBesideContribution,
         contributedTwice,
         identifierTwice,
         unwritableName,
@@ -20,6 +22,7 @@ enum Checks {
         unknownFactory,
         factoryOfAnotherService,
         factoryNotAllowed,
+        deprecatedFactory,
         unknownParameter,
         ambiguousParameter,
         severalForOne,

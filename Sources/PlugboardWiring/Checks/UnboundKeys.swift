@@ -26,7 +26,8 @@ struct UnboundKeys {
         }
         for entry in graph.outline.entries where !entry.key.hasEmptyName && graph.keys(of: entry) == nil {
             let request = RequestSite(requester: .program(entry.location), origin: .code(entry.location))
-            add(request, for: ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name), by: nil)
+            let service = entry.shape?.listOfLists ?? entry.shape?.service ?? entry.key.service
+            add(request, for: ServiceKey(service, name: entry.key.name), by: nil)
         }
     }
 
@@ -47,14 +48,28 @@ struct UnboundKeys {
     func undeclared(_ number: Int, in graph: WiringGraph) -> UndeclaredParameterRole? {
         guard let request = requests[number].first, let parameter = request.parameter,
             let slot = slots[number].first ?? nil,
-            keys[number].name == nil, parameter.type == keys[number].service, parameter.type.isDecodable
+            keys[number].name == nil, parameter.type == keys[number].service
         else { return nil }
+        let entry = graph.outline.entries.first {
+            $0.key == request.requester.key && $0.arguments.contains(parameter.type)
+        }
+        if let entry { return UndeclaredParameterRole(parameter: parameter, argumentOf: entry.key) }
+        guard parameter.type.isDecodable else { return nil }
         let factory = graph.factory(of: slot)
         if parameter.type.isOfTheLibrary {
             return factory.arguments.contains(parameter.type) ? nil : UndeclaredParameterRole(parameter: parameter)
         }
         if factory.parameters.contains(where: { $0.role == .settings }) { return nil }
         return UndeclaredParameterRole(parameter: parameter, registeredSettings: factory.settings?.type)
+    }
+
+    /// The key of `uses` that fills the parameter that first misses a key; nil where `uses` cannot fill it.
+    func useKey(_ number: Int, in graph: WiringGraph) -> String? {
+        guard let request = requests[number].first, !request.isWritten, let parameter = request.parameter,
+            let slot = slots[number].first ?? nil
+        else { return nil }
+        let key = parameter.name ?? ServiceKey(keys[number].service).description
+        return PermittedUseKeys(of: graph.factory(of: slot)).all.contains(key) ? key : nil
     }
 
     /// Whether parameters of scoped bindings alone need a key, as a type without a name.

@@ -29,6 +29,12 @@ package protocol Finding: Sendable {
     /// The binding whose settings it is about: they may stand in a flag, and a missing one stands nowhere.
     var settingsOwner: ServiceKey? { get }
 
+    /// The facts that cannot be judged before this mistake is corrected.
+    var hides: [WiringFact] { get }
+
+    /// The facts that it is judged by: if another mistake hides one of them, this finding is not reported.
+    var reliesOn: [WiringFact] { get }
+
     /// Whether it keeps a whole manifest from being used.
     var keepsManifestUnused: Bool { get }
 
@@ -66,13 +72,23 @@ extension Finding {
     package var origins: [Origin] { origin.map { [$0] } ?? [] }
     package var remarked: ServiceKey? { nil }
     package var settingsOwner: ServiceKey? { nil }
+    package var hides: [WiringFact] { [] }
+    package var reliesOn: [WiringFact] { [] }
     package var keepsManifestUnused: Bool { false }
     package var hidesValues: Bool { false }
 
     /// Hashes the code and the place.
     package func hashPlace(into hasher: inout Hasher) {
         hasher.combine(code)
+        hashOrigin(into: &hasher)
+    }
+
+    /// Hashes the origin, and the title where an origin may have any number of findings: registrations in a loop share
+    /// their line.
+    func hashOrigin(into hasher: inout Hasher) {
         hasher.combine(origin)
+        if case .text = origin { return }
+        hasher.combine(TypeNameDisambiguation.withModules.within { wording(in: []).title })
     }
 
     package mutating func join(_ other: Self) {}
@@ -84,7 +100,7 @@ package struct MisspelledServiceKey: Hashable, Sendable {
     let meant: ServiceKey
 }
 
-/// A finding of any kind, compared by its words and its place.
+/// A finding of any kind, compared by its code, place and title. Advice and further places may differ between profiles.
 package struct AnyFinding: Hashable, Sendable {
     package let finding: any Finding
 
@@ -94,8 +110,13 @@ package struct AnyFinding: Hashable, Sendable {
 
     package static func == (left: AnyFinding, right: AnyFinding) -> Bool {
         let (left, right) = (left.finding, right.finding)
-        guard left.code == right.code, left.origin == right.origin else { return false }
-        return TypeNameDisambiguation.withModules.within { left.wording(in: []) == right.wording(in: []) }
+        guard left.code == right.code, left.origin == right.origin, left.severity == right.severity else {
+            return false
+        }
+        return TypeNameDisambiguation.withModules.within {
+            let (left, right) = (left.wording(in: []), right.wording(in: []))
+            return left.title == right.title && left.cycle == right.cycle
+        }
     }
 }
 

@@ -1,5 +1,5 @@
-/// An edit of something inherited that no layer below has: a `null`, a member of `$remove`, or an edit of a list.
-package struct UnmetEdit: InvalidEditFinding {
+/// An edit of something inherited that no layer below has: a `null`, a member of `$remove` or `$edit`, or an edit of a list.
+package struct UnmetEdit: InvalidEditFinding, MissingInheritance {
     package let edited: BindingPartPath
     package let origin: Origin?
     let manner: EditForm
@@ -7,15 +7,22 @@ package struct UnmetEdit: InvalidEditFinding {
     let lost: LossCause?
     /// What is there under a near name.
     var near: String?
+    /// Where the list item is written that is near to the one to remove.
+    var nearItem: Origin?
     /// The binding whose name is near: one of the two may be misspelled.
     var binding: BoundKey?
+    package var unextended: BindingInUnextendedProfile?
+
+    package var missing: ServiceKey? { lost == nil ? edited.key : nil }
+    package var hides: [WiringFact] { [.setting(edited.key, edited.path)] }
+    package var reliesOn: [WiringFact] { [.settings(edited.key, within: edited.path)] }
 
     /// How the edit was written.
     indirect enum EditForm: Sendable {
         /// `null`
         case null
-        /// A member of `$remove`; with the ids or keys there are, where they may be told.
-        case item(String?, there: TruncatedList<String>)
+        /// A member of `$remove`, or else of `$edit`; with the ids or keys there are, where they may be told.
+        case item(String?, there: TruncatedList<String>, isRemoval: Bool = true)
         /// A list edit; with where the value stands that is no list, and whether its members would merge.
         case listEdit(over: Origin?, isObject: Bool = false)
     }
@@ -47,8 +54,12 @@ extension UnmetEdit.EditForm {
 
 extension UnmetEdit {
     package func wording(in profiles: [String]) -> FindingText {
-        var wording = words
+        var wording = words.pointing(at: nearItem, "a near item")
         if let near { wording.help.insert(help(near), at: 0) }
+        if let unextended {
+            wording.help.insert(unextended.help, at: 0)
+            wording.notes.append(unextended.note)
+        }
         guard let binding else { return wording }
         wording.help.insert(Phrases.eitherName, at: 0)
         return wording.pointing(at: binding.origin, "\(binding.key), a near name, is bound here")
@@ -56,7 +67,7 @@ extension UnmetEdit {
 
     /// What a list edit names must be there; of a null and what is inherited either may be the misspelled one.
     private func help(_ near: String) -> String {
-        if case .item(let item?, _) = manner {
+        if case .item(let item?, _, _) = manner {
             return Phrases.suggestion(near, for: item).joined(separator: "; ")
         }
         return "\(Quotation.quoted(near)) is inherited: \(Phrases.eitherName)"
@@ -72,10 +83,11 @@ extension UnmetEdit {
                 wording.help = ["a null that is a value is written { \"$literal\": null }"]
             }
             return wording
-        case .item(let item, let there):
+        case .item(let item, let there, let isRemoval):
             let what = item.map(Quotation.quoted) ?? "such item"
+            let verb = isRemoval ? "remove" : "edit"
             var wording = FindingText(
-                title: "there is no \(what) in \(edited.words) to remove", label: "nothing to remove",
+                title: "there is no \(what) in \(edited.words) to \(verb)", label: "nothing to \(verb)",
                 revealed: item == nil ? [] : origins)
             if item != nil {
                 wording.notes = [Self.told(there, after: edited.isDecorators ? "ids are" : "the list has")]
@@ -113,14 +125,14 @@ extension FindingText {
 }
 
 extension DiagnosticCode {
-    /// A `null` or `$remove` meets nothing inherited.
+    /// A `null`, `$remove` or `$edit` meets nothing inherited.
     public static let nothingToRemove = DiagnosticCode(
         "PB0208", "a removal of what is not there",
         meaning: """
             null, or an entry of $remove, takes away what a lower layer said, and no lower layer says it. Perhaps the \
             name changed below and the removal stayed behind; then what was to be removed is in force. Settings may also \
             be gone already because a layer changed the factory. A null that is meant as a value is written \
-            { "$literal": null }.
+            { "$literal": null }. The same code reports a decorator that $edit names and that the list does not have.
             """,
         wrong: [
             .manifest("base", #"{ "services": { "OrderStore": "orders.memory", "Mailer#audit": "mail.console" } }"#),

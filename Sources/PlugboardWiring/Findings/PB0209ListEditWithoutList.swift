@@ -5,8 +5,8 @@ extension DiagnosticCode {
     public static let listEditWithoutList = DiagnosticCode(
         "PB0209", "an edit of a list that is not inherited",
         meaning: """
-            $remove, $prepend and $append edit a list that a lower layer wrote, and there is none: it was never written, \
-            it went when a layer changed the factory, or another instruction stands in its place. Write the whole list \
+            $remove, $edit, $prepend and $append edit a list that a lower layer wrote, and there is none: it was never \
+            written, it went when a layer changed the factory, or another instruction stands in its place. Write the whole list \
             instead.
             """,
         wrong: [

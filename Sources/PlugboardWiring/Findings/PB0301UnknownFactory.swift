@@ -30,8 +30,9 @@ extension Checks {
             directory = names
             findings.report(
                 UnknownFactory(
-                    id: id, choice: factories.nameable(for: wanted.service, isDecorator: isDecorator),
-                    nearest: factories.nearest(to: id.value, of: wanted.service, isDecorator: isDecorator),
+                    id: id, choice: factories.candidates(for: wanted.service, at: isDecorator ? .decorator : .factory),
+                    nearest: factories.nearest(
+                        to: id.value, of: wanted.service, at: isDecorator ? .decorator : .factory),
                     binding: isDecorator ? nil : binding(id.value.rawValue, insteadOf: wanted, names: names, in: graph))
             )
         }

@@ -68,7 +68,7 @@ extension Checks {
                 FactoryOfAnotherService(
                     id: id, wanted: key, factory: RegisteredFactory(factory),
                     provides: factory.alsoProvides.contains(key.service),
-                    choice: factories.nameable(for: key.service, isDecorator: isDecorator)))
+                    choice: factories.candidates(for: key.service, at: isDecorator ? .decorator : .factory)))
         }
     }
 

@@ -4,22 +4,33 @@ struct FactoryNotAllowed: Finding {
     let factory: RegisteredFactory
     let key: ServiceKey
     let named: Origin
-    let environment: Located<EnvironmentName>?
+    /// Those of the profiles in which it was found; nil where the profile has none.
+    private(set) var environments: [Located<EnvironmentName>]?
 
     var origin: Origin? { named }
+    var reliesOn: [WiringFact] { [.environment] }
+    var root: FactoryNotAllowed {
+        FactoryNotAllowed(factory: factory, key: key, named: named, environments: environments.map { _ in [] })
+    }
+
+    mutating func join(_ other: FactoryNotAllowed) {
+        environments = environments?.joined(other.environments ?? [], by: \.value)
+    }
 
     func wording(in profiles: [String]) -> FindingText {
-        guard let environment else {
+        guard let environments else {
             return FindingText(
                 title: "\(factory.subject) is allowed in \(factory.environments) only, and no environment is said",
                 label: "allowed in \(factory.environments) only",
                 help: ["say \"environment\" in the profile, or choose another factory"],
                 notes: [factory.registration])
         }
+        let names = environments.map(\.value.rawValue)
         return FindingText(
-            title: "\(factory.subject) is not allowed in environment \"\(environment.value)\"",
+            title: "\(factory.subject) is not allowed in environment "
+                + names.listed("or"),
             label: "allowed in \(factory.environments) only",
-            related: [FindingText.Mark(environment.origin, "the environment is said here")],
+            related: environments.map { FindingText.Mark($0.origin, "the environment is said here") },
             notes: [factory.registration])
     }
 }
@@ -49,7 +60,7 @@ extension Checks {
             findings.report(
                 FactoryNotAllowed(
                     factory: RegisteredFactory(graph.outline.factories[factory]), key: graph.key(of: slot),
-                    named: origin(of: slot, in: graph), environment: wiring.environment))
+                    named: origin(of: slot, in: graph), environments: wiring.environment.map { [$0] }))
         }
     }
 

@@ -1,5 +1,5 @@
 /// A key that is needed and that nothing binds, with everything that needs it.
-package struct NotBound: Finding {
+package struct NotBound: MissingInheritance {
     package var code: DiagnosticCode { .notBound }
     package let key: ServiceKey
     private(set) var requests: [RequestSite]
@@ -16,13 +16,19 @@ package struct NotBound: Finding {
     var namesake: BoundKey?
     /// The parameter that misses it, where its type is one of settings or arguments.
     var undeclared: UndeclaredParameterRole?
+    /// The only binding of its service, under a name; with the key under which `uses` fills the parameter that misses it.
+    var only: (key: ServiceKey, use: String?)?
+    /// The same service as an optional, if that is bound.
+    var optional: ServiceKey?
     /// Whether it may be a value that scopes are to be given: nobody offers one, and only what is scoped needs it.
     var isLikelyScopeValue = false
     /// Where another manifest binds it, while the selected one extends nothing.
     package var unextended: BindingInUnextendedProfile?
 
     package var origin: Origin? { requests.first?.origin }
+    package var missing: ServiceKey? { key }
     package var root: NotBound { NotBound(key: key, requests: []) }
+    package var hides: [WiringFact] { undeclared?.argumentOf.map { [.arguments($0)] } ?? [] }
     package var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: $0.key, meant: key) } }
 
     /// The places of what is missing are many, and what is missing is one.
@@ -58,13 +64,25 @@ package struct NotBound: Finding {
         wording.related = related
         wording.help =
             Phrases.suggestion(nearest?.description, for: key.description) + (undeclared.map { [$0.help] } ?? [])
-            + (isLikelyScopeValue ? [scopeValueHelp] : [])
+            + [unextended?.help].compactMap(\.self) + alternatives
         wording.notes = notes
         return wording
     }
 
-    private var scopeValueHelp: String {
-        "if whoever opens the scope gives it, declare it: catalog.scopeValue(\(Phrases.metatype(key.service)))"
+    private var alternatives: [String] {
+        if ["Container", "Scope"].contains(where: { key.service.runtimeName == "PlugboardContainer.\($0)" }) {
+            return ["take a Resolver, which resolves in the same container or scope, or a ScopeFactory to open scopes"]
+        }
+        if let optional {
+            return ["\(optional) is bound: take \(Phrases.indefinite(optional.service)), or bind \(key)"]
+        }
+        if let only {
+            return only.use.map { ["choose it: \"uses\": { \"\($0)\": \"\(only.key)\" }"] }
+                ?? Phrases.suggestion(only.key.description)
+        }
+        if key.service.isListOfLists { return ["take one list, or bind \(key.service) itself"] }
+        if !isLikelyScopeValue { return [] }
+        return ["if whoever opens the scope gives it, declare it: catalog.scopeValue(\(Phrases.metatype(key.service)))"]
     }
 
     private var related: [FindingText.Mark] {
@@ -81,15 +99,11 @@ package struct NotBound: Finding {
 
     private var notes: [String] {
         var notes = path.map { [Phrases.path($0)] } ?? []
-        if let unextended {
-            notes.append(
-                "\"\(unextended.selected)\" extends nothing; "
-                    + "\(unextended.profile) binds \(key) at \(unextended.origin)")
-        }
+        if let unextended { notes.append(unextended.note) }
         let factories = factories.map(\.name)
         if !factories.isEmpty { notes.append("factories that make one: \(Phrases.list(factories))") }
         let bound = bound.map(\.key.description)
-        if !bound.isEmpty { notes.append("what is bound of \(key.service): \(Phrases.list(bound))") }
+        if !bound.isEmpty { notes.append("what is bound of \(ServiceKey(key.service)): \(Phrases.list(bound))") }
         return notes
     }
 }
@@ -99,10 +113,13 @@ struct UndeclaredParameterRole: Sendable {
     let parameter: FactoryParameter
     /// The settings that the registration says instead, which no parameter takes.
     var registeredSettings: ServiceType?
+    /// The binding for which an entry gives it as an argument.
+    var argumentOf: ServiceKey?
 
     fileprivate var help: String {
         let registration = "where \(parameter.factory.subject) is registered, at \(parameter.factory.location)"
         let type = Phrases.metatype(parameter.type)
+        if argumentOf != nil { return "an entry passes it as an argument: declare argument: \(type) \(registration)" }
         if registeredSettings != nil { return "say settings: \(type) \(registration)" }
         return parameter.type.isOfTheLibrary
             ? "if its caller gives it, say argument: \(type) \(registration); else take it from settings"
@@ -110,17 +127,39 @@ struct UndeclaredParameterRole: Sendable {
     }
 }
 
-/// A binding in a profile that the selected profile does not extend.
-package struct BindingInUnextendedProfile: Sendable {
-    let selected: String
-    let profile: String
-    let origin: Origin
+/// A finding about a key that no layer binds.
+package protocol MissingInheritance: Finding {
+    /// The key; nil where a layer has removed its binding.
+    var missing: ServiceKey? { get }
+    var unextended: BindingInUnextendedProfile? { get set }
+}
 
-    package init(selected: String, profile: String, origin: Origin) {
-        self.selected = selected
+/// A binding in a profile that the lowest layer does not extend.
+package struct BindingInUnextendedProfile: Sendable {
+    let key: ServiceKey
+    let lowest: String
+    package let profile: String
+    let origin: Origin
+    /// The other missing keys that it binds.
+    private var others: [ServiceKey] = []
+
+    package init(key: ServiceKey, lowest: String, profile: String, origin: Origin) {
+        self.key = key
+        self.lowest = lowest
         self.profile = profile
         self.origin = origin
     }
+
+    package mutating func add(_ other: ServiceKey) {
+        if other != key, !others.contains(other) { others.append(other) }
+    }
+
+    var note: String {
+        let others = others.isEmpty ? "" : ", and also \(Phrases.list(others.map(\.description)))"
+        return "\"\(lowest)\" extends nothing; \(profile) binds \(key) at \(origin)\(others)"
+    }
+
+    var help: String { "write \"extends\": \"\(profile)\" in profile \"\(lowest)\"" }
 }
 
 extension Array {
@@ -142,11 +181,19 @@ extension Checks {
         for (number, key) in unbound.keys.enumerated() where graph.removals[key] == nil {
             var finding = NotBound(key: key, requests: unbound.requests[number])
             finding.path = unbound.path(toKey: number, in: graph)
-            finding.factories = factories.choice(of: key.service).offered
+            finding.factories = factories.candidates(for: key.service, at: .maker).offered
             finding.bound = names.others(than: key)
+            // A binding that needs the key is not what it meant: it would need itself.
+            let requesters = finding.requests.compactMap(\.requester.key)
             // A near name that nobody uses may be the same name, misspelled on either side; one in use is spelled right.
-            finding.near = names.nearest(to: key, isUsed: false)
-            if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true)?.key }
+            finding.near = names.nearest(to: key, isUsed: false, except: requesters)
+            if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true, except: requesters)?.key }
+            if let only = finding.bound.only?.key, key.name == nil, !requesters.contains(only) {
+                finding.only = (only, unbound.useKey(number, in: graph))
+            }
+            finding.optional = graph.table[ServiceKey(key.service.asOptional, name: key.name)].map {
+                graph.table.keys[$0]
+            }
             if finding.bound.isEmpty { finding.namesake = names.namesake(of: key) }
             if finding.factories.isEmpty, finding.bound.isEmpty {
                 finding.undeclared = unbound.undeclared(number, in: graph)

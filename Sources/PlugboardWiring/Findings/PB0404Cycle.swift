@@ -33,7 +33,7 @@ struct Cycle: Finding {
 
     func hashPlace(into hasher: inout Hasher) {
         hasher.combine(code)
-        hasher.combine(root.origin)
+        root.hashOrigin(into: &hasher)
     }
 
     func wording(in profiles: [String]) -> FindingText {
@@ -60,10 +60,10 @@ struct CycleClosingLayer: Sendable {
     }
 }
 
-/// A factory that wraps its own service, bound under `factory`, where it would receive itself.
+/// A factory that wraps its own service, bound by code or under `factory`, where it would receive itself.
 struct DecoratorBoundAsFactory: Finding {
     var code: DiagnosticCode { .cycle }
-    let id: Located<FactoryID>
+    let origin: Origin?
     let key: ServiceKey
     let factory: RegisteredFactory
     /// Whether a lower layer binds the key to a factory that could be wrapped.
@@ -71,34 +71,32 @@ struct DecoratorBoundAsFactory: Finding {
     /// Whether the binding has decorators already.
     let isDecorated: Bool
     /// The factories that do not wrap.
-    var choice: FactoryCandidates
+    let choice: FactoryCandidates
 
-    var origin: Origin? { id.origin }
-
-    var root: DecoratorBoundAsFactory {
-        var root = self
-        root.choice = FactoryCandidates(of: choice.service, TruncatedList([]))
-        return root
-    }
+    var hides: [WiringFact] { [.factory(key)] }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "\(key) needs itself: \(factory.subject) wraps \(Phrases.indefinite(key.service))",
             label: "takes the \(key.service) that it makes", help: [help],
-            notes: (isOverInherited ? [] : [choice.words]) + [factory.registration])
+            notes: factory.id == nil ? [] : (isOverInherited ? [] : [choice.words]) + [factory.registration])
     }
 
     /// What to write instead.
     private var help: String {
+        guard let id = factory.id else {
+            return "bind what it wraps under a name, and choose that with uses:; or register this with "
+                + "catalog.factory(\"…\", …), and name it under \"decorators\" in a manifest"
+        }
         if isDecorated {
             return "name it under \"decorators\" with the others, and under \"factory\" what they wrap"
         }
         if isOverInherited {
-            return "to wrap what is inherited, write \"\(key)\": { \"decorators\": [\"\(id.value)\"] }"
+            return "to wrap what is inherited, write \"\(key)\": { \"decorators\": [\"\(id)\"] }"
         }
         let wrapped = choice.offered.count == 1 ? choice.offered.first[0].name : "…"
         return "name it under \"decorators\", and under \"factory\" what it wraps: "
-            + "\"\(key)\": { \"factory\": \"\(wrapped)\", \"decorators\": [\"\(id.value)\"] }"
+            + "\"\(key)\": { \"factory\": \"\(wrapped)\", \"decorators\": [\"\(id)\"] }"
     }
 }
 
@@ -136,17 +134,13 @@ extension Checks {
         let slot = graph.slots[step.slot]
         let key = graph.key(of: step.slot)
         let binding = graph.wiring.binding(slot.binding)
-        guard slot.isFactory, case .factory(let id) = binding.target, step.edge.parameter >= 0 else {
-            return nil
-        }
-        let factory = graph.outline.factories[slot.factory]
-        let role = factory.parameters[Int(step.edge.parameter)].role
-        guard role == .dependency(.one(key.service)), key.name == nil, binding.uses.isEmpty else {
-            return nil
-        }
+        guard slot.isFactory, step.edge.parameter >= 0, case let factory = graph.outline.factories[slot.factory],
+            factory.parameters[Int(step.edge.parameter)].role == .dependency(.one(key.service))
+        else { return nil }
         return DecoratorBoundAsFactory(
-            id: id, key: key, factory: RegisteredFactory(factory), isOverInherited: binding.hasFactoryBelow,
-            isDecorated: !binding.decorators.isEmpty, choice: factories.choice(of: key.service))
+            origin: binding.target.factoryOrigin ?? binding.chosen, key: key, factory: RegisteredFactory(factory),
+            isOverInherited: binding.hasFactoryBelow,
+            isDecorated: !binding.decorators.isEmpty, choice: factories.candidates(for: key.service, at: .maker))
     }
 }
 

@@ -1,19 +1,22 @@
 /// An alias of what is not bound.
-struct AliasToNothing: Finding {
+struct AliasToNothing: MissingInheritance {
     var code: DiagnosticCode { .aliasToNothing }
     let alias: BoundKey
     let target: Located<ServiceKey>
     let nearest: BoundKey?
+    var unextended: BindingInUnextendedProfile?
 
+    var missing: ServiceKey? { target.value }
     var origin: Origin? { target.origin }
-    var root: AliasToNothing { AliasToNothing(alias: alias, target: target, nearest: nil) }
     var misspelling: MisspelledServiceKey? { nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) } }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "\(alias.key) is an alias of \(target.value), which is not bound", label: "not bound",
             related: nearest.map { [FindingText.Mark($0.origin, "\($0.key), a near name, is bound here")] } ?? [],
-            help: Phrases.suggestion(nearest?.key.description, for: target.value.description))
+            help: Phrases.suggestion(nearest?.key.description, for: target.value.description)
+                + [unextended?.help].compactMap(\.self),
+            notes: unextended.map { [$0.note] } ?? [])
     }
 }
 
@@ -48,7 +51,7 @@ extension Checks {
                     continue  // The removal is told by `Checks.removedButUsed`.
                 }
                 let alias = graph.boundKey(binding)
-                let nearest = names.nearest(to: target.value, except: alias.key)
+                let nearest = names.nearest(to: target.value, except: [alias.key])
                 findings.report(AliasToNothing(alias: alias, target: target, nearest: nearest))
             case .aliasRing(let cycle):
                 findings.report(AliasRing(cycle: cycle.map(graph.boundKey)))

@@ -67,7 +67,7 @@ extension Checks {
                 } else if factory.wrapsItsService {
                     .allChosen
                 } else {
-                    .none(factories.choice(of: graph.key(of: slot).service, isDecorator: true))
+                    .none(factories.candidates(for: graph.key(of: slot).service, at: .decorator))
                 }
             findings.report(
                 DecoratorWrapsNothing(

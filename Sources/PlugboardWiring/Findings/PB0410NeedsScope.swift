@@ -6,7 +6,6 @@ struct NeedsScope: Finding {
     let path: ServicePath
 
     var origin: Origin? { .code(entry.location) }
-    var root: NeedsScope { NeedsScope(entry: entry, scoped: scoped, path: ServicePath(keys: [])) }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(

@@ -9,10 +9,6 @@ struct NeedsAwait: Finding {
 
     var origin: Origin? { .code(entry.location) }
 
-    var root: NeedsAwait {
-        NeedsAwait(entry: entry, needs: needs, factory: factory, path: ServicePath(keys: []))
-    }
-
     func wording(in profiles: [String]) -> FindingText {
         let service = entry.key.service
         let awaiting = "ask with resolve(awaiting: \(service).self), and say so: entry(\(service).self, awaiting: true)"

@@ -9,6 +9,7 @@ struct ArgumentsMismatch: Finding {
     let request: RequestSite
 
     var origin: Origin? { request.origin }
+    var reliesOn: [WiringFact] { [.arguments(key)] }
 
     func wording(in profiles: [String]) -> FindingText {
         guard case .program = request.requester else {

@@ -6,6 +6,7 @@ struct ClosedByNobody: Finding {
     let factory: RegisteredFactory
 
     var origin: Origin? { decided }
+    var reliesOn: [WiringFact] { [.factory(key)] }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(

@@ -10,9 +10,6 @@ struct ScopeValueNotGiven: Finding {
     let declared: Origin
 
     var origin: Origin? { .code(entry.location) }
-    var root: ScopeValueNotGiven {
-        ScopeValueNotGiven(entry: entry, missing: missing, path: ServicePath(keys: []), declared: declared)
-    }
 
     func wording(in profiles: [String]) -> FindingText {
         let all = Phrases.list((entry.giving + missing).map(Phrases.metatype))

@@ -32,7 +32,8 @@ package struct KeyBoundTwice: Finding {
 
     private var help: String {
         switch manner {
-        case .registered: "give one of them a name, or say override: true at the second"
+        case .registered:
+            "give one of them \(key.name == nil ? "a" : "another") name, or say override: true at the second"
         case .provided: "register one of them under a name, or bind \(key) itself"
         case .replaced: "a test has one replacement of a key: leave it to the tests, where a suite's is not for all"
         }
@@ -73,7 +74,53 @@ struct ContributedTwice: Finding {
     }
 }
 
+/// A list that code binds beside contributions to it.
+struct ListBesideContribution: Finding {
+    var code: DiagnosticCode { .registeredTwice }
+    let list: ServiceType
+    let binding: CodeLocation
+    let contributor: RegisteredFactory
+    let contribution: ServiceType
+
+    var origin: Origin? { .code(binding) }
+
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "\(list) is bound beside a contribution to \(contribution)", label: "bound here",
+            related: [
+                FindingText.Mark(
+                    .code(contributor.location), "\(contributor.subject) contributes to \(contribution) here")
+            ],
+            help: [
+                "bind its members as \(contribution), each under a name, or say override: true to replace the whole list"
+            ])
+    }
+}
+
 extension Checks {
+    /// One catalog does not bind a list and contribute to it (RULES 58). A child may bind what its parent contributes to.
+    static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
+        var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
+        let own = Set(outline.bindings.map(\.factory))
+        for index in outline.unusualFactories {
+            let factory = outline.factories[index]
+            guard own.contains(index) || outline.overriddenInParent == nil && factory.id != nil else { continue }
+            for service in factory.contributedServices.values where contributions[service.list] == nil {
+                contributions[service.list] = (service, index)
+            }
+        }
+        if contributions.isEmpty { return }
+        for binding in outline.bindings where binding.key.name == nil && !binding.allowsOverride {
+            for service in [binding.key.service] + outline.factories[binding.factory].alsoProvides {
+                guard let (contribution, factory) = contributions[service] else { continue }
+                findings.reportInCode(
+                    ListBesideContribution(
+                        list: service, binding: binding.location,
+                        contributor: RegisteredFactory(outline.factories[factory]), contribution: contribution))
+            }
+        }
+    }
+
     /// A registration has its instance once in the list of a service (RULES 58).
     static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.unusualFactories {
@@ -136,7 +183,9 @@ extension DiagnosticCode {
         "PB0801", "a service and name bound twice in code",
         meaning: """
             Code binds the same service under the same name twice, or two registrations provide it, and nothing says \
-            which is meant; or one registration adds its instance to a list twice; or a test replaces one key twice. Both lines are named. Give one of them a name, or say override: true where the later one is to win.
+            which is meant; or one registration adds its instance to a list twice; or a list is bound beside contributions \
+            to it, which would be left out; or a test replaces one key twice. Both lines are named. Give one of them a name, or say override: true where the later one is to win. \
+            any Store and any Store & Sendable are the same service, because Swift gives both one type at run time.
             """,
         wrong: [
             .swift(

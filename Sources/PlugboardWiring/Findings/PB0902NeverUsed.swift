@@ -4,18 +4,28 @@ struct NeverUsed: Finding {
     let unused: BoundKey
     /// The name in use that it is so near to that one of the two is misspelled.
     let near: BoundKey?
+    /// Whether the container starts it, so that it is in use although no entry reaches it.
+    var isStarted = false
 
     var severity: Diagnostic.Severity { near == nil ? .warning : .error }
     var origin: Origin? { unused.origin }
-    var root: NeverUsed { NeverUsed(unused: unused, near: near.map { BoundKey($0.key, at: unused.origin) }) }
     var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: unused.key, meant: $0.key) } }
     var remarked: ServiceKey? { unused.key }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
-            title: "\(unused.key) is bound and never used", label: "never used",
+            title: isStarted
+                ? "\(unused.key) is started and no entry reaches it" : "\(unused.key) is bound and never used",
+            label: isStarted ? "only started" : "never used",
             related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays what is bound here")] } ?? [],
-            help: Phrases.suggestion(near?.key.description, for: unused.key.description))
+            help: Phrases.suggestion(near?.key.description, for: unused.key.description)
+                + (isStarted ? ["if both are meant, declare it: \(entry)"] : []))
+    }
+
+    /// `catalog.entry(Sink.self, name: "audit")`
+    private var entry: String {
+        let name = unused.key.name.map { ", name: \(Quotation.quoted($0.rawValue))" } ?? ""
+        return "catalog.entry(\(Phrases.metatype(unused.key.service))\(name))"
     }
 }
 
@@ -28,22 +38,12 @@ package struct UnusedBind: Finding {
     let bound: TruncatedList<ServiceKey>
 
     package var origin: Origin? { unused.origin }
-    package var root: UnusedBind { UnusedBind(unused: unused, near: nil, bound: TruncatedList([])) }
 
     package func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
             label: "never used", help: Phrases.suggestion(near?.description, for: unused.key.description),
-            notes: [note])
-    }
-
-    /// `only named ones of Notifier are bound: Notifier#oncall, Notifier#team`
-    private var note: String {
-        let service = unused.key.service
-        if bound.isEmpty { return "nothing is bound of \(service)" }
-        let isOnlyNamed = unused.key.name == nil && bound.first.allSatisfy { $0.name != nil }
-        let start = isOnlyNamed ? "only named ones of \(service) are bound" : "bound are"
-        return "\(start): \(Phrases.list(bound.map(\.description)))"
+            notes: [Phrases.bound(bound, beside: unused.key)])
     }
 }
 
@@ -58,20 +58,26 @@ extension Checks {
     /// What code alone binds has no plain remark. Code is the same in every profile: a module binds what some of them use,
     /// and nobody could delete it for the sake of one. What a manifest writes is written for its profiles.
     static func neverUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
-        guard let reach = graph.reach, reach.usedKeys.contains(false) else { return }
+        guard let reach = graph.reach, reach.keysUsedByEntries.contains(false) else { return }
         let isCertain = graph.isJoined && UnboundKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
         let missed = servicesMissed(in: graph)
-        let named = isCertain ? [] : keysNamed(in: graph)
+        let named = keysNamed(in: graph)
         let names = AlternativeKeys(graph)
-        for binding in 0..<graph.wiring.bindingCount where !reach.usedKeys[binding] {
+        for binding in 0..<graph.wiring.bindingCount where !reach.keysUsedByEntries[binding] {
             if case .broken = graph.wiring.target(of: binding) { continue }
             let unused = graph.statedKey(binding)
-            if graph.wiring.isBoundAtLaunchAlone(binding) {
-                let near = names.nearest(to: unused.key, except: unused.key)?.key
+            if reach.usedKeys[binding] {
+                // Only `.starting` uses it: an override that is misspelled would be started beside what it was to override.
+                guard let near = graph.overridden(by: binding, among: names), !unused.origin.isCode,
+                    !named.contains(unused.key), graph.table[near.key].map({ reach.keysUsedByEntries[$0] }) == true
+                else { continue }
+                findings.report(NeverUsed(unused: unused, near: near, isStarted: true))
+            } else if graph.wiring.isBoundAtLaunchAlone(binding) {
+                let near = names.nearest(to: unused.key, except: [unused.key])?.key
                 let bound = names.others(than: unused.key).map(\.key)
                 if isCertain || near != nil { findings.report(UnusedBind(unused: unused, near: near, bound: bound)) }
             } else if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {
-                if !named.contains(unused.key) { findings.report(NeverUsed(unused: unused, near: near)) }
+                if isCertain || !named.contains(unused.key) { findings.report(NeverUsed(unused: unused, near: near)) }
             } else if isCertain, !unused.origin.isCode, !missed.contains(unused.key.service) {
                 findings.report(NeverUsed(unused: unused, near: nil))
             }
@@ -136,9 +142,11 @@ extension DiagnosticCode {
         meaning: """
             No entry of the program reaches the binding. It is a warning where the binding is merely left over, and an \
             error where its name is near another name of the same service, by more than digits: then it is most likely \
-            misspelt, and the binding that was meant to be replaced is still in force. It is only judged where code says its entries. What \
-            code alone binds is never called left over: another profile may use it. A `--bind` of a key that nothing \
-            else binds and nothing takes changes nothing, so it is an error too.
+            misspelt, and the binding that was meant to be replaced is still in force. It is only judged where code says its entries; what \
+            code alone binds is never called left over, because another profile may use it. A `--bind` of a key that nothing \
+            else binds and nothing takes changes nothing, so it is an error too, and so is a binding of a higher layer that \
+            is only started, one typo away from a name of a lower layer that an entry reaches: catalog.entry for it \
+            silences this, where both are meant.
             """,
         wrong: [
             .swift("let catalog = Catalog(Payments(), Orders(), Mail()).entry(Mailer.self)"),

@@ -29,7 +29,7 @@ extension Checks {
         let names = AlternativeKeys(graph)
         for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil
         {
-            let bound = names.others(than: key)
+            let bound = names.others(than: key, for: graph.key(of: slot))
             if bound.isEmpty { continue }
             let request = RequestSite(
                 requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),

@@ -7,7 +7,6 @@ struct AddedBesideNearName: Finding {
 
     var severity: Diagnostic.Severity { .warning }
     var origin: Origin? { added.origin }
-    var root: AddedBesideNearName { AddedBesideNearName(added: added, near: BoundKey(near.key, at: added.origin)) }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
@@ -40,9 +39,7 @@ extension Checks {
             if graph.keyTargets[binding].isAlias || meant.contains(key) || graph.reach?.usedKeys[binding] == false {
                 continue
             }
-            guard let near = names.nearest(to: key, except: key), isOverridden(near.key, by: binding, in: graph),
-                !meant.contains(near.key)
-            else { continue }
+            guard let near = graph.overridden(by: binding, among: names), !meant.contains(near.key) else { continue }
             let added = BoundKey(key, at: graph.wiring.chosen(binding))
             findings.report(AddedBesideNearName(added: added, near: near))
         }
@@ -61,16 +58,19 @@ extension Checks {
         }
         return services
     }
+}
 
-    /// Whether one slip lies between two names, of which a lower layer wrote one, and this layer does not write that too.
-    private static func isOverridden(_ near: ServiceKey, by binding: Int, in graph: WiringGraph) -> Bool {
-        guard let name = graph.table.keys[binding].name?.rawValue, let other = near.name?.rawValue,
-            NearestName.distance(from: name, to: other, limit: 1) != nil,
-            !NearestName.differInDigitsOnly(name, other), let number = graph.table[near],
-            number < graph.wiring.bindingCount
-        else { return false }
-        let (lower, upper) = (graph.wiring.binding(number), graph.wiring.binding(binding))
-        return lower.firstLayer < upper.firstLayer && !lower.isWritten(by: upper.firstLayer)
+extension WiringGraph {
+    /// The binding of a lower layer that a binding was probably meant to override: one typo lies between their names, not
+    /// of digits only, and the upper layer does not write the near name itself.
+    func overridden(by binding: Int, among names: AlternativeKeys) -> BoundKey? {
+        let key = table.keys[binding]
+        guard let near = names.nearest(to: key, except: [key]), let name = key.name?.rawValue,
+            let other = near.key.name?.rawValue, NearestName.distance(from: name, to: other, limit: 1) != nil,
+            !NearestName.differInDigitsOnly(name, other), let number = table[near.key], number < wiring.bindingCount
+        else { return nil }
+        let (lower, upper) = (wiring.binding(number), wiring.binding(binding))
+        return lower.firstLayer < upper.firstLayer && !lower.isWritten(by: upper.firstLayer) ? near : nil
     }
 }
 

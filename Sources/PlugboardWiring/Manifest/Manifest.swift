@@ -32,7 +32,7 @@ package struct UnmergedSetting: Sendable {
     package let settings: Origin
     package let path: [String]
     package let node: SettingsNode
-    /// Of an object with an unknown verb: whether `"secret": true` stands in it.
+    /// Whether it is an object with a mistaken verb that has a `secret` other than `false`.
     package let isMarkedSecret: Bool
     package let isUnknownVerb: Bool
 
@@ -119,18 +119,23 @@ package struct UsesEntry: Equatable, Sendable {
     }
 }
 
-/// What a manifest says under `decorators`: a list, an edit of the inherited one, or settings for those in it.
+/// The value of `decorators`: a list, or an edit of the inherited list and of decorators in it.
 package enum DecoratorsStatement: Equatable, Sendable {
     case list([DecoratorStatement])
-    case edit(ListEdit<DecoratorStatement>)
-    /// Settings for decorators that are there, which a launch alone can say (RULES 36).
-    case settings([DecoratorSettingsOverride])
+    case edit(ListEdit<DecoratorStatement>, [DecoratorEdit])
 }
 
-/// What a launch says of the settings of one decorator.
-package struct DecoratorSettingsOverride: Equatable, Sendable {
-    let id: String
-    let settings: SettingsNode
+/// Settings and uses to merge over those of one inherited decorator: a member of `$edit`, or flags (RULES 36).
+package struct DecoratorEdit: Equatable, Sendable {
+    package let id: Located<String>
+    package let settings: SettingsNode?
+    let uses: [UsesEntry]
+
+    package init(id: Located<String>, settings: SettingsNode?, uses: [UsesEntry] = []) {
+        self.id = id
+        self.settings = settings
+        self.uses = uses
+    }
 }
 
 /// One decorator as written; the shorthand is already expanded.
@@ -154,5 +159,5 @@ package struct DecoratorStatement: Equatable, Sendable {
     }
 
     /// What list edits know it by.
-    var identity: String { id?.value ?? factory.value.rawValue }
+    package var identity: String { id?.value ?? factory.value.rawValue }
 }

@@ -78,7 +78,7 @@ package struct ValueReference: Equatable, Sendable {
     /// Where the name of a provider stands: its source stands where the key does.
     package let providerOrigin: Origin?
     /// Literal JSON; nil when absent or null.
-    package let defaultValue: SettingsNode?
+    package var defaultValue: SettingsNode?
     /// Where `secret: true` was written, in this layer or one below.
     package var secret: Origin?
     /// Of a `$text`: strings, strings in a `$literal` and references; otherwise empty.

@@ -33,7 +33,7 @@ struct ExtendsWalk {
         // An abstract one may be extended too, so none is told apart.
         let listing = ProfileListing(
             directory: store.directory, selectable: store.profiles, nonProfiles: store.nonProfiles)
-        return ExtendsMissing(reference: reference, nearest: nearest, listing: listing)
+        return ExtendsMissing(name: reference.value, places: [reference.origin], nearest: nearest, listing: listing)
     }
 
     /// A ring from its first profile by name on, so that it is the same ring from wherever it was entered.

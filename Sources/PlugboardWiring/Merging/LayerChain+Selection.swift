@@ -5,11 +5,24 @@ extension LayerChain {
             guard let said = layer.environment else { continue }
             if !known.contains(said.value) { reportUnknown(said, among: known) }
             if let first = environment {
-                if first.value != said.value { report(EnvironmentsClash(first: first, second: said)) }
+                if first.value != said.value {
+                    let extends = reference(from: layer, toEnvironmentAt: first.origin)
+                    report(EnvironmentsClash(first: first, second: said, extends: extends))
+                }
             } else {
                 environment = said
             }
         }
+    }
+
+    /// The member of `extends` through which a layer inherits an environment; nil where it does not inherit it.
+    private func reference(from layer: Manifest, toEnvironmentAt origin: Origin) -> Origin? {
+        let manifests = Dictionary(layers.map { ($0.profile, $0) }) { first, _ in first }
+        return layer.extends.first { reference in
+            var search = DepthFirstSearch()
+            return search.postorder(from: reference.value) { manifests[$0]?.extends.map(\.value) ?? [] }
+                .contains { manifests[$0]?.environment?.origin == origin }
+        }?.origin
     }
 
     /// The environment is the one the machine is for.

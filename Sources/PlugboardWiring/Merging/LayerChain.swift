@@ -8,7 +8,7 @@ package struct LayerChain: Sendable {
     /// Where the lowest layer that seals the selection says so.
     var sealed: Origin?
     /// Whether a layer is missing, so that what it says is not known.
-    var isPartial = false
+    package var isPartial = false
     /// Whether profiles extend each other, so that which of them lies over which is not known.
     private(set) var isRing = false
     package var diagnostics: [Diagnostic] = []
@@ -35,10 +35,7 @@ package struct LayerChain: Sendable {
         }
         guard store.contains(selection.value) else {
             let listing = store.listing
-            let longer = listing.selectable.filter { $0.hasPrefix(selection.value) }
-            let nearest =
-                NearestName.suggestion(forProfile: selection.value, among: listing.selectable)
-                ?? (longer.count == 1 ? longer.first : nil)
+            let nearest = NearestName.suggestion(forProfile: selection.value, among: listing.selectable)
             return LayerChain(refusedFor: UnknownProfile(choice: selection, nearest: nearest, listing: listing))
         }
         var chain = LayerChain(profile: selection.value)

@@ -21,7 +21,7 @@ extension LayerMerger {
     }
 
     /// How the manifest being merged named a key already, in other words.
-    private func mention(of number: Int) -> Located<String>? {
+    func mention(of number: Int) -> Located<String>? {
         let mention = mentions[number]
         guard mention.layer == layer, layer > 0, layer <= chain.layers.count else { return nil }
         return chain.layers[layer - 1].services[Int(mention.statement)].key
@@ -89,7 +89,11 @@ extension LayerMerger {
         } else if !chain.isPartial {
             let removed = removedBindings[number]?.removal?.origin
             let near = removed == nil ? bound(near: current.key) : nil
-            report(EditsMissingBinding(key: current.key, edit: edit.origin, removed: removed, near: near))
+            var missing = EditsMissingBinding(key: current.key, edit: edit.origin, removed: removed, near: near)
+            if case .launch = edit.origin, suggestionsLeft > 0 {
+                missing.bound = TruncatedList(bound(of: current.key.service))
+            }
+            report(missing)
         }
     }
 

@@ -20,50 +20,66 @@ extension LayerMerger {
                 }
                 binding.decorators = list
                 binding.decoratorsOrigin = written.origin
-            case .edit(let edit): apply(edit, to: &binding, at: written.origin)
-            case .settings(let settings): merge(settings, on: &binding)
+            case .edit(let edit, let edits): apply(edit, edits, to: &binding, at: written.origin)
             }
         }
     }
 
-    /// Merges settings over those of the decorators that are there.
-    private mutating func merge(_ settings: [DecoratorSettingsOverride], on binding: inout WiredBinding) {
-        let ids = binding.decorators.map(\.id)
+    /// Merges settings and uses over those of decorators that a list has.
+    private mutating func merge(
+        _ edits: [DecoratorEdit], over list: inout [WiredDecorator], of binding: inout WiredBinding
+    ) {
+        let ids = list.map(\.id)
         let indexes = Dictionary(zip(ids, ids.indices)) { first, _ in first }
-        for upper in settings {
-            guard let index = indexes[upper.id] else {
-                reportNoDecorator(upper, among: ids, of: binding)
+        for edit in edits {
+            let id = edit.id.value
+            guard let index = indexes[id] else {
+                if !list.contains(where: { isMisspelled($0, as: id) }) { reportNoDecorator(edit.id, among: list) }
                 continue
             }
-            var path = DecoratorMember.settings.path(in: upper.id)
-            var merged = binding.decorators[index].settings
-            binding.decorators[index].settings = nil
-            merge(upper.settings, over: &merged, path: &path)
-            binding.decorators[index].settings = merged
+            if edit.settings == nil, edit.uses.isEmpty {
+                noteNoEdit([BindingMember.decorators.rawValue, id], at: edit.id.origin)
+            }
+            if let settings = edit.settings {
+                var path = DecoratorMember.settings.path(in: id)
+                var merged = list[index].settings
+                list[index].settings = nil
+                merge(settings, over: &merged, path: &path)
+                list[index].settings = merged
+            }
+            if !merge(edit.uses, over: &list[index].uses, path: DecoratorMember.uses.path(in: id)) {
+                binding.target = .broken
+            }
         }
     }
 
-    private mutating func reportNoDecorator(
-        _ upper: DecoratorSettingsOverride, among ids: [String], of binding: WiredBinding
-    ) {
-        guard !current.isLenient, case .launch(let flag) = upper.settings.origin else { return }
-        // Told where it stands.
-        if binding.decorators.contains(where: { isMisspelled($0, as: upper.id) }) { return }
-        let nearest = NearestName.suggestion(for: upper.id, among: ids)
-        let fault = PointerFault.noDecorator(upper.id, of: current.key, nearest: nearest, there: TruncatedList(ids))
+    private mutating func reportNoDecorator(_ id: Located<String>, among decorators: [WiredDecorator]) {
+        let ids = decorators.map(\.id)
+        guard case .launch(let flag) = id.origin else {
+            let unmet = UnmetEdit.EditForm.item(id.value, there: TruncatedList(ids), isRemoval: false)
+            return reportUnmet(
+                BindingMember.decorators.path, at: id.origin, as: unmet, item: id.value,
+                among: decorators.map { Located($0.id, at: $0.origin) })
+        }
+        if current.isLenient { return }
+        let nearest = NearestName.suggestion(for: id.value, among: ids)
+        let fault = PointerFault.noDecorator(id.value, of: current.key, nearest: nearest, there: TruncatedList(ids))
         report(MalformedPointer(flag: flag, fault: fault))
     }
 
-    /// `$remove`, then `$prepend`, then `$append`; a decorator is known by its id (RULES 25).
+    /// `$remove`, then `$edit`, then `$prepend`, then `$append`; a decorator is known by its id (RULES 25).
     private mutating func apply(
-        _ edit: ListEdit<DecoratorStatement>, to binding: inout WiredBinding, at origin: Origin
+        _ edit: ListEdit<DecoratorStatement>, _ edits: [DecoratorEdit], to binding: inout WiredBinding,
+        at origin: Origin
     ) {
         let path = BindingMember.decorators.path
-        guard binding.decoratorsOrigin != nil else {
+        // A flag names its decorator, which is reported instead.
+        let isFlag = if case .launch = origin { true } else { false }
+        guard binding.decoratorsOrigin != nil || isFlag else {
             return reportUnmet(path, at: origin, as: .listEdit(over: nil))
         }
-        guard !edit.changesNothing else { return noteNoEdit(path, at: origin) }
-        record(.edited, of: path, at: origin)
+        guard !edit.changesNothing || !edits.isEmpty else { return noteNoEdit(path, at: origin) }
+        if !edit.changesNothing { record(.edited, of: path, at: origin) }
         var list = binding.decorators
         if !edit.remove.isEmpty {
             let ids = list.map(\.id)
@@ -73,10 +89,17 @@ extension LayerMerger {
                 guard case .string(let id) = item.value.value else { continue }
                 let isFirst = unwanted.insert(id).inserted
                 if !isFirst || !present.contains(id) && !list.contains(where: { isMisspelled($0, as: id) }) {
-                    reportUnmet(path, at: item.origin, as: .item(id, there: TruncatedList(ids)), items: ids)
+                    reportUnmet(
+                        path, at: item.origin, as: .item(id, there: TruncatedList(ids)), item: id,
+                        among: list.map { Located($0.id, at: $0.origin) })
                 }
             }
             list.removeAll { unwanted.contains($0.id) }
+        }
+        merge(edits, over: &list, of: &binding)
+        guard !edit.changesNothing else {
+            binding.decorators = list
+            return
         }
         if !edit.prepend.isEmpty { list = wired(edit.prepend, on: &binding) + list }
         list += wired(edit.append, on: &binding)
@@ -84,11 +107,13 @@ extension LayerMerger {
         binding.decoratorsOrigin = origin
     }
 
-    /// Whether an id is that of a decorator whose factory nobody offers, but for a slip: that is told where it stands.
+    /// Whether a decorator without an id of its own has a mistaken factory in place of the one with this id. The mistake is
+    /// reported at the decorator.
     private func isMisspelled(_ decorator: WiredDecorator, as id: String) -> Bool {
-        let factory = decorator.factory.value.rawValue
-        return decorator.id == factory && outline.factory(named: factory) == nil
-            && NearestName.suggestion(for: id, among: [factory]) != nil
+        let name = decorator.factory.value.rawValue
+        guard decorator.id == name else { return false }
+        if let factory = outline.factory(named: name) { return factory.product != current.key.service }
+        return NearestName.suggestion(for: id, among: [name]) != nil
     }
 
     /// Each id once (0213): what was there first stays.
@@ -119,7 +144,8 @@ extension LayerMerger {
     private mutating func wired(
         _ statements: [DecoratorStatement], on binding: inout WiredBinding
     ) -> [WiredDecorator] {
-        // A decorator inherits nothing, and its leaves are no leaves of the binding: the list is one.
+        // A decorator inherits nothing but the marks of secrets (RULES 39), and its leaves are no leaves of the binding: the
+        // list is one.
         let outer = current
         current.steps.beginNew()
         current.removedSecrets = [:]
@@ -129,6 +155,10 @@ extension LayerMerger {
             var decorator = WiredDecorator(
                 id: statement.identity, origin: statement.origin, factory: statement.factory, uses: [])
             decorator.settings = defaults[statement.factory.value]
+            for inherited in binding.decorators
+            where inherited.id == decorator.id && inherited.factory.value == decorator.factory.value {
+                if let settings = inherited.settings { keepSecrets(of: settings, at: path) }
+            }
             if let settings = statement.settings { merge(settings, over: &decorator.settings, path: &path) }
             if !merge(statement.uses, over: &decorator.uses, path: DecoratorMember.uses.path(in: statement.identity)) {
                 binding.target = .broken

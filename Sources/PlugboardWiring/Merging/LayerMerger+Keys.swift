@@ -1,13 +1,17 @@
 extension LayerMerger {
     /// The key that a text means; nil, and reported, when it means none.
-    mutating func resolve(_ written: Located<String>, isAlias: Bool = false) -> ServiceKey? {
+    ///
+    /// - Parameters:
+    ///   - isAlias: Whether an alias leads to it.
+    ///   - isStatement: Whether it is a member of `services`, which may bind a new key.
+    mutating func resolve(_ written: Located<String>, isAlias: Bool = false, isStatement: Bool = false) -> ServiceKey? {
         do {
             let key = try directory.key(written.value)
             guard let declared = directory.scopeValue(key.service) else { return key }
             report(ScopeValueBound(key: written, value: key.service, declared: declared))
             return nil
         } catch {
-            report(error, in: written, isAlias: isAlias)
+            report(error, in: written, isAlias: isAlias, isStatement: isStatement)
             return nil
         }
     }
@@ -15,7 +19,7 @@ extension LayerMerger {
     /// The same for a member of `services`. When another key was probably meant, that one is bound to something that is
     /// neither judged nor missed, so that one slip is one mistake.
     mutating func resolveStatement(_ written: Located<String>) -> ServiceKey? {
-        if let key = resolve(written) {
+        if let key = resolve(written, isStatement: true) {
             guard let contributor = directory.contributor(of: key) else { return key }
             report(ContributionBound(key: written, contributor: contributor))
             return nil
@@ -29,11 +33,11 @@ extension LayerMerger {
         return nil
     }
 
-    /// Takes a key for the one that was meant by something without a meaning. Unless it is bound already, it is bound from
-    /// here on to what nobody knows, for this layer and for those over it.
+    /// Treats a key as the one that a mistaken name meant. Unless this layer binds the key itself, the binding is unknown for
+    /// this layer and for those over it: the binding of a lower layer lacks the part that the mistake keeps out.
     mutating func assume(_ key: ServiceKey, at origin: Origin) {
         let number = number(of: key)
-        guard case nil = bindings[number] else { return }
+        if case .some = bindings[number], mention(of: number) != nil { return }
         current.key = key
         breakBinding(number, at: origin)
     }
@@ -42,14 +46,21 @@ extension LayerMerger {
     mutating func bound(near key: ServiceKey) -> BoundKey? {
         guard let name = key.name, suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
-        let names = keys.keys.indices.filter { bindings[$0] != nil && keys.keys[$0].service == key.service }
-            .compactMap { keys.keys[$0].name?.rawValue }
+        let names = bound(of: key.service).compactMap { $0.name?.rawValue }
         guard let nearest = NearestName.suggestion(for: name.rawValue, among: names) else { return nil }
         let near = ServiceKey(key.service, name: ServiceName(nearest))
         return keys[near].flatMap { bindings[$0] }.map { BoundKey(near, at: $0.origin) }
     }
 
-    private mutating func report(_ fault: KeyResolutionFailure, in written: Located<String>, isAlias: Bool) {
+    /// The keys of a service that are in force below.
+    func bound(of service: ServiceType) -> [ServiceKey] {
+        keys.keys.indices.filter { bindings[$0] != nil && keys.keys[$0].service == service }.map { keys.keys[$0] }
+            .inOrder { $0.precedesByName($1) }
+    }
+
+    private mutating func report(
+        _ fault: KeyResolutionFailure, in written: Located<String>, isAlias: Bool, isStatement: Bool
+    ) {
         switch fault {
         case .noContribution(let list, let contributor):
             report(
@@ -69,7 +80,11 @@ extension LayerMerger {
                         factory: RegisteredFactory(factory), isAlias: isAlias && factory.product == current.key.service)
                 }
                 if unknown.factory == nil {
-                    unknown.nearest = directory.suggestion(for: written.value) ?? onlyKey(named: written.value)
+                    unknown.nearest =
+                        directory.suggestion(for: written.value).flatMap {
+                            bound(insteadOf: $0, isStatement: isStatement)
+                        }
+                        ?? onlyKey(named: written.value)
                 }
                 unknown.known = directory.fewNames
             }
@@ -81,10 +96,29 @@ extension LayerMerger {
 extension LayerMerger {
     /// The one key with this name that code or any layer binds: its service may have been left out.
     private mutating func onlyKey(named name: String) -> String? {
+        guard let keys = knownKeys()[name], keys.count == 1, let key = keys.first else { return nil }
+        return directory.spelling(of: key.service).map { "\($0)#\(name)" }
+    }
+
+    /// The key of a known service that was probably meant: the same, if code or a layer binds it, or one with a near name.
+    /// A new key of `services` is right without being bound elsewhere.
+    private mutating func bound(insteadOf text: String, isStatement: Bool) -> String? {
+        guard let meant = try? directory.key(text), let name = meant.name else { return text }
+        let known = knownKeys()
+        if known[name.rawValue]?.contains(meant) == true { return text }
+        let names = known.filter { $0.value.contains { $0.service == meant.service } }.keys.inScalarOrder().filter {
+            isStatement
+                ? NearestName.distance(from: name.rawValue, to: $0, limit: 0) != nil
+                : !NearestName.differInDigitsOnly(name.rawValue, $0)
+        }
+        let nearest = NearestName.suggestion(for: name.rawValue, among: names)
+        return nearest.map { "\(text.serviceOfKey)#\($0)" } ?? (isStatement ? text : nil)
+    }
+
+    private mutating func knownKeys() -> [String: Set<ServiceKey>] {
         let known = keysByName ?? writtenKeys()
         keysByName = known
-        guard let keys = known[name], keys.count == 1, let key = keys.first else { return nil }
-        return directory.spelling(of: key.service).map { "\($0)#\(name)" }
+        return known
     }
 
     private func writtenKeys() -> [String: Set<ServiceKey>] {

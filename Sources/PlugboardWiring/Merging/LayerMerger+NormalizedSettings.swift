@@ -15,13 +15,14 @@ extension LayerMerger {
                 path.removeLast()
             }
             node.value = .object(kept)
+            return node.keepingSecret(since: current.removedSecrets[path])
         case .array(let items): node.value = .array(normalizedItems(items, at: path))
         case .listEdit:
             reportUnmet(path, at: node.origin, as: .listEdit(on: nil))
             return nil
         case .null, .bool, .number, .string, .text, .reference, .literal, .mistaken: break
         }
-        return current.removedSecrets.isEmpty ? node : node.keepingSecret(since: current.removedSecrets[path])
+        return current.removedSecrets.isEmpty ? node : node.keepingSecrets(current.removedSecrets, at: path)
     }
 
     mutating func normalizedMember(_ member: SettingsNodeMember, at path: inout [String]) -> SettingsNode? {
@@ -66,12 +67,15 @@ extension LayerMerger {
         if !edit.remove.isEmpty {
             let present = items.map { CanonicalValue($0) }
             let all = Set(present)
+            let texts = items.compactMap(\.text)
             var unwanted: Set<CanonicalValue> = []
             for item in edit.remove {
                 let value = CanonicalValue(item.value)
                 let isFirst = unwanted.insert(value).inserted
                 if !isFirst || !all.contains(value) {
-                    reportUnmet(path, at: item.origin, as: .item(nil, there: TruncatedList([])))
+                    reportUnmet(
+                        path, at: item.origin, as: .item(nil, there: TruncatedList([])),
+                        item: item.value.text?.value, among: texts)
                 }
             }
             items = zip(items, present).filter { !unwanted.contains($1) }.map(\.0)
@@ -82,6 +86,7 @@ extension LayerMerger {
 
     mutating func noteNoEdit(_ path: [String], at origin: Origin) {
         record(.repeated, of: path, at: origin)
+        if current.isLenient { return }
         report(EditWithoutEffect(leaf: BindingPartPath(current.key, path: path), edit: origin))
     }
 }
@@ -91,6 +96,11 @@ extension ListEdit {
 }
 
 extension SettingsNode {
+    /// The text of a string; nil for any other value.
+    fileprivate var text: Located<String>? {
+        if case .string(let text) = value { Located(text, at: origin) } else { nil }
+    }
+
     /// Whether there is a null or a list edit in it that merging has to do away with.
     ///
     /// By index, because a loop over the members would copy each: this runs over all the settings there are.

@@ -67,13 +67,13 @@ extension LayerMerger {
             edit.settings = node.map { .value(Located($0, at: $0.origin)) }
         }
         let decorators = Dictionary(binding?.decorators.map { ($0.id, $0) } ?? []) { first, _ in first }
-        var edits: [DecoratorSettingsOverride] = []
+        var edits: [DecoratorEdit] = []
         for (id, flags) in zip(settings.decorators, settings.ofDecorators) {
             if let node = tree(flags[...], at: 0, over: decorators[id]?.settings) {
-                edits.append(DecoratorSettingsOverride(id: id, settings: node))
+                edits.append(DecoratorEdit(id: Located(id, at: node.origin), settings: node))
             }
         }
-        if !edits.isEmpty { edit.decorators = .value(Located(.settings(edits), at: origin)) }
+        if !edits.isEmpty { edit.decorators = .value(Located(.edit(ListEdit(), edits), at: origin)) }
         if edit.settings == nil && edit.decorators == nil { return nil }
         return ServiceStatement(key: Located(settings.key, at: origin), value: .binding(edit))
     }

@@ -77,10 +77,12 @@ extension LayerMerger {
 
     /// Reports an edit that met nothing, unless what it edits may stand where nobody could read.
     ///
-    /// - Parameter items: What the list has from which an edit was to remove something.
+    /// - Parameters:
+    ///   - item: The text of what an edit was to remove from a list.
+    ///   - items: The texts in that list.
     mutating func reportUnmet(
         _ path: [String], at origin: Origin, as manner: UnmetEdit.EditForm, lost: UnmetEdit.LossCause? = nil,
-        items: [String] = []
+        item: String? = nil, among items: [Located<String>] = []
     ) {
         if current.isLenient { return }
         let lost = lost ?? current.steps.lost(path)
@@ -90,8 +92,10 @@ extension LayerMerger {
             edit.binding = lost == nil ? bound(near: current.key) : nil
         } else if suggestionsLeft > 0 {
             suggestionsLeft -= 1
-            if case .item(let item?, _) = manner {
-                edit.near = NearestName.suggestion(for: item, among: items)
+            if case .item(let shown, _, _) = manner {
+                let near = item.flatMap { NearestName.suggestion(for: $0, among: items.map(\.value)) }
+                edit.nearItem = items.first { $0.value == near }?.origin
+                if shown != nil { edit.near = near }
             } else {
                 edit.near = path.last.flatMap { NearestName.suggestion(for: $0, among: current.inheritedNames) }
             }

@@ -43,7 +43,7 @@ extension LayerMerger {
                 mergeMembers(members, over: &own, path: &path)
                 inherited.value = .object(own)
             } else {
-                inherited = replacement(of: inherited, by: normalized(upper, at: &path) ?? upper, path: &path)
+                inherited = replacement(of: inherited, by: upper, path: &path)
             }
         case .listEdit(let edit):
             if case .array(var items) = inherited.value {
@@ -55,7 +55,7 @@ extension LayerMerger {
                 reportUnmet(path, at: upper.origin, as: .listEdit(on: inherited))
             }
         case .null, .bool, .number, .string, .text, .array, .reference, .literal, .mistaken:
-            inherited = replacement(of: inherited, by: normalized(upper, at: &path) ?? upper, path: &path)
+            inherited = replacement(of: inherited, by: upper, path: &path)
         }
         lower = inherited
     }
@@ -100,11 +100,12 @@ extension LayerMerger {
         if !gone.isEmpty { own = own.indices.filter { !gone.contains($0) }.map { own[$0] } }
     }
 
-    /// A value that takes another's place. What was once marked secret stays so (RULES 39).
+    /// A value that takes another's place. What was once marked secret stays so, at any depth (RULES 39).
     private mutating func replacement(
         of inherited: SettingsNode, by upper: SettingsNode, path: inout [String]
     ) -> SettingsNode {
-        let upper = upper.keepingSecret(since: inherited.secretMark)
+        if inherited.hasParts { keepSecrets(of: inherited, at: path) }
+        let upper = (normalized(upper, at: &path) ?? upper).keepingSecret(since: inherited.secretMark)
         if inherited.isDefault {
             recordLeaves(of: upper, at: path)
         } else {
@@ -126,11 +127,10 @@ extension LayerMerger {
             HistoryStep(path: path, layer: layer, origin: origin, action: .removed))
     }
 
-    private mutating func keepSecrets(of node: SettingsNode, at path: [String]) {
+    mutating func keepSecrets(of node: SettingsNode, at path: [String]) {
         node.walk { node, inner in
             if let secret = node.secretMark { current.removedSecrets[path + inner] = secret }
-            if case .object = node.value { return true }
-            return false
+            return node.hasParts
         }
     }
 }
@@ -154,6 +154,31 @@ extension SettingsNode {
             node.value = .reference(reference)
         case .null, .bool, .number, .string, .text, .array, .object, .literal, .listEdit, .mistaken:
             node.secretSince = mark
+        }
+        return node
+    }
+
+    /// The same value with its parts marked that lower layers marked secret, also in a `$literal` and in a `default`. A text
+    /// in the place of an object that had secrets may hold them all.
+    func keepingSecrets(_ marks: [[String]: Origin], at path: [String]) -> SettingsNode {
+        if let mark = marks[path], value != .null { return keepingSecret(since: mark) }
+        var node = self
+        switch value {
+        case .object(var members):
+            for place in members.indices {
+                members[place].node = members[place].node.keepingSecrets(marks, at: path + [members[place].name])
+            }
+            node.value = .object(members)
+        case .array(let items):
+            node.value = .array(items.enumerated().map { $1.keepingSecrets(marks, at: path + [String($0)]) })
+        case .literal(let inner): node.value = .literal(inner.keepingSecrets(marks, at: path))
+        case .reference(var reference) where reference.parts.isEmpty:
+            reference.defaultValue = reference.defaultValue?.keepingSecrets(marks, at: path)
+            node.value = .reference(reference)
+        case .string, .text, .reference:
+            let within = marks.filter { $0.key.starts(with: path) }
+            return keepingSecret(since: within.min { $0.key.lexicographicallyPrecedes($1.key) }?.value)
+        case .null, .bool, .number, .listEdit, .mistaken: break
         }
         return node
     }

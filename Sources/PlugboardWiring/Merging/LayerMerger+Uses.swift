@@ -104,7 +104,9 @@ extension LayerMerger {
             let isFirst = unwanted.insert(key).inserted
             if !isFirst || !present.contains(key) {
                 let keys = list.map(\.value.description)
-                reportUnmet(path, at: item.origin, as: .item(text, there: TruncatedList(keys)), items: keys)
+                reportUnmet(
+                    path, at: item.origin, as: .item(text, there: TruncatedList(keys)), item: text,
+                    among: zip(keys, list).map { Located($0, at: $1.origin) })
             }
         }
         return list.filter { !unwanted.contains($0.value) }

@@ -53,15 +53,28 @@ package struct ManifestStore: Sendable {
             nonProfiles: nonProfiles)
     }
 
+    /// The profiles that can be selected and are for an environment, of the manifests that were read.
+    package func selectable(for environment: String) -> [String] {
+        listing.selectable.filter { profile in
+            let layers = ExtendsWalk(from: profile, in: self).layers
+            return layers.lazy.compactMap(\.environment).first?.value.rawValue == environment
+        }
+    }
+
     /// The profiles that can be selected and have the given one below them.
     package func selectable(above profile: String) -> [String] {
+        let extending = profiles(above: profile)
+        return listing.selectable.filter { extending.contains($0) }
+    }
+
+    /// The profiles that have the given one below them.
+    package func profiles(above profile: String) -> Set<String> {
         var extending: [String: [String]] = [:]
         for name in profiles {
             for extended in extended(by: name) { extending[extended, default: []].append(name) }
         }
         var search = DepthFirstSearch()
-        let reached = Set(search.postorder(from: profile) { extending[$0] ?? [] }.dropLast())
-        return listing.selectable.filter { reached.contains($0) }
+        return Set(search.postorder(from: profile) { extending[$0] ?? [] }.dropLast())
     }
 }
 

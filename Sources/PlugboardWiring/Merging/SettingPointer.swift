@@ -1,5 +1,5 @@
 /// Where a pointer of `--set` leads: into the settings of a binding, or of one of its decorators (RULES 36).
-struct SettingPointer {
+package struct SettingPointer {
     /// As written: `Mailer#receipts`.
     let key: String
     /// The decorator's id; nil for the settings of the binding itself.
@@ -35,7 +35,7 @@ struct SettingPointer {
     }
 
     /// `~1` is a slash and `~0` a tilde; nil for a tilde before anything else.
-    private static func unescaped(_ part: Substring) -> String? {
+    package static func unescaped(_ part: Substring) -> String? {
         guard part.utf8.contains(UInt8(ascii: "~")) else { return String(part) }
         var result = ""
         var scalars = part.unicodeScalars.makeIterator()

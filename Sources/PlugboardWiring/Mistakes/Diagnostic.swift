@@ -62,6 +62,13 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic: CustomStringConvertible, ValueHiding {
+    /// One line: `PB0301 Config/base.json:3:5: no factory is registered as "orders.fil"`.
+    public var description: String {
+        "\(code) \(origin.map { "\($0): " } ?? "")\(finding.wording(in: profiles).title)"
+    }
+}
+
 extension Diagnostic {
     /// What was found, where it is of one kind.
     package func found<Kind: Finding>(_ kind: Kind.Type) -> Kind? { finding as? Kind }

@@ -26,7 +26,7 @@ enum LookAlikes {
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xAD, 0x200B...0x200F, 0x2060...0x2064, 0xFEFF: true
-        default: false
+        default: scalar.isInvisibleLetter
         }
     }
 

@@ -27,14 +27,14 @@ struct NearNameIndex: Sendable {
         self.indexes = indexes
     }
 
-    /// What `NearestName` suggests, but for one name that is not meant.
-    func nearest(to written: String, except excluded: String? = nil) -> String? {
+    /// The name that `NearestName` suggests, except those that cannot be meant.
+    func nearest(to written: String, except excluded: [String] = []) -> String? {
         if names.count <= Self.longestList {
-            return NearestName.nearest(to: written, among: names.lazy.filter { $0.name != excluded })
+            return NearestName.nearest(to: written, among: names.lazy.filter { !excluded.contains($0.name) })
         }
         let candidates = Set(Self.rests(of: written).flatMap { indexes[$0] ?? [] }).sorted()
         return NearestName.nearest(
-            to: written, among: candidates.lazy.map { names[$0] }.filter { $0.name != excluded })
+            to: written, among: candidates.lazy.map { names[$0] }.filter { !excluded.contains($0.name) })
     }
 
     /// The name itself and what is left of it without each one of its letters, in lower case.

@@ -1,9 +1,19 @@
 /// Finds the name that was most likely meant.
 package enum NearestName {
-    /// The candidate nearest to what was written, when it is near enough to be worth saying: at most a third of the
-    /// written name's length away. Ties go to the candidate that comes first in `candidates`.
+    /// The most names of a similar length that one written name is compared with; among more, none is suggested.
+    package static let mostCompared = 1_000
+
+    /// The candidate nearest to the written name, if it is at most a third of the written name's length away, and at most
+    /// half of the length of the parts that differ: two names do not become near by a common `payments.`. Ties go to the
+    /// candidate that comes first in `candidates`.
     package static func suggestion(for written: String, among candidates: some Sequence<String>) -> String? {
-        nearest(to: written, among: candidates.lazy.map { ($0, Letters($0)) })
+        let (letters, limit) = (Letters(written), written.unicodeScalars.count / 3)
+        var similar: [(name: String, letters: Letters)] = []
+        for name in candidates where abs(name.unicodeScalars.count - letters.count) <= limit {
+            if similar.count == mostCompared { return nil }
+            similar.append((name, Letters(name)))
+        }
+        return nearest(to: written, among: similar)
     }
 
     /// The profile most likely meant, also by the name of its file or by the beginning of its own.
@@ -13,17 +23,20 @@ package enum NearestName {
         return profiles.contains(stem) ? stem : suggestion(forBeginning: stem, among: profiles)
     }
 
-    /// The name most likely meant, or the only one that begins with what was written: `prod` for `production`.
+    /// The nearest name, or the shortest that begins with the written one, if all others that do extend it: `production`
+    /// for `prod`, beside `production-eu`.
     static func suggestion(forBeginning written: String, among names: [String]) -> String? {
         if let near = suggestion(for: written, among: names) { return near }
-        let longer = names.filter { $0.hasPrefix(written) }
-        return written.count >= 3 && longer.count == 1 ? longer[0] : nil
+        let longer = written.isEmpty ? [] : names.filter { $0.hasPrefix(written) }
+        guard let shortest = longer.min(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
+        return longer.allSatisfy { $0.hasPrefix(shortest) } ? shortest : nil
     }
 
     /// The service or key most likely meant, among those that are written with their enclosing types: types that enclose
     /// both, or that were left out, make two names neither nearer nor farther.
     package static func suggestion(forKey written: String, among keys: some Sequence<String>) -> String? {
         var nearest: (key: String, distance: Int)?
+        var compared = 0
         for key in keys {
             var (own, other) = (parts(of: written)[...], parts(of: key)[...])
             while own.count > 1, other.count > 1, own.first == other.first {
@@ -34,7 +47,11 @@ package enum NearestName {
                 own.suffix(count).joined(separator: "."), other.suffix(count).joined(separator: ".")
             )
             let limit = nearest.map { $0.distance - 1 } ?? ownName.unicodeScalars.count / 3
-            guard own != other, let distance = distance(from: ownName, to: otherName, limit: limit) else { continue }
+            guard own != other, abs(ownName.unicodeScalars.count - otherName.unicodeScalars.count) <= max(limit, 0)
+            else { continue }
+            compared += 1
+            if compared > mostCompared { return nil }
+            guard let distance = distance(from: ownName, to: otherName, limit: limit) else { continue }
             nearest = (key, distance)
         }
         return nearest?.key
@@ -67,7 +84,9 @@ package enum NearestName {
         var limit = written.unicodeScalars.count / 3
         var nearest: String?
         for candidate in candidates where candidate.name != written {
-            guard let distance = letters.distance(to: candidate.letters, limit: limit) else { continue }
+            guard let distance = letters.distance(to: candidate.letters, limit: limit),
+                distance <= letters.mostDistance(to: candidate.letters)
+            else { continue }
             nearest = candidate.name
             if distance == 0 { break }
             limit = distance - 1
@@ -84,6 +103,19 @@ package enum NearestName {
         init(_ name: String) {
             scalars = Array(LookAlikes.folded(name).lowercased().unicodeScalars)
             kinds = scalars.reduce(0) { $0 | 1 << UInt64($1.value % 64) }
+        }
+
+        var count: Int { scalars.count }
+
+        /// Half of the length of what follows the common parts before a dot: `miror` and `mirrored` of
+        /// `archive.miror` and `archive.mirrored`.
+        fileprivate func mostDistance(to other: Letters) -> Int {
+            var (common, index) = (0, 0)
+            while index < min(count, other.count), scalars[index] == other.scalars[index] {
+                index += 1
+                if scalars[index - 1] == "." { common = index }
+            }
+            return max((max(count, other.count) - common) / 2, 1)
         }
 
         /// This is the optimal string alignment distance (Damerau 1964, restricted form).

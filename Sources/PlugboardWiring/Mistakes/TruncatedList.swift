@@ -8,6 +8,8 @@ struct TruncatedList<Element> {
     static var limit: Int { 20 }
 
     var isEmpty: Bool { count == 0 }
+    /// The element of a list of one.
+    var only: Element? { count == 1 ? first[0] : nil }
 
     func map<Other>(_ transform: (Element) -> Other) -> TruncatedList<Other> {
         TruncatedList<Other>(first: first.map(transform), count: count)
@@ -19,14 +21,10 @@ extension TruncatedList {
         self.init(first: Array(all.prefix(Self.limit)), count: all.count)
     }
 
-    /// All but one, where it is among them.
-    init(_ all: some Collection<Element>, except element: Element?) where Element: Equatable {
-        guard let element else {
-            self.init(all)
-            return
-        }
-        let others = all.lazy.filter { $0 != element }.prefix(Self.limit)
-        self.init(first: Array(others), count: all.count - 1)
+    /// All except a few that are among them.
+    init(_ all: some Collection<Element>, except excluded: [Element]) where Element: Equatable {
+        let others = all.lazy.filter { !excluded.contains($0) }.prefix(Self.limit)
+        self.init(first: Array(others), count: all.count - excluded.count)
     }
 }
 

@@ -15,7 +15,8 @@ public struct ServiceKey: Hashable, Sendable {
 extension ServiceKey: CustomStringConvertible {
     /// As a manifest writes it: `Mailer` or `Mailer#receipts`.
     public var description: String {
-        name.map { "\(service)#\($0)" } ?? service.description
+        let service = TypeNameDisambiguation.key(of: service)
+        return name.map { "\(service)#\($0)" } ?? service
     }
 }
 

@@ -40,8 +40,23 @@ public struct ServiceType: Sendable {
         return withModule ? name : String(name[name.utf8.index(after: dot)...])
     }
 
+    /// The optional of the type.
+    var asOptional: ServiceType {
+        func optional<Wrapped>(of type: Wrapped.Type) -> ServiceType { ServiceType(Wrapped?.self) }
+        return _openExistential(type, do: optional)
+    }
+
     /// Whether settings can have this type.
     var isDecodable: Bool { type is any Decodable.Type }
+
+    /// Whether it is a list of lists.
+    var isListOfLists: Bool { type is any ListOfLists.Type }
+
+    /// The type of its lists: `[S]` for `S`.
+    var list: ServiceType {
+        func list<S>(of _: S.Type) -> ServiceType { ServiceType([S].self) }
+        return _openExistential(type, do: list)
+    }
 
     /// Whether it is one of Swift's or Foundation's own, such as `String` and `URL`: hardly ever a service, and no
     /// settings by itself.
@@ -77,6 +92,11 @@ public struct ServiceType: Sendable {
         return !startsPart
     }
 }
+
+private protocol SomeList {}
+extension Array: SomeList {}
+private protocol ListOfLists {}
+extension Array: ListOfLists where Element: SomeList {}
 
 extension Unicode.Scalar {
     /// Whether it may stand within an identifier. The properties of a scalar cost more than the rest of a name.

@@ -24,6 +24,8 @@ package struct CatalogOutline: Sendable {
     /// Environments that code names beside the common four.
     package var environments: [EnvironmentName] = []
     package var allowsOverride = false
+    /// The keys of a parent container that bindings override; nil in a catalog without a parent.
+    package var overriddenInParent: Set<ServiceKey>?
 
     package init() {}
 
@@ -127,11 +129,20 @@ package struct ParameterOutline: Equatable, Sendable {
         }
 
         /// Whether it holds a list.
-        var isList: Bool {
+        package var isList: Bool {
             switch self {
             case .one: false
             case .list: true
             case .optional(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.isList
+            }
+        }
+
+        /// The list of lists in it: `[[S]]`, `[Lazy<[S]>]`.
+        var listOfLists: ServiceType? {
+            switch self {
+            case .one: nil
+            case .list(let inner, let type): inner.isList ? type : nil
+            case .optional(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.listOfLists
             }
         }
     }
@@ -190,7 +201,7 @@ extension OneOrManyKeys: Equatable where Key: Equatable {}
 package struct CodeBinding: Sendable {
     package var key: ServiceKey
     package var factory: FactoryIndex
-    let allowsOverride: Bool
+    package let allowsOverride: Bool
     package let location: CodeLocation
 
     package init(key: ServiceKey, factory: FactoryIndex, allowsOverride: Bool = false, location: CodeLocation) {

@@ -45,6 +45,8 @@ package struct FactoryOutline: Sendable {
         package var isStarting = false
         /// `uses:` said in code, keyed like `uses` in a manifest.
         package var uses: [RegisteredUse] = []
+        /// The advice of a deprecated factory.
+        package var deprecation: String?
         /// What the `@Inject` properties of its instances take.
         package var injects = InjectsDeclaration.nothing
         /// The names given with `parameters:`, as written; the right ones are also in `parameters`.
@@ -70,7 +72,7 @@ package struct FactoryOutline: Sendable {
     }
 
     /// Whether it takes the service that it makes, as decorators do.
-    var wrapsItsService: Bool {
+    package var wrapsItsService: Bool {
         parameters.contains { $0.role == .dependency(.one(product)) }
     }
 }
@@ -130,6 +132,8 @@ extension FactoryOutline {
     package var isClosing: Bool { shared?.options.isClosing ?? false }
 
     var isStarting: Bool { shared?.options.isStarting ?? false }
+
+    package var deprecation: String? { shared?.options.deprecation }
 
     package var declaredParameterNames: [String] { shared?.options.declaredParameterNames ?? [] }
 

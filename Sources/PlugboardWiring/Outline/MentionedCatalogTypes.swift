@@ -7,6 +7,8 @@ package final class MentionedCatalogTypes: Sendable {
         self.outline = outline
     }
 
+    package var serviceNames: [DeclaredServiceName] { outline.serviceNames }
+
     /// Services, and what parameters, arguments and settings are; some of them several times.
     package var all: [ServiceType] {
         outline.bindings.map(\.key.service) + outline.entries.map(\.key.service) + outline.factories.flatMap(\.types)

@@ -30,6 +30,11 @@ extension Linker {
             return source.map { PlannedSource.some($0) } ?? PlannedSource.none
         case .list(let inner, let type):
             if hasDirectBinding(type, chosen: use) { return one(type, chosen: use, need: need) }
+            if use == nil, inner.isList {
+                graph.faults.append(
+                    .notBound(slot: need.slot, parameter: need.parameter, ServiceKey(type), use: nil))
+                return nil
+            }
             var inside = need
             inside.permitsAbsence = true
             return list(inner, chosen: use, need: inside)
@@ -72,6 +77,11 @@ extension Linker {
 
     /// The unnamed binding of a service, where no `uses` chooses.
     mutating func unchosen(_ service: ServiceType, need: ParameterNeed) -> PlannedSource? {
+        // The mistaken use was probably meant for this parameter, so the unnamed binding is not judged in it.
+        if mistakenServices.contains(service) {
+            graph.faults.append(.needsMistaken(slot: need.slot, parameter: need.parameter, ServiceKey(service)))
+            return nil
+        }
         if let number = graph.table[ServiceKey(service)] { return join(number, as: service, at: nil, need: need) }
         reportUnbound(ServiceKey(service), as: service, use: nil, need: need)
         return nil
@@ -126,7 +136,7 @@ extension Linker {
         if let use {
             return .list(use.keys.compactMap { source(element, chosen: .one($0), need: need) })
         }
-        let service = element.listedService
+        let service = element.service
         if keysByService == nil { keysByService = KeysByService(graph) }
         let numbers = keysByService?.keys(of: service, in: graph.table.keys) ?? []
         let own = graph.slots[need.slot].binding
@@ -143,15 +153,5 @@ extension Linker {
         }
         noteList(of: need, edges: edge..<graph.edges.all.count, count: elements.count)
         return .list(elements)
-    }
-}
-
-extension ParameterOutline.Shape {
-    /// The service whose bindings a list of this shape receives: `S` for `[Lazy<S>]`, `[S]` for `[[S]]`.
-    fileprivate var listedService: ServiceType {
-        switch self {
-        case .one(let type), .list(_, let type): type
-        case .optional(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.listedService
-        }
     }
 }

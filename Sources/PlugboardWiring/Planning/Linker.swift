@@ -10,7 +10,7 @@ struct Linker {
     private var providedSlots: [FurtherService: SlotIndex] = [:]
     var keysByService: KeysByService?
     private var directory: ServiceDirectory?
-    /// Services that a mistaken use of the slot being filled speaks of: that one of them is not bound is no news.
+    /// Services that a mistaken use of the slot being filled names: their parameters are not judged.
     var mistakenServices: [ServiceType] = []
     /// The lists that nobody wrote, by key as yet.
     var lists: [ImplicitListParameter] = []

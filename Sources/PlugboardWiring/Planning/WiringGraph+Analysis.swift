@@ -85,6 +85,7 @@ extension WiringGraph {
         }
         var next = 0
         follow(&reach, from: &next)
+        reach.keysUsedByEntries = reach.usedKeys
         for slot in startedSlots {
             markUsed(slots[slot].binding, in: &reach)
             reach.begin(at: slot, entry: Reach.noEntry)
@@ -128,6 +129,8 @@ struct Reach: Sendable {
     /// The entry from which each was reached.
     private var entries: [Int32]
     var usedKeys: [Bool]
+    /// The same without the keys that are reached only because they are started.
+    fileprivate(set) var keysUsedByEntries: [Bool] = []
 
     /// Of what is reached because it is started.
     static let noEntry = -1

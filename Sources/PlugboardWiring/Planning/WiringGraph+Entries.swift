@@ -21,7 +21,8 @@ extension WiringGraph {
         case .one(let service): table[ServiceKey(service, name: name)].map { [$0] }
         case .optional(let inner, _): keys(filling: inner, name) ?? []
         case .lazy(let inner, _), .provider(let inner, _): keys(filling: inner, name)
-        case .list(let inner, _): members(of: inner.service)
+        case .list(let inner, let type):
+            inner.isList ? table[ServiceKey(type, name: name)].map { [$0] } : members(of: inner.service)
         }
     }
 

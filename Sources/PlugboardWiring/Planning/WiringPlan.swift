@@ -33,4 +33,6 @@ public final class WiringPlan: Sendable {
     package static let stackCheckInterval = 8
 }
 
+extension WiringPlan: ValueHiding {}
+
 package typealias SlotIndex = Int

@@ -1,9 +1,11 @@
 extension DiagnosticContent {
     /// The page, line by line: title, places, help, notes.
-    func lines(_ cache: inout LineStartsCache, redaction: inout CombinedReportRedaction) -> [ReportLine] {
+    func lines(
+        _ cache: inout LineStartsCache, redaction: inout CombinedReportRedaction, width: Int?
+    ) -> [ReportLine] {
         let entries = PageExcerpts(self, redaction: &redaction, lines: &cache)
-        let width = entries.gutterWidth
-        let margin = String(repeating: " ", count: width)
+        let gutterWidth = entries.gutterWidth
+        let margin = String(repeating: " ", count: gutterWidth)
         let blank = ReportLine(.gutter, "\(margin) |")
 
         var lines = [title]
@@ -15,10 +17,10 @@ extension DiagnosticContent {
             opensWithArrow = false
             if followsExcerpt { lines.append(blank) }
             switch entry {
-            case .excerpt(let excerpt):
+            case .excerpt(var excerpt):
                 lines.append(ReportLine(.gutter, "\(margin)\(arrow) ").adding(.plain, excerpt.location))
                 lines.append(blank)
-                lines += excerpt.rows(gutterWidth: width)
+                lines += excerpt.rows(gutterWidth: gutterWidth, width: width)
                 followsExcerpt = true
             case .name(let name, let label):
                 let text = label.isEmpty ? name : "\(name): \(TerminalText.bounded(label))"

@@ -112,16 +112,11 @@ extension Annotation {
 
     /// The text as a workflow command reads it back.
     private static func escaped(_ text: String, also special: Set<Unicode.Scalar> = []) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if scalar == "%" || scalar == "\r" || scalar == "\n" || special.contains(scalar) {
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                result += "%" + (digits.count < 2 ? "0" : "") + digits
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
+        text.escaping { scalar in
+            guard scalar == "%" || scalar == "\r" || scalar == "\n" || special.contains(scalar) else { return nil }
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "%" + (digits.count < 2 ? "0" : "") + digits
         }
-        return result
     }
 }
 

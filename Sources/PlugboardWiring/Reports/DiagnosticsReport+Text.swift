@@ -3,8 +3,10 @@ extension DiagnosticsReport {
     ///
     /// The same findings make the same bytes on every machine.
     ///
-    /// - Parameter program: whose `wiring explain` a last line names, where there are mistakes.
-    package func text(style: ReportStyle = .plain, explainedBy program: String? = nil) -> String {
+    /// - Parameters:
+    ///   - program: whose `wiring explain` a last line names, where there are mistakes.
+    ///   - width: The columns of the terminal, to which the quoted lines are cut around their marks; nil for none.
+    package func text(style: ReportStyle = .plain, explainedBy program: String? = nil, width: Int? = nil) -> String {
         let (diagnostics, omitted) = shown
         guard !diagnostics.isEmpty else { return "" }
         let pages = pages(of: diagnostics)
@@ -12,7 +14,7 @@ extension DiagnosticsReport {
         var redaction = redaction(of: diagnostics)
         var lines: [ReportLine] = []
         for page in pages {
-            lines += page.lines(&cache, redaction: &redaction)
+            lines += page.lines(&cache, redaction: &redaction, width: width)
             lines.append(ReportLine())
         }
         if omitted.mistakes + omitted.warnings > 0 {

@@ -74,6 +74,6 @@ extension [Diagnostic] {
     fileprivate var typeNames: TypeNameDisambiguation {
         var seen: Set<ObjectIdentifier> = []
         let catalogs = compactMap(\.types).filter { seen.insert(ObjectIdentifier($0)).inserted }
-        return TypeNameDisambiguation(of: catalogs.flatMap(\.all))
+        return TypeNameDisambiguation(of: catalogs.flatMap(\.all), named: catalogs.flatMap(\.serviceNames))
     }
 }

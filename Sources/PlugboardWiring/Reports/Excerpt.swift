@@ -8,7 +8,9 @@ struct Excerpt {
     }
 
     /// Minified manifests are one line: no row is wider than this, nor looks at more bytes than such a row can hold.
-    static let maximumColumns = 160
+    private static let maximumColumns = 160
+    /// A row is not cut further than this, however narrow the terminal is.
+    private static let minimumColumns = 40
     private static let maximumBytes = 16 * maximumColumns
     private static let longestCutStroke = 40
 
@@ -23,6 +25,8 @@ struct Excerpt {
     private var redacted: [Range<Int>]
     /// By line, in the order told.
     private var marks: [(line: Int, mark: Mark)] = []
+    /// How wide a row may be.
+    private var columns = Excerpt.maximumColumns
     /// The place told first.
     private var head: SourcePosition?
 
@@ -61,7 +65,10 @@ struct Excerpt {
     }
 
     /// The rows below `--> path`: numbered lines, each with its marks under it.
-    func rows(gutterWidth: Int) -> [ReportLine] {
+    ///
+    /// - Parameter width: The columns of the terminal, the gutter included; nil for none.
+    mutating func rows(gutterWidth: Int, width: Int?) -> [ReportLine] {
+        if let width { columns = min(columns, max(Self.minimumColumns, width - gutterWidth - 3)) }
         let hidden = Self.union(redacted.filter { !revealed.contains($0) }, hidden).map {
             ExcerptLine.Hidden($0, in: source.bytes)
         }
@@ -121,10 +128,10 @@ struct Excerpt {
         let nearby = nearby(marks.first?.range.lowerBound ?? content.lowerBound, in: content)
         let line = ExcerptLine(source.bytes[nearby], redacting: hidden)
         let total = line.columns
-        if nearby == content, total <= Self.maximumColumns { return (line, marks.count) }
+        if nearby == content, total <= columns { return (line, marks.count) }
 
         // The `…` at each end takes a column.
-        let room = Self.maximumColumns - 2
+        let room = columns - 2
         var span = marks.first.map { line.columns(under: $0.range) } ?? 0..<0
         var fitting = marks.isEmpty ? 0 : 1
         for mark in marks.dropFirst() {

@@ -18,6 +18,7 @@ extension Unicode.Scalar {
     /// The two joiners stay: they belong to the spelling of some languages and only shape what stands beside them.
     var isUnprintable: Bool {
         if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xAD }
+        if isInvisibleLetter { return true }
         switch properties.generalCategory {
         case .format: return value != 0x200C && value != 0x200D
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: return true

@@ -4,12 +4,7 @@ package enum TerminalText {
     ///
     /// Names in a message come from files and flags; a name must neither colour, move nor forge a line.
     package static func safe(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: \.isUnprintable) else { return text }
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if scalar.isUnprintable { result += scalar.escaped } else { result.unicodeScalars.append(scalar) }
-        }
-        return result
+        text.escaping { $0.isUnprintable ? $0.escaped : nil }
     }
 
     /// The same line by line.

@@ -9,7 +9,7 @@ extension BindingPartPath {
     /// `the factory of PaymentGateway`, `"timeout" in the settings of PaymentGateway`
     var words: String {
         let (path, owner) = location
-        guard let part = path.first else { return "the binding of \(owner)" }
+        guard let part = path.first else { return self.path.isEmpty ? "the binding of \(owner)" : owner }
         return path.count == 1 ? "the \(part) of \(owner)" : "\(quotedMember(path)) in the \(part) of \(owner)"
     }
 

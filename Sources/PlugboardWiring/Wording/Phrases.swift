@@ -1,7 +1,7 @@
 /// The turns of phrase that several wordings share.
 package enum Phrases {
     /// `a Clock`, `an OrderStore`.
-    static func indefinite(_ noun: some CustomStringConvertible) -> String {
+    package static func indefinite(_ noun: some CustomStringConvertible) -> String {
         var noun = noun.description
         if noun.hasPrefix("any ") { noun.removeFirst(4) }
         return ("AEIOUaeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
@@ -33,7 +33,16 @@ package enum Phrases {
         return rest > 0 ? "\(said) and \(rest) more" : said
     }
 
-    package static func list(_ names: [String]) -> String { list(TruncatedList(names)) }
+    package static func list(_ names: some Collection<String>) -> String { list(TruncatedList(names)) }
+
+    /// The bound keys of the service of one that is not: `only named ones of Notifier are bound: Notifier#oncall`
+    static func bound(_ bound: TruncatedList<ServiceKey>, beside key: ServiceKey) -> String {
+        let service = ServiceKey(key.service)
+        if bound.isEmpty { return "nothing is bound of \(service)" }
+        let isOnlyNamed = key.name == nil && bound.first.allSatisfy { $0.name != nil }
+        let start = isOnlyNamed ? "only named ones of \(service) are bound" : "bound are"
+        return "\(start): \(list(bound.map(\.description)))"
+    }
 
     /// ` in profile "production"`, or nothing.
     static func inProfile(_ profiles: [String]) -> String {

@@ -54,7 +54,7 @@ extension Unicode.Scalar {
     fileprivate var isVisible: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: false
-        default: true
+        default: !isInvisibleLetter
         }
     }
 }

@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    private static func container(_ register: (inout Catalog) -> Void = { _ in }) throws -> Container {
+    static func container(_ register: (inout Catalog) -> Void = { _ in }) throws -> Container {
         try Container { catalog in
             catalog.add(Storage())
             catalog.add(Feeds())

@@ -235,6 +235,23 @@ import Testing
         #expect(journal.text == ["child", "store", "file orders"])
     }
 
+    @Test func `a second closing of one registration replaces the first, with a type or without`() async throws {
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(File.self, name: "a", lifetime: .singleton) { File("a") }
+                .closing { _ in journal.write("first a") }
+                .closing { _ in journal.write("second a") }
+            catalog.register(File.self, name: "b", lifetime: .singleton) { File("b") }
+                .closing(File.self) { _ in journal.write("first b") }
+                .closing { _ in journal.write("second b") }
+            let given = catalog.register(instance: File("c")).closing { _ in journal.write("first c") }
+            given.closing(File.self) { _ in journal.write("second c") }
+        }
+        for name: ServiceName? in [nil, "a", "b"] { _ = try container.resolve(File.self, name: name) }
+        try await container.close()
+        #expect(journal.text.sorted() == ["second a", "second b", "second c"])
+    }
+
     @Test func `a decorated instance is closed by its own registration`() async throws {
         struct Inner: Animal { let name = "inner" }
         struct Outer: Animal {
@@ -257,5 +274,33 @@ import Testing
         #expect(try container.resolve((any Animal).self).name == "inner!")
         try await container.close()
         #expect(journal.text == ["inner!", "inner"])
+    }
+
+    /// The optimizer crashes on an async closure that calls a function whose typed error is wider.
+    @Test func `errors of async functions are one reference wide`() {
+        #expect(MemoryLayout<ClosingError>.size == MemoryLayout<AnyObject>.size)
+        #expect(MemoryLayout<StartingError>.size == MemoryLayout<AnyObject>.size)
+    }
+
+    @Test func `rule 50: a scope that is kept open is closed after a closure`() async throws {
+        struct Failure: Error {}
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(File.self, lifetime: .scoped) { File("orders") }
+                .closing { journal.write("file \($0.name)") }
+        }
+        let scope = container.makeScope()
+        let name = try await scope.close(after: { scope in try scope.resolve(File.self).name })
+        #expect(name == "orders")
+        #expect(journal.text == ["file orders"])
+        #expect(throws: ResolutionError.self) { try scope.resolve(File.self) }
+        let other = container.makeScope()
+        await #expect(throws: Failure.self) {
+            try await other.close(after: { scope in
+                _ = try scope.resolve(File.self)
+                throw Failure()
+            })
+        }
+        #expect(journal.text == ["file orders", "file orders"])
     }
 }

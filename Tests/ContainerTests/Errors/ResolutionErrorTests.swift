@@ -109,6 +109,25 @@ import Testing
                 """)
     }
 
+    @Test func `the only binding under a name is suggested for the unnamed one, and a long list is cut`() throws {
+        let one = try Container { $0.register(Int.self, name: "receipts") { 1 } }
+        #expect(
+            page { _ = try one.resolve(Int.self) } == """
+                Int is not bound
+                   = help: did you mean Int#receipts?
+                   = note: bound: Int#receipts
+                """)
+        let many = try Container { catalog in
+            for number in 10..<35 { catalog.register(Int.self, name: "\(number)") { number } }
+        }
+        let names = (10..<30).map { "Int#\($0)" }.joined(separator: ", ")
+        #expect(
+            page { _ = try many.resolve(Int.self) } == """
+                Int is not bound
+                   = note: bound: \(names) and 5 more
+                """)
+    }
+
     @Test func `what is not bound under any name is only named`() throws {
         let container = try Container { $0.register(Int.self) { 1 } }
         #expect(page { _ = try container.resolve(Gateway.self) } == "ResolutionErrorTests.Gateway is not bound")

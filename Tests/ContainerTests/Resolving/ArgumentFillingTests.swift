@@ -51,6 +51,17 @@ import Testing
         #expect(try container.resolve([[Int]].self, argument: 7) == [[7], [1]])
     }
 
+    @Test func `rule 30: a list of lists is resolved only if it is bound itself`() throws {
+        let plain = try Container { $0.register(Int.self) { 1 } }
+        #expect(throws: ResolutionError.self) { try plain.resolve([[Int]].self) }
+        let bound = try Container { catalog in
+            catalog.register([[Int]].self) { [[1], [2]] }
+            catalog.register(Bool.self) { (lists: [[Int]], later: Lazy<[[Int]]>) in lists.count == 2 }
+        }
+        #expect(try bound.resolve([[Int]].self) == [[1], [2]])
+        #expect(try bound.resolve(Bool.self))
+    }
+
     @Test func `a list receives the argument that no other parameter takes`() throws {
         let container = try Container { catalog in
             catalog.register(Int.self, name: "bound") { 1 }

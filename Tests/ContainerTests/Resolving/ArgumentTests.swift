@@ -104,6 +104,20 @@ import Testing
                 == "ArgumentTests.Juice (registered at \(place)) needs an argument String, which was not given")
     }
 
+    @Test func `all arguments that are missing beside a given one are named`() throws {
+        let line = #line + 2
+        let container = try Container { catalog in
+            catalog.register(String.self, arguments: Int.self, Bool.self, Double.self) {
+                (a: Int, b: Bool, c: Double) in "\(a)\(b)\(c)"
+            }
+        }
+        let start = "String (registered at \(file):\(line)) needs arguments"
+        let given = #expect(throws: ResolutionError.self) { try container.resolve(String.self, argument: true) }
+        #expect(given?.description == "\(start) Int, Double, which were not given")
+        let none = #expect(throws: ResolutionError.self) { try container.resolve(String.self) }
+        #expect(none?.description == "\(start) Int, Bool, Double, which were not given")
+    }
+
     @Test func `rule 47: arguments do not leak into dependencies`() throws {
         struct Label: Sendable { let text: String }
         struct Bottle: Sendable {

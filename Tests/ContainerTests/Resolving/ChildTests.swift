@@ -47,6 +47,41 @@ import Testing
         #expect(try child.makeScope().resolve(Holder.self) === parent.resolve(Holder.self))
     }
 
+    @Test(arguments: [false, true])
+    func `rule 4: an override in a child is of its parent's binding, or of its own (0809)`(isWhole: Bool) throws {
+        let parent = try Container { catalog in
+            catalog.register(Leaf.self) { Leaf() }
+            catalog.register(Leaf.self, name: "alone", lifetime: .scoped) { Leaf() }.provides(String.self) { $0.label }
+            if isWhole { catalog.register(Int.self, factory: { (_: InjectionPoint) in 1 }) }
+        }
+        let child = try parent.makeChild { catalog in
+            catalog.register(Leaf.self, override: true) { Leaf("child") }
+            catalog.register(String.self, name: "alone", override: true) { "child" }
+            catalog.register(Bool.self) { true }
+            catalog.register(Bool.self, override: true) { false }
+        }
+        #expect(try child.resolve(Leaf.self).label == "child")
+        #expect(try child.resolve(Bool.self) == false)
+        let second = try child.makeChild { $0.register(Leaf.self, override: true) { Leaf("second") } }
+        #expect(try second.resolve(Leaf.self).label == "second")
+        let error = #expect(throws: WiringError.self) {
+            try parent.makeChild {
+                $0.register(
+                    Leaf.self, name: "aloen", override: true, factory: { Leaf() }, fileID: "App/App.swift", line: 3)
+            }
+        }
+        #expect(
+            error?.description == """
+                error[PB0809]: the registration of ChildTests.Leaf#aloen overrides nothing
+                  --> App/App.swift:3: says override: true
+                   |
+                   = help: leave override: true out, unless another registration of ChildTests.Leaf#aloen is missing
+
+                1 mistake
+
+                """)
+    }
+
     @Test func `a child's singleton is the child's`() throws {
         let parent = try Container { $0.register(Leaf.self, lifetime: .singleton) { Leaf() } }
         let child = try parent.makeChild { $0.register(Leaf.self, lifetime: .singleton) { Leaf("child") } }

@@ -99,6 +99,31 @@ import Testing
         #expect(tool.answer(to: .check(CheckCommand(format: .gcc))).output == "")
     }
 
+    @Test(arguments: CheckCommand.Format.allCases)
+    func `rule 56: warnings as errors change the status alone`(format: CheckCommand.Format) throws {
+        func check(_ services: String, refusing: Bool) throws -> WiringTool.Answer {
+            let loader = ManifestLoader(
+                .memory(["production": "{ \"services\": \(services) }"]), catalog: CatalogVariant.mailing.catalog,
+                variables: [:])
+            let tool = WiringTool(
+                program: "storefront", loader: loader,
+                options: try LaunchOptions(arguments: ["--profile", "production"]))
+            return tool.answer(to: .check(CheckCommand(refusesWarnings: refusing, format: format)))
+        }
+        let unused = #"{ "Mailer": "mail.console", "OrderStore": "orders.memory" }"#
+        let lax = try check(unused, refusing: false)
+        let refused = try check(unused, refusing: true)
+        #expect(lax.status == .success)
+        #expect(refused.status == .mistakes)
+        #expect(refused.output == lax.output + (format == .text ? "--warnings-as-errors refuses warnings\n" : ""))
+        #expect(refused.output.contains("warning"))
+        #expect(!refused.output.contains("error["))
+        let right = #"{ "Mailer": "mail.console" }"#
+        #expect(try check(right, refusing: true).status == .success)
+        #expect(try check(right, refusing: true).output == check(right, refusing: false).output)
+        #expect(try check(#"{ "Mailer": "mail.consol" }"#, refusing: true).status == .mistakes)
+    }
+
     private struct Injecting: Notices {
         @Inject var mailer: any Mailer
     }

@@ -40,7 +40,7 @@ private enum StatusRule {
         let proof = try prove(services: #""Latency": "latency""#, catalog)
         #expect(
             proof.page == """
-                error[PB0401]: the initializer of LatencyRule takes LatencyRule.Settings, and its registration says settings: StatusRule.Settings.self
+                error[PB0401]: the initializer of Latency takes LatencyRule.Settings, and its registration says settings: StatusRule.Settings.self
                   --> production.json:1:17
                    |
                  1 | { "services": { "Latency": "latency" } }

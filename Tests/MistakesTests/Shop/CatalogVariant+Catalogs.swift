@@ -222,6 +222,9 @@ extension CatalogVariant {
                     "orders.regional", OrderStore.self, initializer: RegionalOrders.init(region:), fileID: Self.file,
                     line: 3)
             }
+        case .regionUndeclaredByOrders:
+            CatalogVariant.regionOfNobody.catalog
+                .entry(OrderStore.self, argument: Region.self, fileID: "Storefront/Main.swift", line: 9)
         case .regionalOrders:
             CatalogVariant.scopedOrders.entry(OrderStore.self, scope: true, fileID: "Storefront/Main.swift", line: 9)
         case .regionalOrdersGiven:
@@ -251,6 +254,26 @@ extension CatalogVariant {
                 .contributes(to: (any Audited).self) { AuditedPart(of: $0) }
                 .contributes(to: (any Audited).self) { AuditedPart(of: $0) }
             }
+        case .auditedListToo:
+            with(CatalogVariant.audited.catalog) { catalog in
+                catalog.register([any Audited].self, factory: { [] }, fileID: Self.file, line: 7)
+            }
+        case .misnamedOverride:
+            Shop.with { catalog in
+                catalog.register(
+                    Mailer.self, name: "receipts", factory: { ConsoleMailer() }, fileID: Self.file, line: 3)
+                catalog.register(
+                    Mailer.self, name: "reciepts", override: true, factory: { ConsoleMailer() }, fileID: Self.file,
+                    line: 4)
+                catalog.register(Region.self, override: true, factory: { Region() }, fileID: Self.file, line: 5)
+            }
+        case .listsOfLists:
+            Shop.with { catalog in
+                catalog.factory(
+                    "orders.lists", OrderStore.self,
+                    initializer: { (rules: [[FraudRule]]) -> OrderStore in MemoryOrders() }, fileID: Self.file, line: 3)
+            }.entry([[FraudRule]].self, fileID: "Storefront/Main.swift", line: 9)
+        case .deprecated: CatalogVariant.deprecatedFactories
         case .namedWithPlus:
             Shop.with { catalog in catalog.service(Mailer.self, named: "Mailer+fast", fileID: Self.file, line: 6) }
         case .startingOrders:
@@ -263,6 +286,13 @@ extension CatalogVariant {
                     fileID: Self.file, line: 5
                 ).starting { _ in }
             }
+        case .startedOrders:
+            with(Catalog()) { catalog in
+                catalog.factory(
+                    "orders.remote", OrderStore.self, lifetime: .singleton, initializer: MemoryOrders.init,
+                    fileID: Self.file, line: 3
+                ).starting { _ in }
+            }.entry(OrderStore.self, name: "main", fileID: "Storefront/Main.swift", line: 9)
         case .vault:
             Shop.with { catalog in
                 catalog.factory(

@@ -60,6 +60,8 @@ enum CatalogVariant: String, CaseIterable {
     case closingOrders
     /// It says how one of its stores, and a decorator of stores, is started.
     case startingOrders
+    /// A store that is started, and an entry for the main one.
+    case startedOrders
     /// With settings that are secret numbers.
     case vault
     /// Its store is asked for without `await`, and one of its factories suspends.
@@ -77,10 +79,20 @@ enum CatalogVariant: String, CaseIterable {
     case regionBoundToo
     /// An entry says a region, and nothing declares it.
     case regionUndeclared
+    /// An entry gives the region as an argument that the registration does not declare.
+    case regionUndeclaredByOrders
     /// Stores of orders are audited, and mailers are not.
     case audited
     /// A mailer that says twice that it is audited.
     case auditedTwice
+    /// The list of what is audited is bound, too.
+    case auditedListToo
+    /// An override under a misspelt name.
+    case misnamedOverride
+    /// A store that takes a list of lists, and an entry for one.
+    case listsOfLists
+    /// With a deprecated mailer and a deprecated decorator of gateways.
+    case deprecated
     /// With a name that a contribution has.
     case namedWithPlus
 
@@ -103,6 +115,17 @@ enum CatalogVariant: String, CaseIterable {
         catalog.factory(
             "orders.regional", OrderStore.self, initializer: RegionalOrders.init(region:), fileID: Self.file, line: 3)
         return catalog
+    }
+
+    static var deprecatedFactories: Catalog {
+        Shop.with { catalog in
+            catalog.factory("mail.lines", Mailer.self, initializer: ConsoleMailer.init, fileID: Self.file, line: 3)
+                .deprecated("use mail.console")
+            catalog.factory(
+                "pay.twice", PaymentGateway.self, parameters: "inner", initializer: RetryingGateway.init(inner:),
+                fileID: Self.file, line: 5
+            ).deprecated("use pay.retry")
+        }
     }
 
     func with(_ catalog: Catalog, _ register: (inout Catalog) -> Void) -> Catalog {

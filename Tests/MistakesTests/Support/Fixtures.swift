@@ -14,6 +14,7 @@ extension Fixture {
         bad("PB0001-comment"),
         bad("PB0001-name-without-quotes"),
         bad("PB0001-empty"),
+        bad("PB0001-opening-line-deleted"),
         bad("PB0002-trailing-comma"),
         bad("PB0003-written-twice", words: ["--profile", "base"]),
         bad("PB0003-escaped"),
@@ -25,12 +26,18 @@ extension Fixture {
 
     private static let shape = [
         bad("PB0101-unknown-key"),
+        bad("PB0101-notes"),
+        bad("PB0101-beside-services"),
+        bad("PB0101-in-services"),
         bad("PB0101-settings-without-factory"),
         bad("PB0101-beside-an-alias"),
         bad("PB0101-setting-beside-settings"),
+        bad("PB0101-edited-decorator"),
         bad("PB0105-unknown-lifetime"),
         bad("PB0102-factory-from-a-variable"),
         bad("PB0102-wrong-kinds"),
+        bad("PB0102-secret-mark"),
+        bad("PB0102-edited-decorators"),
         bad("PB0102-from-a-provider"),
         bad("PB0102-text", codes: [.wrongJSONType, .unknownKey, .wrongJSONType]),
         bad("PB0103-unknown-verb"),
@@ -51,8 +58,10 @@ extension Fixture {
         bad("PB0204-extends-nothing"),
         bad("PB0204-with-its-ending"),
         bad("PB0204-a-directory"),
+        bad("PB0204-renamed", words: ["check", "--all"]),
         bad("PB0205-abstract-selected", words: ["--profile", "base"]),
         bad("PB0206-environments-clash"),
+        bad("PB0206-of-another-environment", words: ["check", "--all"]),
         bad(
             "PB0206-another-machine", words: ["--profile", "test"],
             variables: ["PLUGBOARD_ENVIRONMENT": "production"]),
@@ -64,7 +73,10 @@ extension Fixture {
                 "OrderStore/settings/path=orders.jsonl",
             ]),
         bad("PB0208-nothing-to-remove"),
+        bad("PB0208-misspelled-below", .cards),
+        bad("PB0208-no-decorator-to-edit"),
         bad("PB0209-no-list-to-edit"),
+        bad("PB0209-no-decorators-to-edit"),
         bad("PB0209-over-an-object", .tables),
         bad("PB0210-file-outside"),
         bad("PB0210-named-by-a-variable", variables: ["SMTP_HOST_FILE": "/etc/hostname"]),
@@ -72,24 +84,31 @@ extension Fixture {
         bad("PB0211-stray"),
         bad("PB0212-edits-nothing"),
         bad("PB0212-near-name"),
+        bad("PB0212-extends-forgotten", words: ["check", "--all"], variables: stripeKeys),
         bad("PB0213-decorator-twice"),
         bad("PB0214-unknown-environment"),
         bad("PB0214-cut-short"),
         bad("PB0215-stale-schema", words: ["check", "--all"]),
     ]
 
+    private static let stripeKeys = ["STRIPE_KEY": "sk_1", "STRIPE_KEY_EU": "sk_2"]
+
     private static let names = [
         bad("PB0301-unknown-factory"),
         bad("PB0301-of-a-decorator"),
         bad("PB0301-of-another-service"),
         bad("PB0302-another-service"),
+        bad("PB0302-removed-above"),
         bad("PB0302-use-of-another-service"),
         bad("PB0303-unknown-service"),
+        bad("PB0303-a-setting"),
         bad("PB0303-a-factory"),
         bad("PB0303-in-several-profiles", words: ["check", "--all"]),
+        bad("PB0303-in-a-middle-layer", words: ["check", "--all"], variables: stripeKeys),
         bad("PB0304-two-mailers", .twoMailers),
         bad("PB0305-not-allowed"),
         bad("PB0305-no-environment"),
+        bad("PB0305-in-several-environments", words: ["check", "--all"]),
         bad("PB0306-arguments-differ", .lettersDiffer),
         bad("PB0307-empty-halves"),
         bad(
@@ -114,6 +133,8 @@ extension Fixture {
         bad("PB0401-defaults-without-settings", .defaultsNotSaid),
         bad("PB0401-extends-nothing", .running, words: ["--profile", "development"]),
         bad("PB0401-entry", .running),
+        bad("PB0401-undeclared-argument", .regionUndeclaredByOrders),
+        bad("PB0401-list-of-lists", .listsOfLists),
         bad("PB0402-removed-but-used", words: ["--profile", "production-eu"]),
         bad("PB0402-bound-in-code", .clockedCheckout),
         bad("PB0403-captive"),
@@ -124,6 +145,7 @@ extension Fixture {
         bad("PB0405-unknown-parameter"),
         bad("PB0405-settings"),
         bad("PB0405-wrapped"),
+        bad("PB0405-of-its-own-service"),
         bad("PB0405-in-code", .misnamedUse),
         bad("PB0406-two-fit", .bothNotices),
         bad("PB0407-shared-with-arguments", .regionalPayments),
@@ -150,9 +172,14 @@ extension Fixture {
     private static let settings = [
         bad("PB0501-settings-missing"),
         bad("PB0501-of-many-kinds", .tables),
+        bad("PB0502-in-an-edited-list", .tables, words: ["check", "--all"]),
         bad("PB0502-wrong-type"),
         bad("PB0502-default", variables: ["STRIPE_KEY": "sk_live_51", "TIMEOUT": "5s"]),
+        bad("PB0502-wrong-kinds", .tables),
         bad("PB0502-verb-without-its-sign"),
+        bad("PB0503-edited-above", .tables),
+        bad("PB0503-decorator-as-factory"),
+        bad("PB0503-a-note"),
         bad("PB0503-takes-no-settings"),
         bad("PB0503-unknown-setting", variables: ["STRIPE_KEY": "sk_live_51"]),
         bad("PB0601-variables-not-set", words: ["check", "--all"]),
@@ -195,6 +222,19 @@ extension Fixture {
         bad(
             "PB0606-provider-failed", words: ["check", "--all"],
             providers: [SilentVault(name: "vault"), SilentVault(name: "other")]),
+        bad(
+            "PB0606-one-key-failed",
+            providers: [
+                InMemoryValues(
+                    "vault",
+                    [
+                        "stripe/key": "not-a-real-one", "smtp/port": "25",
+                        "smtp/host": .failed(message: "the value is a \u{1B}[31mlist\nof 2"),
+                    ])
+            ]),
+        bad(
+            "PB0605-option-not-declared", words: ["check", "--all"],
+            providers: [.ofLaunch("options", keys: ["key", "host"])]),
         bad("PB0701-literal-secret"),
         bad("PB0701-beside-a-provider", providers: [InMemoryValues("vault")]),
         bad("PB0701-default-of-a-secret"),
@@ -203,11 +243,13 @@ extension Fixture {
             words: ["--profile", "production", "--set", "PaymentGateway/settings/apiKey=sk_live_51"]),
         bad("PB0701-number", .vault),
         bad("PB0701-text"),
+        bad("PB0701-inside-json", .tables, variables: ["POLICY": "{}"]),
     ]
 
     private static let code = [
         bad("PB0801-registered-twice", .clockTwice),
         bad("PB0801-contributed-twice", .auditedTwice),
+        bad("PB0801-list-beside-contribution", .auditedListToo),
         {
             var fixture = bad("PB0801-replaced-twice")
             fixture.replacements = [3, 8].map { line in
@@ -240,12 +282,14 @@ extension Fixture {
             "PB0807-provider-names", words: ["check", "--all"],
             providers: ["env", "vault", "my vault", "vault"].map { InMemoryValues($0) }),
         bad("PB0808-not-prepared", words: ["check", "--all"], providers: [FetchingVault(name: "vault")]),
+        bad("PB0809-overrides-nothing", .misnamedOverride),
     ]
 
     private static let remarks = [
         bad("PB0901-repeats"),
         bad("PB0902-never-used", .mailing),
         bad("PB0902-misspelt-name", .mailing),
+        bad("PB0902-started-beside-a-near-name", .startedOrders),
         bad(
             "PB0902-bind-of-nothing", .mailing,
             words: ["--profile", "production", "--bind", "Mailer#reciepts=mail.console"]),
@@ -266,6 +310,11 @@ extension Fixture {
         bad("PB0905-in-a-dotenv-file", dotenv: "laptop.env"),
         bad("PB0906-listed-twice"),
         bad("PB0907-beside-a-near-name"),
+        bad("PB0901-edits-no-decorator"),
+        bad("PB0909-deprecated", .deprecated, words: ["check", "--all"]),
+        bad(
+            "PB0909-on-the-command-line", .deprecated,
+            words: ["--profile", "production", "--bind", "Mailer=mail.lines"]),
     ]
 
     private static func bad(

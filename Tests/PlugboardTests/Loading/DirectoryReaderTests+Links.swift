@@ -53,6 +53,51 @@ extension DirectoryReaderTests {
         #expect(disk.source.bytes(of: "base").diagnostics.map(\.code) == [.pathLeavesDirectory])
     }
 
+    @Test func `a file that becomes a link after it was judged is judged again when it is open (rule 15)`() throws {
+        let disk = try ManifestFolder()
+        try disk.folder.write("outside", to: "secret.json")
+        try disk.folder.link("Config/base.json", to: "../secret.json")
+        let config = try realPath(disk.config) + "/"
+        // The path that was judged; by now a link stands there.
+        #expect(throws: FileReadError.self) {
+            try readFile(at: disk.config + "/base.json", upTo: 10) { $0.hasPrefix(config) }
+        }
+        let outside = try realPath(disk.root + "/secret.json")
+        var judged: [String] = []
+        let bytes = try readFile(at: disk.config + "/base.json", upTo: 10) { real in
+            judged.append(real)
+            return true
+        }
+        #expect(judged == [outside] && bytes == Array("outside".utf8))
+    }
+
+    @Test func `a value file that becomes a link after it was judged leaves its root (0210)`() throws {
+        /// Swaps the file between the judgement of its path and its opening.
+        final class Swapping: ValueFiles, @unchecked Sendable {
+            let folder: ManifestFolder
+            init(_ folder: ManifestFolder) { self.folder = folder }
+
+            func realPath(of path: String) throws(FileProblem) -> String { try DiskValueFiles().realPath(of: path) }
+            func names(in directory: String) -> [String] { DiskValueFiles().names(in: directory) }
+            func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileProblem) -> [UInt8] {
+                try? folder.folder.remove("Config/token")
+                try? folder.folder.link("Config/token", to: "../outside")
+                return try DiskValueFiles().bytes(of: path, limit: limit, where: isAllowed)
+            }
+        }
+        let disk = try ManifestFolder()
+        try disk.folder.write("inside", to: "Config/token")
+        try disk.folder.write("outside", to: "outside")
+        let reading = ValueTable(sources: ValueSources(manifestDirectory: disk.config), values: .read)
+        #expect(reading.text(of: .file(.path("token"))) == "inside")
+        let swapped = ValueTable(
+            sources: ValueSources(manifestDirectory: disk.config, files: Swapping(disk)), values: .read)
+        guard case .leaves(byLink: true) = swapped.file(.path("token")) else {
+            Issue.record("\(swapped.file(.path("token")))")
+            return
+        }
+    }
+
     @Test func `a link that leads nowhere is a profile that cannot be read`() throws {
         let disk = try ManifestFolder()
         try disk.folder.link("Config/base.json", to: "gone.json")

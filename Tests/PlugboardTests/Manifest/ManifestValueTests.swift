@@ -122,7 +122,7 @@ import Testing
             """)
         #expect(reading.titles == [])
         guard case .value(let uses) = reading.edit?.uses, case .edit(let use, _)? = uses.value.first?.value,
-            case .value(let decorators) = reading.edit?.decorators, case .edit(let edit) = decorators.value
+            case .value(let decorators) = reading.edit?.decorators, case .edit(let edit, _) = decorators.value
         else {
             Issue.record("no list edits")
             return
@@ -140,7 +140,7 @@ import Testing
             Issue.record("no list edit")
             return
         }
-        #expect(none.value == .edit(ListEdit()))
+        #expect(none.value == .edit(ListEdit(), []))
     }
 
     @Test func `a manifest of ten thousand bindings is read whole`() {

@@ -29,6 +29,9 @@ import Testing
         let reading = Reading.ofClock(
             #"{ "decorators": { "$remove": ["x"], "$append": [{ "factory": "f", "settings": { "a": "s" } }] } }"#)
         #expect(reading.redacted == ["\"s\""])
+        let edited = Reading.ofClock(
+            #"{ "decorators": { "$edit": { "x": { "settings": { "a": "s", "b": 1 }, "uses": { "p": "K" } } } } }"#)
+        #expect(edited.redacted == ["\"s\"", "1"])
     }
 
     @Test func `rule 38: a misspelled place hides as much as a right one`() {

@@ -74,6 +74,25 @@ import Testing
             ])
     }
 
+    @Test func `a missing line that begins an object is reported where it was, not at the end`() {
+        let text = """
+            {
+              "services": {
+                "A": "a",
+                  "factory": "b"
+                },
+                "C": "c"
+              }
+            }
+            """
+        #expect(
+            Reading(text).report == """
+                PB0001 3:13+0 '}' closes nothing
+                ^ by the indentation, '{' belongs here
+                - 5:5+1 closes it here
+                """)
+    }
+
     @Test func `the wrong bracket names the one that is open`() {
         #expect(
             Reading(#"{"extends": ["a"}"#).report == """

@@ -20,9 +20,9 @@ import Testing
                 error[PB0003]: "Mailer" and "SampleServices.Mailer" are one key, Mailer, written twice in the same object
                   --> b.json:1:43
                    |
-                 1 | { "services": { "Mailer": "mail.console", "SampleServices.Mailer": "mail.smtp" } }
+                 1 | { "services": { "Mailer": "…", "SampleServices.Mailer": "…" } }
                    |                 -------- first
-                   |                                           ^^^^^^^^^^^^^^^^^^^^^^^ second
+                   |                                ^^^^^^^^^^^^^^^^^^^^^^^ second
                    |
                    = help: delete one; to change a binding in one environment, put it in that profile's file
 
@@ -39,7 +39,7 @@ import Testing
                 error[PB0303]: no service is named "Mailr"
                   --> b.json:1:17
                    |
-                 1 | { "services": { "Mailr#a": "mail.console" } }
+                 1 | { "services": { "Mailr#a": "…" } }
                    |                 ^^^^^^^^^ not a service
                    |
                    = help: did you mean "Mailer#a"?
@@ -58,7 +58,7 @@ import Testing
                 error[PB0304]: "Till" is the name of 2 services
                   --> b.json:1:17
                    |
-                 1 | { "services": { "Till": "till.shop", "Shop.Till": "till.shop" } }
+                 1 | { "services": { "Till": "…", "Shop.Till": "…" } }
                    |                 ^^^^^^ ambiguous
                    |
                    = help: write "Shop.Till" or "Stall.Till"

@@ -184,6 +184,7 @@ import Testing
                   --> b.json:1:34
                    |
                  1 | { "extends": "a", "environment": "production" }
+                   |              --- adds "test"
                    |                                  ^^^^^^^^^^^^ second
                    |
                   ::: a.json:1:18
@@ -234,7 +235,7 @@ import Testing
                  1 | { "extends": "base", "environment": "test" }
                    |                                     ^^^^^^ for another environment than this machine
                    |
-                   = help: select a profile for "production"
+                   = help: correct PLUGBOARD_ENVIRONMENT, if this machine is for "test"
 
                 1 mistake
 
@@ -243,7 +244,8 @@ import Testing
         #expect(
             none.page == """
                 error[PB0206]: profile "development" says no environment, but PLUGBOARD_ENVIRONMENT says "production"
-                   = help: select a profile for "production", or say "environment": "production" in it
+                   = help: declare "environment": "production" in it, if it is for this machine
+                   = help: unset PLUGBOARD_ENVIRONMENT, if this machine is for any profile
 
                 1 mistake
 

@@ -64,9 +64,9 @@ extension OverrideTests {
                    = help: --bind KEY=factory changes a factory; anything else belongs in a profile
 
                 error[PB0212]: OrderStore has no binding to edit
-                  --> --set OrderStore/decorators/x/settings/y: without "factory" or "alias" this edits a binding
+                  --> --set OrderStore/decorators/x/settings/y: not bound
                    |
-                   = help: say which "factory" makes it
+                   = note: nothing is bound of OrderStore
 
                 5 mistakes
 

@@ -39,7 +39,7 @@ import Testing
         let merged = Merged(
             b: ##"{ "Mailer": { "alias": "Mailer#x" } }"##,
             overrides: LaunchOverrides(
-                binds: [LaunchOverrides.Bind(key: "Mailr", factory: "mail.console")],
+                binds: [LaunchOverrides.Bind(key: "Numbrs", factory: "mail.console")],
                 sets: [
                     LaunchOverrides.Set(path: "OrderStore/settings/x", text: "1"),
                     LaunchOverrides.Set(path: "Clock/settings/x", text: "1"),
@@ -47,10 +47,10 @@ import Testing
                 ]))
         #expect(
             merged.page == """
-                error[PB0303]: no service is named "Mailr"
-                  --> --bind Mailr: not a service
+                error[PB0303]: no service is named "Numbrs"
+                  --> --bind Numbrs: not a service
                    |
-                   = help: did you mean "Mailer"?
+                   = help: did you mean "Numbers"?
                    = note: services: Checkout, Clock, Mailer, Numbers, OrderStore, PaymentGateway
 
                 error[PB0101]: "settings" cannot change the binding of Clock, which is made in code
@@ -69,9 +69,9 @@ import Testing
                    = help: edit Mailer#x, or say a "factory" for Mailer
 
                 error[PB0212]: OrderStore has no binding to edit
-                  --> --set OrderStore/settings/x: without "factory" or "alias" this edits a binding
+                  --> --set OrderStore/settings/x: not bound
                    |
-                   = help: say which "factory" makes it
+                   = note: nothing is bound of OrderStore
 
                 4 mistakes
 
@@ -91,7 +91,7 @@ import Testing
                 error[PB0207]: 2 launch flags are refused: profile "p" is sealed
                   --> p.json:1:13
                    |
-                 1 | { "sealed": true, "services": { "Mailer": "mail.console" } }
+                 1 | { "sealed": true, "services": { "Mailer": "…" } }
                    |             ^^^^ sealed here
                    |
                    = help: change the manifest instead

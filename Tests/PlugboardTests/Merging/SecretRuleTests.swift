@@ -28,6 +28,42 @@ import Testing
         #expect(merged["Mailer"] == #"Mailer mail.console settings {a: {k: "plain" (secret since b.json:1:107)}}"#)
     }
 
+    @Test func `what is marked in an object stays so in what takes the object's place (rule 39)`() {
+        let base = #"{ "a": { "k": { "$env": "A", "secret": true }, "o": 1 } }"#
+        func merged(_ upper: String, _ top: String? = nil) -> String { Merged(settings: base, upper, top)["Mailer"] }
+        let since = "(secret since b.json:1:107)"
+        let mailer = "Mailer mail.console settings"
+        #expect(
+            merged(#"{ "a": { "$literal": { "k": "x", "o": 2 } } }"#)
+                == #"\#(mailer) {a: literal {k: "x" \#(since), o: 2}}"#)
+        #expect(merged(#"{ "a": "all of it" }"#) == #"\#(mailer) {a: "all of it" \#(since)}"#)
+        #expect(merged(#"{ "a": 5 }"#, #"{ "a": { "k": "x" } }"#) == #"\#(mailer) {a: {k: "x" \#(since)}}"#)
+        #expect(
+            merged(#"{ "a": { "$env": "B", "default": { "k": "x" } } }"#, #"{ "a": { "$literal": { "k": [1] } } }"#)
+                == #"\#(mailer) {a: literal {k: [1] \#(since)}}"#)
+    }
+
+    @Test func `what is marked in an item of a list stays so in the list that replaces it (rule 39)`() {
+        let merged = Merged(
+            settings: #"{ "l": ["x", { "$env": "A", "secret": true }] }"#, #"{ "l": ["y", "z", "w"] }"#)
+        #expect(merged["Mailer"] == #"Mailer mail.console settings {l: ["y", "z" (secret since b.json:1:106), "w"]}"#)
+    }
+
+    @Test func `what is marked in a decorator stays so where a layer writes the decorator anew (rule 39)`() {
+        let merged = Merged(
+            b: #"""
+                { "PaymentGateway": { "factory": "payments.stripe", "decorators": [
+                    { "factory": "retry", "settings": { "k": { "$env": "A", "secret": true } } }] } }
+                """#,
+            p: #"""
+                { "PaymentGateway": { "decorators": [
+                    { "factory": "retry", "settings": { "k": "x" } }, { "id": "b", "factory": "retry", "settings": { "k": "x" } }] } }
+                """#)
+        #expect(
+            merged["PaymentGateway"].hasSuffix(
+                #"decorators ["retry {k: \"x\" (secret since b.json:2:71)}", "b=retry {k: \"x\"}"]"#))
+    }
+
     @Test func `a secret of another factory is none of this one's`() {
         let merged = Merged(
             b: #"{ "Mailer": { "factory": "mail.console", "settings": { "k": { "$env": "A", "secret": true } } } }"#,

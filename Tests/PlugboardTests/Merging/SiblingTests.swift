@@ -24,13 +24,13 @@ import Testing
                 warning[PB0903]: "a" and "b" disagree on the factory of Mailer, and neither extends the other
                   --> b.json:1:42
                    |
-                 1 | { "extends": [], "services": { "Mailer": "mail.smtp" } }
-                   |                                          ^^^^^^^^^^^ wins only because "b" is listed later
+                 1 | { "extends": [], "services": { "Mailer": "…" } }
+                   |                                          ^^^ wins only because "b" is listed later
                    |
                   ::: a.json:1:27
                    |
-                 1 | { "services": { "Mailer": "mail.console" } }
-                   |                           -------------- loses
+                 1 | { "services": { "Mailer": "…" } }
+                   |                           --- loses
                    |
                    = help: say in the profile that extends both which is meant, or let one extend the other
 

@@ -71,6 +71,11 @@ import Testing
                  1 | { "extends": "b", "services": { "Checkout": { "uses": { "all": { "$remove": ["Mailer"] } } } } }
                    |                                                                              ^^^^^^^^ nothing to remove
                    |
+                  ::: b.json:1:81
+                   |
+                 1 | { "services": { "Checkout": { "factory": "checkout.standard", "uses": { "all": ["Mailer#x"] } } } }
+                   |                                                                                 ---------- a near item
+                   |
                    = help: did you mean "Mailer#x"?
                    = note: the list has Mailer#x
 

@@ -144,7 +144,7 @@ extension ExternalValueTests {
             var count = 0
             func realPath(of path: String) -> String { path }
             func names(in directory: String) -> [String] { [] }
-            func bytes(of path: String, limit: Int) -> [UInt8] {
+            func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) -> [UInt8] {
                 count += 1
                 return Array("5".utf8)
             }
@@ -162,11 +162,11 @@ extension ExternalValueTests {
         #expect(throws: FileProblem.absent) { try disk.realPath(of: "/nowhere/at/all") }
         #expect(throws: FileProblem.absent) { try disk.realPath(of: "/etc/passwd/below") }
         #expect(try disk.realPath(of: "/usr/../usr") == "/usr")
-        #expect(throws: FileProblem.absent) { try disk.bytes(of: "/nowhere/at/all", limit: 10) }
-        #expect(throws: FileProblem.special(.directory)) { try disk.bytes(of: "/usr", limit: 10) }
-        #expect(throws: FileProblem.special(.device)) { try disk.bytes(of: "/dev/null", limit: 10) }
-        #expect(throws: FileProblem.tooLarge) { try disk.bytes(of: "/proc/self/status", limit: 10) }
-        #expect((try? disk.bytes(of: "/proc/self/status", limit: 1 << 20))?.isEmpty == false)
+        #expect(throws: FileProblem.absent) { try disk.bytes(of: "/nowhere/at/all", limit: 10) { _ in true } }
+        #expect(throws: FileProblem.special(.directory)) { try disk.bytes(of: "/usr", limit: 10) { _ in true } }
+        #expect(throws: FileProblem.special(.device)) { try disk.bytes(of: "/dev/null", limit: 10) { _ in true } }
+        #expect(throws: FileProblem.tooLarge) { try disk.bytes(of: "/proc/self/status", limit: 10) { _ in true } }
+        #expect((try? disk.bytes(of: "/proc/self/status", limit: 1 << 20) { _ in true })?.isEmpty == false)
     }
 
     @Test func `a link to nothing and a socket are told as what they are`() throws {
@@ -175,7 +175,9 @@ extension ExternalValueTests {
         try makeSocket("\(folder.path)/socket")
         let disk = DiskValueFiles()
         #expect(throws: FileProblem.danglingLink) { try disk.realPath(of: "\(folder.path)/gone") }
-        #expect(throws: FileProblem.special(.socket)) { try disk.bytes(of: "\(folder.path)/socket", limit: 10) }
+        #expect(throws: FileProblem.special(.socket)) {
+            try disk.bytes(of: "\(folder.path)/socket", limit: 10) { _ in true }
+        }
     }
 
     // MARK: The path in a variable

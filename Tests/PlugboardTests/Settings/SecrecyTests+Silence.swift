@@ -73,14 +73,18 @@ extension SecrecyTests {
         expectSilence(rig.read(Wide.self, settings { "{\"$file\": \"\($0)\"}" }), "files")
     }
 
-    @Test func `no wording tells what --set gave`() {
+    @Test func `a wording tells what --set gave for a setting of one plain value alone (rule 38)`() {
         let members = Self.names.map { name in
             let origin = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/\(name)"))
             return SettingsNodeMember(
                 name: name, nameOrigin: origin, node: SettingsNode(.text(Self.planted), at: origin))
         }
         let node = SettingsNode(.object(members), at: .launch(LaunchOrigin(name: "--set")))
-        expectSilence(SettingsRig().read(Wide.self, node), "--set")
+        let told = texts(SettingsRig().read(Wide.self, node).diagnostics).filter { $0.contains(Self.planted) }
+        let subjects = told.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        let plain = ["flag", "level", "mode", "number", "span"]
+        #expect(Set(subjects) == Set(plain.map { "setting \"\($0)\"" }))
+        #expect(told.allSatisfy { $0.hasSuffix("not \"\(Self.planted)\"") })
     }
 
     @Test func `no wording tells a literal or a default of settings with a secret`() {

@@ -108,13 +108,6 @@ import Testing
                 == #""retry" was set at Config/base.json:1:1 and removed at Config/eu.json:1:1"#)
     }
 
-    @Test func `what an edit did not find is not also missing`() {
-        var rig = rig
-        rig.context.unmet = [["endpoint"]]
-        #expect(rig.read(Sandbox.self, "{}").diagnostics == [])
-        #expect(rig.read(Sandbox.self, "{}").value == nil)
-    }
-
     @Test func `a setting with a default in code says so (0501, 0503)`() {
         var rig = rig
         rig.context.defaults = SettingsSample.node(#"{"timeout": 5, "retry": {"count": 3}}"#)

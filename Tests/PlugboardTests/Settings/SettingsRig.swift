@@ -82,7 +82,7 @@ struct MemoryFiles: ValueFiles {
         }.sorted()
     }
 
-    func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8] {
+    func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileProblem) -> [UInt8] {
         guard let file = files[path] else { throw .absent }
         let bytes = try file.get()
         if bytes.count > limit { throw .tooLarge }

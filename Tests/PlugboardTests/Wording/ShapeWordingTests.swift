@@ -38,6 +38,7 @@ import Testing
             Self.unknown("Mailer", in: .manifest)
                 == FindingText(
                     title: #"unknown key "Mailer" at the top of the manifest"#, label: "not a key of a manifest",
+                    help: [#""Mailer" is written as a service: write it in "services""#],
                     notes: [
                         "keys of a manifest: $schema, abstract, environment, extends, manifest, sealed, services; "
                             + #"notes go in "$comment""#
@@ -77,7 +78,7 @@ import Testing
                     title: #"unknown key "x" beside "$literal""#, label: "cannot stand here",
                     notes: [#""$literal" stands alone; notes go in "$comment""#]))
         #expect(
-            Self.unknown("append", in: .listEdit)
+            Self.unknown("append", in: .listEdit(EditVerb.ofEveryList))
                 == FindingText(
                     title: #"unknown key "append" in a list edit"#, label: #"did you mean "$append"?"#,
                     notes: [#"keys of a list edit: $append, $prepend, $remove; notes go in "$comment""#]))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The script of `wiring completion bash`, run by a real bash that asks the real program.
@@ -51,6 +52,17 @@ import Testing
         ] as [(String, [String])])
     func `bash completes the word`(words: String, expected: [String]) throws {
         #expect(try offers(words) == expected)
+    }
+
+    @Test(.enabled(if: isPossible)) func `nothing in an offer is executed`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"{ "services": { "Mailer#$(touch x)": "mail.console", "Mailer#a\nb;c": "mail.console" } }"#, to: "own.json"
+        )
+        #expect(
+            try offers("storefront --config \(folder.path) --profile own wiring show Mailer") == [
+                #"Mailer#\$\(touch\ x\)"#, #"Mailer#a\\u\{A\}b\;c"#,
+            ])
     }
 
     @Test(.enabled(if: isPossible)) func `an empty word offers every command`() throws {

@@ -38,6 +38,34 @@ extension AnswerTests {
         #expect(try ask("complete 4 -- tea --profile=shop wiring why Pot", cosy).output == "Pot#a~1b\n")
     }
 
+    @Test func `behind the key of --bind only the factories are offered that may stand there`() throws {
+        var catalog = Tea.catalog
+        catalog.factory("pot.test", Pot.self, allowedIn: ["test"], initializer: Pot.init)
+        func offers(_ words: String, in environment: String = "staging") throws -> String {
+            let services =
+                #"{ "environment": "\#(environment)", "services": { "Pot": "pot.clay", "Pot#a=b": "pot.clay" } }"#
+            let words = "tea --profile=shop \(words)"
+            let count = words.split(separator: " ").count - 1
+            return try ask("complete \(count) -- \(words)", ["shop": services], of: catalog).output
+        }
+        #expect(try offers("--bind Pot=") == "Pot=pot.clay\nPot=pot.glass\n")
+        #expect(try offers("--bind=Pot=pot.c") == "--bind=Pot=pot.clay\n")
+        #expect(try offers("--bind Pot = pot", in: "test") == "pot.clay\npot.glass\npot.test\n")
+        #expect(try offers("--bind Pot#new=pot.c") == "Pot#new=pot.clay\n")
+        #expect(try offers("--bind Cup=") == "")
+        #expect(try offers("--bind P") == "Pot=\n")
+    }
+
+    @Test func `a key with a line break is one offer`() throws {
+        let services = #"{ "services": { "Pot#a\nb": "pot.clay", "Pot#c": "pot.clay" } }"#
+        #expect(
+            try ask("complete 4 -- tea --profile=shop wiring show Pot", ["shop": services]).output == #"""
+                Pot#a\u{A}b
+                Pot#c
+
+                """#)
+    }
+
     @Test func `completion offers the keys that have settings, and what a factory takes`() throws {
         let services = """
             { "services": { "Pot": "pot.glass", "Pot#b": "pot.clay", "Kettle": {

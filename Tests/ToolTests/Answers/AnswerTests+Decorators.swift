@@ -52,6 +52,55 @@ extension AnswerTests {
                 """)
     }
 
+    /// The cosy pot, whose decorator a further profile edits.
+    private var edited: [String: String] {
+        var manifests = cosy
+        manifests["warm"] = """
+            { "extends": "base", "services": {
+              "Pot#a/b": { "decorators": { "$edit": { "warm": { "settings": { "minutes": 9, "pattern": null } } } } } } }
+            """
+        return manifests
+    }
+
+    @Test func `rule 25: why shows which layer edited a decorator`() throws {
+        let answer = try ask("why Pot#a~1b/decorators/warm/settings --profile warm", edited).output
+        let lines = answer.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(lines.contains("9 warm.json:2:78 warm: in force"), "\(answer)")
+        #expect(lines.contains("5 base.json:2:67 base: replaced by warm, a later layer"), "\(answer)")
+        #expect(lines.contains(#""knitted" base.json:2:81 base: removed by warm"#), "\(answer)")
+    }
+
+    @Test func `rule 25: show, diff and render have what an edit of a decorator comes to`() throws {
+        let shown = try ask("show Pot#a/b --profile warm", edited).output
+        #expect(shown.contains("  decorators                        warm           base.json:1:67\n"))
+        #expect(shown.contains("  decorators/warm/settings/minutes  9              warm.json:2:78\n"))
+        #expect(!shown.contains("pattern"))
+        let difference = try ask("diff base warm", edited).output
+        #expect(difference.contains("decorators/warm/settings/minutes"), "\(difference)")
+        #expect(difference.contains("decorators/warm/settings/pattern"), "\(difference)")
+        #expect(
+            try ask("render --profile warm", edited).output == """
+                {
+                  "manifest": 1,
+                  "services": {
+                    "Pot#a/b": {
+                      "factory": "pot.clay",
+                      "decorators": [
+                        {
+                          "id": "warm",
+                          "factory": "pot.cosy",
+                          "settings": {
+                            "minutes": 9
+                          }
+                        }
+                      ]
+                    }
+                  }
+                }
+
+                """)
+    }
+
     @Test func `render writes the text of --set in a decorator as what it was read as`() throws {
         let line =
             "render --profile shop --set Pot#a~1b/decorators/warm/settings/minutes=7"

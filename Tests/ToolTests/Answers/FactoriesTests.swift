@@ -83,6 +83,7 @@ import Testing
                         "path": "ToolTests/Tea.swift",
                         "line": 9
                       },
+                      "deprecated": null,
                       "decorator": false,
                       "lifetime": "transient",
                       "allowedIn": [],
@@ -129,6 +130,32 @@ import Testing
                 }
 
                 """)
+    }
+
+    @Test func `rule 72: a deprecated factory is shown with its advice`() throws {
+        var catalog = Catalog()
+        catalog.factory(
+            "kettle.coal", Kettle.self, initializer: Kettle.init, fileID: "Tea/Kettles.swift", line: 7
+        ).deprecated("use kettle.gas")
+        let table = try ask("factories", of: catalog).output.split(separator: "\n")
+        #expect(
+            table.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }[1]
+                == "kettle.coal (deprecated) Kettle")
+        #expect(
+            try ask("factories Kettle", of: catalog).output == """
+                kettle.coal: makes Kettle
+                  deprecated     use kettle.gas
+                  registered at  Tea/Kettles.swift:7
+                  lifetime       transient
+                  takes no settings
+                  to write
+                    "Kettle": "kettle.coal"
+
+                """)
+        let json = try ask("factories --format json", of: catalog).output
+        #expect(json.contains(#""deprecated": "use kettle.gas","#))
+        let schema = try ask("schema", of: catalog).output
+        #expect(schema.contains(#""deprecated: use kettle.gas; registered at Tea/Kettles.swift:7; transient""#))
     }
 
     @Test func `a name that nothing has gets the nearest, and a service without factories is told so`() throws {

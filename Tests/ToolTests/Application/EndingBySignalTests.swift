@@ -23,6 +23,17 @@ import Darwin
         }
     }
 
+    @Test func `rule 64: a grace of any length has an end that can be counted`() {
+        #expect(Duration.seconds(2.5).nanoseconds == 2_500_000_000)
+        #expect(
+            Duration(secondsComponent: 9_223_372_036, attosecondsComponent: 854_775_807_000_000_000).nanoseconds == .max
+        )
+        #expect(
+            Duration(secondsComponent: 9_223_372_036, attosecondsComponent: 900_000_000_000_000_000).nanoseconds == .max
+        )
+        #expect(Duration.seconds(Int64.max).nanoseconds == .max)
+    }
+
     @Test func `rule 64: where raising it returns, it exits with 128 and its number`() async {
         await #expect(processExitsWith: .exitCode(143)) {
             TerminationSignals.endProcess(by: SIGTERM, deliver: { _ in })

@@ -32,7 +32,8 @@ struct Planting: CustomTestStringConvertible, Sendable {
         #"{ "factory": "bank.plain", "settings": \#(settings) }"#
     }
 
-    static let all = literals + nested + layers + variables + files + providers + launches + besides + brokenTexts
+    static let all =
+        literals + nested + layers + variables + files + providers + launches + besides + brokenTexts + marks
 
     static let names = ["pin", "secretMode", "account", "mode", "tone", "blabbing", "timeout", "list"]
 

@@ -69,7 +69,8 @@ import Testing
     @Test func `a usage names operands and flags`() {
         #expect(
             CheckCommand.syntax.usage
-                == "check [--profile P] [--all] [--no-variables] [--strict] [--format text|json|gcc|github] [--watch]")
+                == "check [--profile P] [--all] [--no-variables] [--strict] [--warnings-as-errors] [--format text|json|gcc|github] [--watch]"
+        )
         #expect(ExplainCodeCommand.syntax.usage == "explain [CODE] [--format text|json]")
         #expect(WhyBindingCommand.syntax.usage == "why KEY[/PATH] [--profile P] [--format text|json]")
         #expect(DiffCommand.syntax.usage == "diff [P] [Q] [--profile P] [--format text|json|markdown] [--from DIR]")

@@ -100,11 +100,15 @@ import Testing
         #expect(parse("") == .success(.questions))
     }
 
+    @Test func `check takes a flag that refuses warnings`() {
+        #expect(parse("check --warnings-as-errors") == .success(.check(CheckCommand(refusesWarnings: true))))
+    }
+
     @Test func `an unknown flag names the nearest, or all`() {
         #expect(sentence("check --stric") == "wiring check has no flag --stric; did you mean --strict?")
         #expect(
             sentence("check -v")
-                == "wiring check has no flag -v; its flags are --all, --no-variables, --strict, --format, --watch, --profile, --config, --set, --bind"
+                == "wiring check has no flag -v; its flags are --all, --no-variables, --strict, --warnings-as-errors, --format, --watch, --profile, --config, --set, --bind"
         )
     }
 

@@ -41,11 +41,12 @@ import Testing
                 Every check of a profile, or of all; builds nothing.
 
                 usage: storefront wiring check [--profile P] [--all] [--no-variables] [--strict]
-                                               [--format text|json|gcc|github] [--watch]
+                                               [--warnings-as-errors] [--format text|json|gcc|github] [--watch]
 
                   --all                          every profile instead of one
                   --no-variables                 leave out variables, files and providers, which differ by machine
                   --strict                       a binding that asks for services itself is a mistake: it is not proven
+                  --warnings-as-errors           end with status 1 if there is a warning
                   --format text|json|gcc|github  for people, programs, editors, or annotations on GitHub
                   --watch                        again whenever a file of the directory changes, until Ctrl-C
                   --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own

@@ -2,6 +2,14 @@
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The schema in the manifest directory, and whether it is still the catalog's (RULES 61).
 @Suite struct SchemaFileTests {
     private let folder: TemporaryFolder
@@ -48,6 +56,22 @@ import Testing
         try folder.write(text, to: ".schema.json")
         #expect(try !isStale())
         try write(["cafe": "{}"])
+        #expect(try isStale())
+    }
+
+    @Test func `a link that was planted where it is written is not followed`() throws {
+        try write(["shop": "{}"])
+        try folder.write("mine", to: "other")
+        try folder.link(".schema.json.\(getpid()).new", to: "other")
+        try folder.link(".schema.json", to: "other")
+        #expect(try ask("schema --write").status == .success)
+        #expect(folder.text("other") == "mine")
+        #expect(try !isStale())
+    }
+
+    @Test func `a file that is larger than any schema is old`() throws {
+        try write(["shop": "{}", ".schema": ""])
+        #expect(truncate("\(folder.path)/.schema.json", 1 << 40) == 0)
         #expect(try isStale())
     }
 

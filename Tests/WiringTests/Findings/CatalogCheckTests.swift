@@ -14,7 +14,7 @@ import Testing
                 error[PB0801] at Shop/Code.swift:3: Mailer#receipts is registered twice
                   here: registered again here
                   there: Shop/Code.swift:1: first registered here
-                  help: give one of them a name, or say override: true at the second
+                  help: give one of them another name, or say override: true at the second
                 """)
         #expect(shop.outcome.plan == nil)
         #expect(shop.outcome.diagnostics.map(\.profiles) == [[]])

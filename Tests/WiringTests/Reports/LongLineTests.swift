@@ -24,6 +24,17 @@ import Testing
         #expect(lines[3].dropFirst(mark) == "^^^^^^^^ here")
     }
 
+    @Test(arguments: [(80, 80), (120, 120), (10, 45), (300, 165)])
+    func `a row fits the width of the terminal around its mark`(width: Int, columns: Int) {
+        let sample = Sample("{" + members(1...999) + "}")
+        let finding = SampleFinding(
+            severity: .error, code: .syntax, wording: FindingText(title: "x", label: "here"),
+            origin: sample.at(#""key500""#))
+        let row = rows(DiagnosticsReport(findings: [finding]).text(width: width))[0]
+        #expect(row.count == columns)
+        #expect(row.contains(#""key500":500,"#))
+    }
+
     @Test func `near its beginning a long line is cut behind the mark`() {
         let sample = Sample("{" + members(1...999) + "}")
         let row = rows(excerpt(sample, sample.at(#""key1""#)))[0]

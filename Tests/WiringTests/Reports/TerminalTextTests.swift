@@ -13,6 +13,9 @@ import Testing
         ("\u{2066}x\u{2069}\u{200F}", #"\u{2066}x\u{2069}\u{200F}"#),
         ("soft\u{AD}hyphen \u{2060}\u{FEFF}", #"soft\u{AD}hyphen \u{2060}\u{FEFF}"#),
         ("\u{2028}\u{2029}", #"\u{2028}\u{2029}"#),
+        ("\u{115F}\u{1160}\u{3164}\u{FFA0}a\u{34F}", #"\u{115F}\u{1160}\u{3164}\u{FFA0}a\u{34F}"#),
+        ("\u{17B4}\u{180E}\u{E0041}", #"\u{17B4}\u{180E}\u{E0041}"#),
+        ("❤\u{FE0F} 葛\u{E0100} ᅡ", "❤\u{FE0F} 葛\u{E0100} ᅡ"),
     ])
     func `what would act or hide is written out`(text: String, expected: String) {
         #expect(TerminalText.safe(text) == expected)

@@ -1,3 +1,4 @@
+import Observation
 import PlugboardContainer
 
 // What the README's snippet speaks of. All of it is on the main actor, because nothing says otherwise; of such protocols
@@ -25,4 +26,34 @@ final class StandardCheckout: Checkout {
 final class Screen {
     @Inject var checkout: any Checkout
     @Inject(.onInit) var clock: any Clock
+}
+
+/// A property that is set after construction.
+final class Panel {
+    var clock: (any Clock)?
+}
+
+@Observable final class Model {
+    @ObservationIgnored @Inject var clock: any Clock
+}
+
+struct Stamp: Injectable {
+    let clock: any Clock
+    nonisolated init(clock: any Clock) { self.clock = clock }
+    nonisolated static var injection: Injection<Stamp> { Injection { (clock: any Clock) in Stamp(clock: clock) } }
+}
+
+/// What the article OnTheMainActor writes in place of `.inject` and of an `Injectable` of the main actor.
+nonisolated struct Panels: Module {
+    func register(in catalog: inout Catalog) {
+        catalog.autoregister(
+            Panel.self, on: MainActor.self,
+            initializer: { (clock: (any Clock)?) in
+                let panel = Panel()
+                panel.clock = clock
+                return panel
+            })
+        catalog.autoregister(Model.self, initializer: Model.init).injects(Clock.self)
+        catalog.register(injectable: Stamp.self)
+    }
 }

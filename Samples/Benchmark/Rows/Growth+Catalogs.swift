@@ -1,0 +1,32 @@
+import Plugboard
+
+extension Growth {
+    /// Inputs whose catalog grows as well.
+    static let ofCatalogs = [
+        Growth(name: "misspelled-factories") { size in
+            var catalog = Catalog()
+            for number in 0..<size {
+                catalog.factory("table.\(number)", GrowingShop.Table.self) { GrowingShop.Table() }
+            }
+            let tables = (0..<size).map { "\"Table#t-\($0)\": \"tabel.\($0)\"" }
+            return Input(
+                manifests: ["top": "{ \"services\": {\n\(tables.joined(separator: ",\n"))\n} }"], catalog: catalog)
+        },
+        Growth(name: "registered-twice-in-a-loop") { size in
+            var catalog = Catalog()
+            for number in 0..<2 * size {
+                catalog.register(GrowingShop.Table.self, name: "t-\(number / 2)") { GrowingShop.Table() }
+            }
+            return Input(manifests: ["top": "{}"], catalog: catalog)
+        },
+        Growth(
+            name: "name-not-bound",
+            input: { size in
+                var catalog = Catalog()
+                for number in 0..<size {
+                    catalog.register(GrowingShop.Table.self, name: "t-\(number)") { GrowingShop.Table() }
+                }
+                return Input(manifests: ["top": "{}"], catalog: catalog)
+            }, missesName: true),
+    ]
+}

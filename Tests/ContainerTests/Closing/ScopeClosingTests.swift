@@ -1,0 +1,97 @@
+import PlugboardContainer
+import TestSupport
+import Testing
+
+/// Rule 50: each way to run a closure with a scope closes that scope at its end.
+@Suite struct ScopeClosingTests {
+    final class Session: Sendable {}
+
+    final class Server: Sendable {
+        let scopes: ScopeFactory
+        init(scopes: ScopeFactory) { self.scopes = scopes }
+    }
+
+    enum Way: CaseIterable {
+        case container, containerGiving, factory, factoryGiving
+
+        func run<R>(
+            in container: Container, _ body: nonisolated(nonsending) (Scope) async throws -> R
+        ) async throws -> R {
+            let scopes = try container.resolve(Server.self).scopes
+            switch self {
+            case .container: return try await container.withScope(body)
+            case .containerGiving: return try await container.withScope(giving: 7, operation: body)
+            case .factory: return try await scopes.withScope(body)
+            case .factoryGiving: return try await scopes.withScope(giving: 7, operation: body)
+            }
+        }
+    }
+
+    private struct NotClosed: Error {}
+
+    private static func container(
+        closing close: @escaping @Sendable (Session) throws -> Void
+    ) throws -> Container {
+        try Container { catalog in
+            catalog.scopeValue(Int.self)
+            catalog.register(Session.self, lifetime: .scoped) { Session() }.closing { try close($0) }
+            catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init(scopes:))
+        }
+    }
+
+    @Test(arguments: Way.allCases) func `the scope is closed after its closure returns`(way: Way) async throws {
+        let closed = Count()
+        let container = try Self.container { _ in closed.next() }
+        let scope = try await way.run(in: container) { scope in
+            _ = try scope.resolve(Session.self)
+            #expect(closed.value == 0)
+            return scope
+        }
+        #expect(closed.value == 1)
+        let error = #expect(throws: ResolutionError.self) { try scope.resolve(Session.self) }
+        #expect(error?.description == "the container or scope is closed")
+    }
+
+    @Test(arguments: Way.allCases) func `the scope is closed after its closure throws`(way: Way) async throws {
+        let closed = Count()
+        let container = try Self.container { _ in closed.next() }
+        await #expect(throws: Refused.self) {
+            try await way.run(in: container) { scope in
+                _ = try scope.resolve(Session.self)
+                throw Refused()
+            }
+        }
+        #expect(closed.value == 1)
+    }
+
+    @Test(arguments: Way.allCases)
+    func `the error of the closure is thrown if the scope cannot be closed either`(way: Way) async throws {
+        let attempts = Count()
+        let container = try Self.container { _ in
+            attempts.next()
+            throw NotClosed()
+        }
+        await #expect(throws: Refused.self) {
+            try await way.run(in: container) { scope in
+                _ = try scope.resolve(Session.self)
+                throw Refused()
+            }
+        }
+        #expect(attempts.value == 1)
+    }
+
+    @Test(arguments: Way.allCases)
+    func `a scope that cannot be closed is an error if its closure returns`(way: Way) async throws {
+        let attempts = Count()
+        let container = try Self.container { _ in
+            attempts.next()
+            throw NotClosed()
+        }
+        let error = await #expect(throws: ClosingError.self) {
+            try await way.run(in: container) { scope in _ = try scope.resolve(Session.self) }
+        }
+        #expect(error?.failures.map(\.step.key.description) == ["ScopeClosingTests.Session"])
+        #expect(error?.failures.first?.error is NotClosed)
+        #expect(attempts.value == 1)
+    }
+}

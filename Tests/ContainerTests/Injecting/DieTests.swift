@@ -1,0 +1,36 @@
+import PlugboardContainer
+import TestSupport
+import Testing
+
+/// `Container.die`, and the closures that were assigned to it.
+@Suite struct DieTests {
+    /// Asks `Container` when it ends.
+    private final class Asking: Sendable {
+        deinit {
+            _ = Container.bootstrapped
+            _ = Container.die
+        }
+
+        func use() {}
+    }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `a closure that die lets go of may ask Container when what it holds ends`() async {
+        await withKnownIssue {
+            await #expect(processExitsWith: .exitCode(7)) {
+                Ending.withoutBacktrace()
+                DieTests.assignClosureThatHolds(Asking())
+                Container.die = { report in Ending.exit(9, saying: report) }
+                Ending.exit(7, saying: "")
+            }
+        }
+    }
+
+    /// Leaves the object to the closure alone.
+    private static func assignClosureThatHolds(_ asking: consuming Asking) {
+        Container.die = { [asking] report in
+            asking.use()
+            Ending.exit(8, saying: report)
+        }
+    }
+}

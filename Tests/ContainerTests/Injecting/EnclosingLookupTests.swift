@@ -1,0 +1,83 @@
+import PlugboardContainer
+import Testing
+
+/// Rule 51: the container of the enclosing object goes before the current one and the bootstrapped one, also where these
+/// keep an instance already.
+@Suite struct EnclosingLookupTests {
+    /// Made anew for each request.
+    final class Clock: Sendable {
+        let zone: String
+        init(zone: String) { self.zone = zone }
+    }
+
+    /// Kept.
+    final class Calendar: Sendable {
+        let zone: String
+        init(zone: String) { self.zone = zone }
+    }
+
+    final class Module: ContainerProviding {
+        let container: Container
+        @Inject var clock: Clock
+        @Inject(.lazily) var late: Clock
+        @Inject var kept: Calendar
+        @Inject(.lazily) var lateKept: Calendar
+        @InjectWeakly var weakly: Calendar?
+        @InjectWeakly(.lazily) var lateWeakly: Calendar?
+
+        init(_ container: Container) { self.container = container }
+
+        var zones: [String?] { [clock.zone, late.zone, kept.zone, lateKept.zone, weakly?.zone, lateWeakly?.zone] }
+    }
+
+    /// A container that has made the calendar that it keeps.
+    private static func container(_ zone: String) throws -> Container {
+        let container = try Container { catalog in
+            catalog.register(Clock.self) { Clock(zone: zone) }
+            catalog.register(Calendar.self, lifetime: .singleton) { Calendar(zone: zone) }
+        }
+        _ = try container.resolve(Calendar.self)
+        return container
+    }
+
+    @Test func `an object's container goes before the current one of where it is made and of where it is read`()
+        throws
+    {
+        let (own, current) = (try Self.container("own"), try Self.container("current"))
+        let module = Container.$current.withValue(current) { Module(own) }
+        #expect(module.zones == Array(repeating: "own", count: 6))
+        let late = Module(own)
+        #expect(Container.$current.withValue(current) { late.zones } == Array(repeating: "own", count: 6))
+        // The type is known by now.
+        let again = Container.$current.withValue(current) { Module(own) }
+        #expect(again.zones == Array(repeating: "own", count: 6))
+    }
+
+    @Test func `an object's container goes before the bootstrapped one`() async {
+        await #expect(processExitsWith: .success) {
+            Container.bootstrap(try EnclosingLookupTests.container("bootstrapped"))
+            let own = try EnclosingLookupTests.container("own")
+            for _ in 0..<2 {
+                precondition(Module(own).zones == Array(repeating: "own", count: 6))
+            }
+        }
+    }
+
+    @Test func `a given container goes before an object's own`() throws {
+        final class Given: ContainerProviding {
+            let container: Container
+            @Inject var clock: Clock
+            @Inject var kept: Calendar
+            @InjectWeakly var weakly: Calendar?
+
+            init(_ container: Container, from given: Container) {
+                self.container = container
+                _clock = Inject(from: given)
+                _kept = Inject(from: given)
+                _weakly = InjectWeakly(from: given)
+            }
+        }
+        let given = Given(try Self.container("own"), from: try Self.container("given"))
+        #expect([given.clock.zone, given.kept.zone, given.weakly?.zone] == ["given", "given", "given"])
+    }
+}

@@ -1,0 +1,78 @@
+import PlugboardContainer
+import TestSupport
+import Testing
+
+/// Objects whose properties inject each other while they are made.
+@Suite struct InjectRingTests {
+    final class One {
+        @Inject(.onInit) var two: Two
+    }
+
+    final class Two {
+        @Inject(.onInit) var one: One
+    }
+
+    /// Builds both; neither registration declares that it injects.
+    private static func container() throws -> Container {
+        try Container { catalog in
+            catalog.autoregister(One.self, initializer: { One() })
+            catalog.autoregister(Two.self, initializer: { Two() })
+        }
+    }
+
+    private static func injectingContainer() throws -> Container {
+        try Container { catalog in
+            catalog.autoregister(One.self, initializer: { One() }).injects()
+            catalog.autoregister(Two.self, initializer: { Two() }).injects()
+        }
+    }
+
+    private static func stop() {
+        Ending.withoutBacktrace()
+        Container.die = { report in Ending.exit(7, saying: report) }
+    }
+
+    private static func expectReport(_ result: ExitTest.Result?) throws {
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.hasPrefix("@Inject of InjectRingTests."))
+    }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `two classes that inject each other at once from the current container stop with a report`() async {
+        await withKnownIssue {
+            let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
+                InjectRingTests.stop()
+                _ = Container.$current.withValue(try InjectRingTests.container()) { One() }
+            }
+            try Self.expectReport(result)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `two classes that inject each other at once from the bootstrapped container stop with a report`() async {
+        await withKnownIssue {
+            let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
+                InjectRingTests.stop()
+                let container = try InjectRingTests.container()
+                Container.bootstrap(container)
+                _ = try container.resolve(One.self)
+            }
+            try Self.expectReport(result)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `two classes that declare that they inject stop with a report`() async throws {
+        let resolved = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
+            InjectRingTests.stop()
+            let container = try InjectRingTests.injectingContainer()
+            _ = try container.resolve(One.self)
+        }
+        try Self.expectReport(resolved)
+        let made = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
+            InjectRingTests.stop()
+            _ = Container.$current.withValue(try InjectRingTests.injectingContainer()) { One() }
+        }
+        try Self.expectReport(made)
+    }
+}

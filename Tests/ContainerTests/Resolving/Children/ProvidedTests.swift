@@ -1,0 +1,201 @@
+import PlugboardContainer
+import Testing
+
+/// Registrations that `.provides` a service, in one catalog and over a parent's.
+@Suite struct ProvidedTests {
+    protocol Mailer: Sendable { var label: String { get } }
+
+    struct SMTPMailer: Mailer {
+        var label = "smtp"
+    }
+
+    struct RecordingMailer: Mailer {
+        var label = "recording"
+    }
+
+    struct Checkout {
+        let mailer: any Mailer
+        init(mailer: any Mailer) { self.mailer = mailer }
+    }
+
+    private static func codes(_ body: () throws -> Container) -> [DiagnosticCode] {
+        do {
+            _ = try body()
+            return []
+        } catch {
+            return (error as? WiringError)?.diagnostics.map(\.code) ?? []
+        }
+    }
+
+    private static func reason(_ body: () throws -> some Any) -> ResolutionError.Reason? {
+        do {
+            _ = try body()
+            return nil
+        } catch {
+            return (error as? ResolutionError)?.reason
+        }
+    }
+
+    // MARK: In one catalog
+
+    @Test func `a service that is bound and provided in one catalog is registered twice`() {
+        withKnownIssue {
+            let bothWays = Self.codes {
+                try Container { catalog in
+                    catalog.register((any Mailer).self) { SMTPMailer() }
+                    catalog.register(RecordingMailer.self) { RecordingMailer() }.provides((any Mailer).self) { $0 }
+                }
+            }
+            #expect(bothWays == [.registeredTwice])
+        }
+    }
+
+    @Test func `a service that two registrations of one catalog provide is registered twice`() {
+        let codes = Self.codes {
+            try Container { catalog in
+                catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+                catalog.register(RecordingMailer.self) { RecordingMailer() }.provides((any Mailer).self) { $0 }
+            }
+        }
+        #expect(codes == [.registeredTwice])
+    }
+
+    @Test func `a later registration that provides a service overrides the binding of it`() throws {
+        let container = try Container { catalog in
+            catalog.register((any Mailer).self) { SMTPMailer() }
+            catalog.register(RecordingMailer.self, override: true) { RecordingMailer() }
+                .provides((any Mailer).self) { $0 }
+        }
+        withKnownIssue { try #expect(container.resolve((any Mailer).self).label == "recording") }
+    }
+
+    @Test func `a later binding overrides an earlier registration that provides the service`() throws {
+        let container = try Container { catalog in
+            catalog.register(RecordingMailer.self) { RecordingMailer() }.provides((any Mailer).self) { $0 }
+            catalog.register((any Mailer).self, override: true) { SMTPMailer() }
+        }
+        #expect(try container.resolve((any Mailer).self).label == "smtp")
+        #expect(try container.resolve(RecordingMailer.self).label == "recording")
+    }
+
+    @Test func `a catalog that allows overriding binds the later of a binding and a provided service`() throws {
+        let container = try Container { catalog in
+            catalog.allowsOverride = true
+            catalog.register((any Mailer).self) { SMTPMailer() }
+            catalog.register(RecordingMailer.self) { RecordingMailer() }.provides((any Mailer).self) { $0 }
+        }
+        withKnownIssue { try #expect(container.resolve((any Mailer).self).label == "recording") }
+    }
+
+    @Test func `a catalog that allows overriding binds the later of two provided services`() throws {
+        withKnownIssue {
+            let container = try Container { catalog in
+                catalog.allowsOverride = true
+                catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+                catalog.register(RecordingMailer.self) { RecordingMailer() }.provides((any Mailer).self) { $0 }
+            }
+            #expect(try container.resolve((any Mailer).self).label == "recording")
+        }
+    }
+
+    // MARK: In a child
+
+    @Test func `a child's registration replaces the binding of a service that it provides`() throws {
+        let parent = try Container { catalog in
+            catalog.register((any Mailer).self) { SMTPMailer() }
+            catalog.autoregister(Checkout.self, initializer: Checkout.init(mailer:))
+        }
+        let child = try parent.makeChild { catalog in
+            catalog.register(RecordingMailer.self, lifetime: .singleton) { RecordingMailer() }
+                .provides((any Mailer).self) { $0 }
+        }
+        withKnownIssue { try #expect(child.resolve((any Mailer).self).label == "recording") }
+        withKnownIssue { try #expect(child.resolve(Checkout.self).mailer.label == "recording") }
+        withKnownIssue { try #expect(child.resolveAll((any Mailer).self).map(\.label) == ["recording"]) }
+        #expect(try parent.resolve(Checkout.self).mailer.label == "smtp")
+    }
+
+    @Test func `a child's registration replaces a service that another registration of its parent provides`() throws {
+        let parent = try Container { catalog in
+            catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+            catalog.autoregister(Checkout.self, initializer: Checkout.init(mailer:))
+        }
+        withKnownIssue {
+            let child = try parent.makeChild { catalog in
+                catalog.register(RecordingMailer.self) { RecordingMailer() }.provides((any Mailer).self) { $0 }
+            }
+            #expect(try child.resolve((any Mailer).self).label == "recording")
+            #expect(try child.resolve(Checkout.self).mailer.label == "recording")
+            #expect(try child.resolve(SMTPMailer.self).label == "smtp")
+        }
+    }
+
+    @Test func `a child's binding replaces a service that its parent's registration provides`() throws {
+        let parent = try Container { catalog in
+            catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+            catalog.autoregister(Checkout.self, initializer: Checkout.init(mailer:))
+        }
+        let child = try parent.makeChild { $0.register((any Mailer).self) { RecordingMailer() } }
+        #expect(try child.resolve(Checkout.self).mailer.label == "recording")
+        #expect(try child.resolve(SMTPMailer.self).label == "smtp")
+    }
+
+    @Test func `a child's registration provides anew what the registration that it replaces provided`() throws {
+        let parent = try Container { catalog in
+            catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+            catalog.autoregister(Checkout.self, initializer: Checkout.init(mailer:))
+        }
+        let child = try parent.makeChild { catalog in
+            catalog.register(SMTPMailer.self) { SMTPMailer(label: "child") }.provides((any Mailer).self) { $0 }
+        }
+        #expect(try child.resolve((any Mailer).self).label == "child")
+        #expect(try child.resolve(Checkout.self).mailer.label == "child")
+        #expect(try parent.resolve(Checkout.self).mailer.label == "smtp")
+    }
+
+    @Test func `a child that replaces a registration unbinds what only that provided`() throws {
+        let parent = try Container { catalog in
+            catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+        }
+        let child = try parent.makeChild { $0.register(SMTPMailer.self) { SMTPMailer(label: "child") } }
+        #expect(try child.resolve(SMTPMailer.self).label == "child")
+        #expect(try child.resolveOptional((any Mailer).self) == nil)
+        guard case .notBound? = Self.reason({ try child.resolve((any Mailer).self) }) else {
+            Issue.record("the child resolves a service that nothing in it provides")
+            return
+        }
+        #expect(try parent.resolve((any Mailer).self).label == "smtp")
+    }
+
+    @Test func `a child is not made if it unbinds a service that an entry of its parent names`() throws {
+        let parent = try Container { catalog in
+            catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+            catalog.entry((any Mailer).self)
+        }
+        let codes = Self.codes { try parent.makeChild { $0.register(SMTPMailer.self) { SMTPMailer() } } }
+        withKnownIssue { #expect(codes == [.notBound]) }
+    }
+
+    @Test func `a child is not made if it unbinds a service that an entry of its parent reaches`() throws {
+        let parent = try Container { catalog in
+            catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+            catalog.autoregister(Checkout.self, initializer: Checkout.init(mailer:))
+            catalog.entry(Checkout.self)
+        }
+        let codes = Self.codes { try parent.makeChild { $0.register(SMTPMailer.self) { SMTPMailer() } } }
+        #expect(codes == [.notBound])
+    }
+
+    @Test func `a child is not made if it unbinds a service that one of its own bindings needs`() throws {
+        let parent = try Container { catalog in
+            catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+        }
+        let codes = Self.codes {
+            try parent.makeChild { catalog in
+                catalog.register(SMTPMailer.self) { SMTPMailer() }
+                catalog.autoregister(Checkout.self, initializer: Checkout.init(mailer:))
+            }
+        }
+        #expect(codes == [.notBound])
+    }
+}

@@ -1,0 +1,71 @@
+@testable import PlugboardContainer
+import Testing
+@testable import PlugboardWiring
+
+/// Rule 53: the requester that an `InjectionPoint` names where decorators are around a service.
+@Suite struct DecoratedPointTests {
+    protocol Greeting: Sendable { var text: String { get } }
+
+    struct Plain: Greeting {
+        let text: String
+    }
+
+    struct Label: Sendable {
+        let text: String
+    }
+
+    struct Host {
+        let greeting: any Greeting
+        init(greeting: any Greeting) { self.greeting = greeting }
+    }
+
+    private static func name(_ point: InjectionPoint) -> String {
+        point.factory?.rawValue ?? point.enclosingTypeName ?? "program"
+    }
+
+    /// A greeting under the decorators of a manifest.
+    private static func container(decorators: String...) throws -> Container {
+        var catalog = Catalog()
+        catalog.register((any Greeting).self) { (point: InjectionPoint, label: Label) in
+            Plain(text: "plain for \(name(point)), label for \(label.text)")
+        }
+        catalog.factory("loud", (any Greeting).self) { (inner: any Greeting, point: InjectionPoint) -> any Greeting in
+            Plain(text: "\(inner.text); loud for \(name(point))")
+        }
+        catalog.factory("framed", (any Greeting).self) { (inner: any Greeting, label: Label) -> any Greeting in
+            Plain(text: "\(inner.text); framed with a label for \(label.text)")
+        }
+        catalog.register(Label.self) { (point: InjectionPoint) in Label(text: name(point)) }
+        catalog.autoregister(Host.self, name: "eu", initializer: Host.init(greeting:))
+        let outline = catalog.outline
+        var wiring = Wiring.code(outline)
+        let origin = Origin.code(CodeLocation())
+        let binding = try #require(
+            wiring.bindings.firstIndex { $0.key == ServiceKey(ServiceType((any Greeting).self)) })
+        wiring.bindings[binding].decorators = decorators.map { id in
+            WiredDecorator(id: id, origin: origin, factory: Located(FactoryID(id), at: origin))
+        }
+        let plan = try #require(Planner.plan(wiring, over: outline).plan)
+        return Container(plan: plan, catalog: CatalogSnapshot(catalog), wiring: wiring)
+    }
+
+    @Test func `a factory below decorators knows the service that requests the whole, and so do they`() throws {
+        let container = try Self.container(decorators: "loud", "framed")
+        let base = "label for DecoratedPointTests.Greeting"
+        #expect(
+            try container.resolve(Host.self, name: "eu").greeting.text
+                == "plain for DecoratedPointTests.Host, \(base); loud for DecoratedPointTests.Host; "
+                + "framed with a label for framed")
+        #expect(
+            try container.resolve((any Greeting).self).text
+                == "plain for program, \(base); loud for program; framed with a label for framed")
+    }
+
+    @Test func `the order of decorators changes nothing of that`() throws {
+        let container = try Self.container(decorators: "framed", "loud")
+        #expect(
+            try container.resolve(Host.self, name: "eu").greeting.text
+                == "plain for DecoratedPointTests.Host, label for DecoratedPointTests.Greeting; "
+                + "framed with a label for framed; loud for DecoratedPointTests.Host")
+    }
+}

@@ -1,0 +1,38 @@
+import PlugboardContainer
+import Testing
+
+/// Rule 53: the requester that an `InjectionPoint` names where a closure asks its `Resolver`.
+@Suite struct ResolverPointTests {
+    struct Label: Sendable {
+        let text: String
+    }
+
+    struct Card: Sendable {
+        let label: Label
+    }
+
+    private static func container() throws -> Container {
+        try Container { catalog in
+            catalog.register(Label.self) { (point: InjectionPoint) in
+                Label(text: "\(point.enclosingTypeName ?? "program")#\(point.name?.description ?? "")")
+            }
+            catalog.register(Card.self, name: "a") { r in Card(label: try r.resolve(Label.self)) }
+            catalog.register(Card.self, name: "awaited") { (r: Resolver) async throws in
+                Card(label: try await r.resolve(awaiting: Label.self))
+            }
+        }
+    }
+
+    @Test func `a service that a Resolver requests knows whose factory has the Resolver`() throws {
+        let container = try Self.container()
+        withKnownIssue {
+            try #expect(container.resolve(Card.self, name: "a").label.text == "ResolverPointTests.Card#a")
+        }
+    }
+
+    @Test func `so does a service that a Resolver awaits`() async throws {
+        let container = try Self.container()
+        let card = try await container.resolve(awaiting: Card.self, name: "awaited")
+        withKnownIssue { #expect(card.label.text == "ResolverPointTests.Card#awaited") }
+    }
+}

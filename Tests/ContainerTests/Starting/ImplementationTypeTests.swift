@@ -1,0 +1,53 @@
+import PlugboardContainer
+import Testing
+
+/// Rule 59: the type that `.starting` and `.closing` name.
+@Suite struct ImplementationTypeTests {
+    class Pool: @unchecked Sendable {}
+    final class LargePool: Pool, @unchecked Sendable {}
+    final class Cache: Sendable {}
+    struct Ticket: Sendable {}
+
+    private static func isRefused(_ register: (inout Catalog) -> Void) -> Bool {
+        do {
+            _ = try Container { register(&$0) }
+            return false
+        } catch {
+            return error is WiringError
+        }
+    }
+
+    @Test func `another type than a registered class is a mistake of the catalog`() {
+        let starting = Self.isRefused { catalog in
+            catalog.register(Pool.self, lifetime: .singleton) { Pool() }.starting(Cache.self) { _ in }
+        }
+        let closing = Self.isRefused { catalog in
+            catalog.register(Cache.self, lifetime: .singleton) { Cache() }.closing(Pool.self) { _ in }
+        }
+        withKnownIssue { #expect(starting) }
+        withKnownIssue { #expect(closing) }
+    }
+
+    @Test func `another type than a registered struct is a mistake of the catalog`() {
+        let starting = Self.isRefused { catalog in
+            catalog.register(Ticket.self, lifetime: .singleton) { Ticket() }.starting(Cache.self) { _ in }
+        }
+        let closing = Self.isRefused { catalog in
+            catalog.register(Ticket.self, lifetime: .singleton) { Ticket() }.closing(Cache.self) { _ in }
+        }
+        withKnownIssue { #expect(starting) }
+        withKnownIssue { #expect(closing) }
+    }
+
+    @Test func `a subclass, a protocol of it and the registered class are no mistakes`() {
+        let isRefused = Self.isRefused { catalog in
+            catalog.register(Pool.self, name: "a", lifetime: .singleton) { LargePool() }
+                .starting(LargePool.self) { _ in }
+                .closing(LargePool.self) { _ in }
+            catalog.register(Pool.self, name: "b", lifetime: .singleton) { Pool() }
+                .starting(Pool.self) { _ in }
+                .closing((any Sendable).self) { _ in }
+        }
+        #expect(!isRefused)
+    }
+}

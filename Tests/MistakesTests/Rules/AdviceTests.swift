@@ -1,0 +1,197 @@
+import Plugboard
+import SampleServices
+import Testing
+@testable import PlugboardWiring
+
+/// What a report advises: it never leads into a second mistake.
+@Suite struct AdviceTests {
+    private static let file: StaticString = "Storefront/Extra.swift"
+
+    /// The shop with an archive that a factory mirrors to two others.
+    private static let archiving = Shop.with { catalog in
+        catalog.factory("archive.disk", OrderStore.self, initializer: MemoryOrders.init, fileID: file, line: 3)
+        catalog.factory(
+            "archive.mirrored", OrderStore.self, parameters: "first", "second",
+            initializer: { (first: any OrderStore, second: any OrderStore) -> any OrderStore in first }, fileID: file,
+            line: 4)
+        catalog.factory(
+            "archive.logged", OrderStore.self, initializer: { (inner: any OrderStore) -> any OrderStore in inner },
+            fileID: file, line: 6)
+    }
+
+    private func advice(_ services: String, _ catalog: Catalog = Shop.catalog, words: [String] = []) throws -> [String]
+    {
+        try prove(services: services, catalog, words: words).diagnostics.flatMap { diagnostic in
+            diagnostic.wording.help.map { "\(diagnostic.code) \($0)" }
+        }
+    }
+
+    @Test(arguments: [
+        ("archive.miror", #"PB0301 did you mean "archive.mirrored"?"#),
+        ("archive.dsik", #"PB0301 did you mean "archive.disk"?"#),
+    ])
+    func `an identifier is near by its own letters, not by a common beginning (0301)`(
+        written: String, help: String
+    ) throws {
+        #expect(try advice(#""OrderStore": "\#(written)""#, Self.archiving) == [help])
+    }
+
+    @Test func `a decorator is no suggestion for a factory, and the reverse (0301)`() throws {
+        #expect(try advice(#""OrderStore": "archive.loged""#, Self.archiving) == [])
+        #expect(
+            try advice(#""OrderStore": { "factory": "archive.disk", "decorators": ["archive.dsik"] }"#, Self.archiving)
+                == [])
+        #expect(
+            try advice(#""OrderStore": { "factory": "archive.disk", "decorators": ["archive.loged"] }"#, Self.archiving)
+                == [#"PB0301 did you mean "archive.logged"?"#])
+    }
+
+    @Test func `a binding is no suggestion for what it needs itself (0401, 0904)`() throws {
+        let page = try prove(
+            services:
+                #""OrderStore#primary": { "factory": "archive.logged", "uses": { "OrderStore": "OrderStore#primry" } }"#,
+            Self.archiving
+        ).page
+        #expect(
+            page == """
+                error[PB0401]: OrderStore#primary needs OrderStore#primry, which is not bound in profile "production"
+                  --> production.json:1:94
+                   |
+                 1 | { "services": { "OrderStore#primary": { "factory": "archive.logged", "uses": { "OrderStore": "OrderStore#primry" } } } }
+                   |                                                                                              ^^^^^^^^^^^^^^^^^^^ not bound
+                   |
+                   = note: factories that make one: archive.disk, orders.file, orders.memory
+                   = note: what is bound of OrderStore: OrderStore#primary
+
+                1 mistake
+
+                """)
+        let optional = Shop.with { catalog in
+            catalog.factory(
+                "orders.over", OrderStore.self,
+                initializer: { (inner: (any OrderStore)?) -> any OrderStore in MemoryOrders() },
+                fileID: Self.file, line: 3)
+        }
+        #expect(try prove(services: #""OrderStore#a": "orders.over""#, optional).codes == [])
+    }
+
+    @Test func `a key of uses is completed to one that is bound (0303)`() throws {
+        func page(_ written: String) throws -> [String] {
+            try advice(
+                #""Mailer#oncall": "mail.console", "Notices": { "factory": "notices.both", "#
+                    + #""uses": { "shop": "\#(written)", "customer": "Mailer#oncall" } }"#,
+                CatalogVariant.namedNotices.catalog)
+        }
+        #expect(try page("MAILER#ONCALL") == [#"PB0303 did you mean "Mailer#oncall"?"#])
+        #expect(try page("Mialer#oncal") == [#"PB0303 did you mean "Mailer#oncall"?"#])
+        #expect(try page("Mialer#night") == [])
+    }
+
+    @Test func `a misspelled service of a new binding keeps its name (0303)`() throws {
+        #expect(try advice(#""Mialer#night": "mail.console""#) == [#"PB0303 did you mean "Mailer#night"?"#])
+        #expect(
+            try advice(#""Mailer#night": "mail.console", "MAILER#NIGHT": "mail.console""#)
+                == [#"PB0303 did you mean "Mailer#night"?"#])
+    }
+
+    @Test(arguments: [
+        (["production", "production-eu"], "production"), (["production-eu", "production-us"], nil), (["prd"], "prd"),
+    ])
+    func `the beginning of profiles that extend the shortest is that one (0201)`(
+        profiles: [String], meant: String?
+    ) throws {
+        let manifests = Dictionary(uniqueKeysWithValues: profiles.map { ($0, "{}") })
+        let proof = try prove(manifests, profile: "prod")
+        #expect(proof.codes == [.unknownProfile])
+        #expect(proof.diagnostics[0].wording.help == (meant.map { ["did you mean \"\($0)\"?"] } ?? []))
+    }
+
+    @Test(arguments: [
+        (
+            "test", "staging",
+            """
+            profile "test" is for "test", but PLUGBOARD_ENVIRONMENT says "staging"
+            select a profile for "staging": canary, staging
+            correct PLUGBOARD_ENVIRONMENT, if this machine is for "test"
+            """
+        ),
+        (
+            "test", "production",
+            """
+            profile "test" is for "test", but PLUGBOARD_ENVIRONMENT says "production"
+            correct PLUGBOARD_ENVIRONMENT, if this machine is for "test"
+            """
+        ),
+        (
+            "plain", "production",
+            """
+            profile "plain" says no environment, but PLUGBOARD_ENVIRONMENT says "production"
+            declare "environment": "production" in it, if it is for this machine
+            unset PLUGBOARD_ENVIRONMENT, if this machine is for any profile
+            """
+        ),
+    ])
+    func `a machine of another environment names the profiles for it, and the variable (0206)`(
+        profile: String, machine: String, words: String
+    ) throws {
+        let manifests = [
+            "test": #"{ "environment": "test" }"#, "plain": "{}",
+            "base": #"{ "abstract": true, "environment": "staging" }"#,
+            "staging": #"{ "extends": "base" }"#, "canary": #"{ "extends": "staging" }"#,
+        ]
+        let proof = try prove(manifests, profile: profile, variables: ["PLUGBOARD_ENVIRONMENT": machine])
+        #expect(proof.codes == [.environmentsClash])
+        let wording = proof.diagnostics[0].wording
+        #expect(([wording.title] + wording.help).joined(separator: "\n") == words)
+    }
+
+    @Test func `a setting of a key that is not bound lists the keys that are (0212)`() throws {
+        let services = #""Mailer#receipts": { "factory": "mail.console" }, "Mailer": "mail.console""#
+        func page(_ key: String) throws -> String {
+            try prove(services: services, words: ["--set", "\(key)/settings/port=25"]).page
+        }
+        #expect(
+            try page("Mailer#recepits") == """
+                error[PB0212]: Mailer#recepits has no binding to edit
+                  --> --set Mailer#recepits/settings/port: not bound
+                   |
+                   = help: did you mean "Mailer#receipts"?
+                   = note: bound are: Mailer, Mailer#receipts
+
+                1 mistake
+
+                """)
+        #expect(
+            try page("OrderStore") == """
+                error[PB0212]: OrderStore has no binding to edit
+                  --> --set OrderStore/settings/port: not bound
+                   |
+                   = note: nothing is bound of OrderStore
+
+                1 mistake
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("main ", "main", true), ("mian", "main", true), ("main2", "main1", false), ("spare", "main", false),
+    ])
+    func `a started binding beside a near name of a lower layer is an error (0902, rule 1)`(
+        written: String, lower: String, isMistake: Bool
+    ) throws {
+        let catalog = CatalogVariant.startedOrders.catalog.entry(OrderStore.self, name: ServiceName(lower))
+        func binding(_ name: String) -> String { "\"OrderStore#\(name)\": \"orders.remote\"" }
+        let base = Set(["main", lower]).sorted().map(binding).joined(separator: ", ")
+        func codes(_ catalog: Catalog, also: String = "") throws -> [DiagnosticCode] {
+            try prove(
+                [
+                    "base": "{ \"services\": { \(base) } }",
+                    "production": "{ \"extends\": \"base\", \"services\": { \(binding(written))\(also) } }",
+                ], catalog
+            ).codes
+        }
+        #expect(try codes(catalog) == (isMistake ? [.neverUsed] : []))
+        #expect(try codes(catalog.entry(OrderStore.self, name: ServiceName(written))) == [])
+        #expect(try codes(catalog, also: ", \(binding(lower))") == [.repeatsInherited])
+    }
+}

@@ -1,0 +1,36 @@
+import PlugboardTool
+import Testing
+@testable import PlugboardWiring
+
+/// Rule 48: an `InjectionPoint` in a service whose lifetime a manifest writes.
+@Suite struct GraphPointTests {
+    private protocol Journal: Sendable {}
+    private struct NamedJournal: Journal {}
+
+    private static let catalog: Catalog = {
+        var catalog = Catalog()
+        catalog.service((any Journal).self, named: "Journal")
+        catalog.factory("journal.named", (any Journal).self) { (_: InjectionPoint) -> any Journal in NamedJournal() }
+        return catalog
+    }()
+
+    private func proof(_ lifetime: String) throws -> ProofOutcome {
+        try prove(
+            services: #""Journal": { "factory": "journal.named", "lifetime": "\#(lifetime)" }"#, Self.catalog)
+    }
+
+    @Test func `a manifest that makes a requester's service a graph is refused`() throws {
+        let proof = try proof("graph")
+        withKnownIssue {
+            #expect(proof.codes == [.sharedWithArguments])
+            #expect(proof.diagnostics.map(\.wording.help) == [["make it transient"]])
+        }
+        #expect(try self.proof("transient").codes == [])
+    }
+
+    @Test func `the help for a shared lifetime names transient alone`() throws {
+        let proof = try proof("scoped")
+        #expect(proof.codes == [.sharedWithArguments])
+        withKnownIssue { #expect(proof.diagnostics.map(\.wording.help) == [["make it transient"]]) }
+    }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+/// Programs that may open no more files than a shell leaves them.
+@Suite struct FileLimitTests {
+    private func expectMessage(_ name: String, openFiles: Int) async throws {
+        let program = try StartedProgram(["--profile", "plain", "you"], of: name, openFiles: openFiles)
+        #expect(try await program.ending() == .exit(1))
+        #expect(program.remarks == "\(name): cannot start: Too many open files\n")
+    }
+
+    @Test(arguments: ["launching-program", "serving-program"])
+    func `a program that may open no file ends with a message`(name: String) async {
+        await withKnownIssue { try await expectMessage(name, openFiles: 4) }
+    }
+
+    // Another thread decides whether the process ends before the message is written.
+    @Test(arguments: ["launching-program", "serving-program"], [5, 6])
+    func `a program that may open one or two files ends with a message`(name: String, count: Int) async {
+        await withKnownIssue(isIntermittent: true) { try await expectMessage(name, openFiles: count) }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// A program with a `main` of its own: the options that become settings, and the signals that it hears itself.
+@Suite struct LaunchedContainerTests {
+    private func headline(_ profile: String) -> String {
+        "launching-program: profile \"\(profile)\" (from --profile): code < \(profile).json\n"
+    }
+
+    private func start(_ words: String..., variables: [String: String] = [:]) throws -> StartedProgram {
+        try StartedProgram(words, of: "launching-program", variables: variables)
+    }
+
+    @Test func `rule 73: an option of the program's own command line is a setting`() async throws {
+        let program = try start("--profile", "option", "word=Hi")
+        #expect(try await program.ending() == .exit(0))
+        #expect(program.output == "Hi, word=Hi\nended\n")
+        #expect(program.remarks == headline("option"))
+    }
+
+    @Test func `rule 73: an option that is absent and has no default keeps the program from starting`() async throws {
+        let program = try start("--profile", "option", "Ada")
+        #expect(try await program.ending() == .exit(78))
+        #expect(program.output == "")
+        #expect(
+            program.remarks == """
+                error[PB0605]: profile "option" needs 1 value that its provider does not have
+                  --> option.json:1:108
+                   |
+                 1 | { "services": { "Greeter": { "factory": "greeter.word", "settings": { "word": { "$from": "options", "key": "word" } } } } }
+                   |                                                                                                            ^^^^^^ not in "options"
+
+                1 mistake
+                "launching-program wiring explain PB0605" tells more
+
+                """)
+    }
+
+    @Test func `rule 73: commands treat a declared option as present`() async throws {
+        let check = try start("wiring", "check", "--profile", "option")
+        #expect(try await check.ending() == .exit(0))
+        #expect(check.output == "profile \"option\": right, 1 binding\n")
+        let variables = try start("wiring", "variables", "--profile", "option")
+        #expect(try await variables.ending() == .exit(0))
+        #expect(variables.output.contains("options word  set"))
+    }
+
+    @Test func `rule 73: a key that no provider declares is refused by name`() async throws {
+        let program = try start("--profile", "option", "word=Hi", variables: ["OTHER_KEY": "yes"])
+        #expect(try await program.ending() == .exit(78))
+        #expect(
+            program.remarks == """
+                launching-program: no .ofLaunch provider declares the key "wrod" that withContainer(for:giving:) passes; \
+                declared keys: word
+
+                """)
+    }
+
+    @Test func `rule 70: a signal belongs to the program while another container is open`() async throws {
+        let program = try start("--profile", "closing", "within-left", variables: ["LEFT": "yes"])
+        try await program.says("closing")
+        program.send(SIGTERM)
+        #expect(try await program.ending() == .exit(0))
+        #expect(program.output == "closing\nheard\n")
+    }
+
+    @Test func `rule 70: the time of a closing is over when it has ended`() async throws {
+        let program = try start("--profile", "plain", "outlive", variables: ["SHORT_GRACE": "yes"])
+        try await program.says("waiting")
+        program.send(SIGTERM)
+        #expect(try await program.ending() == .exit(0))
+        #expect(program.output == "started\nwaiting\nclosed\noutlived\n")
+        #expect(program.remarks == headline("plain"))
+    }
+}
