@@ -3,12 +3,20 @@ import PlugboardWiring
 /// Thrown when some of what a container or a scope kept could not be closed, and all the rest was; or when nothing was,
 /// because the closing would have waited for what awaits it.
 public struct ClosingError: Error, Sendable {
+    // One reference wide: the optimizer crashes on an async closure that calls a function whose typed error is wider.
+    private let content: Content
+
+    private enum Content: Sendable {
+        case failures([Failure])
+        case ring([ResolutionStep])
+    }
+
     /// Each failure and what failed to close, in the order in which they were closed.
-    public let failures: [Failure]
+    public var failures: [Failure] { if case .failures(let failures) = content { failures } else { [] } }
 
     /// What is being built or closed and waits, each for the next and the last for the closing itself; empty unless that
     /// is why nothing was closed.
-    public let ring: [ResolutionStep]
+    public var ring: [ResolutionStep] { if case .ring(let steps) = content { steps } else { [] } }
 
     /// One binding whose closing threw, with the error.
     public struct Failure: Sendable {
@@ -19,8 +27,7 @@ public struct ClosingError: Error, Sendable {
     }
 
     init(failures: [Failure]) {
-        self.failures = failures
-        ring = []
+        content = .failures(failures)
     }
 
     /// Nil when one of the ring's members has ended.
@@ -30,8 +37,7 @@ public struct ClosingError: Error, Sendable {
             guard let known = activity.steps else { return nil }
             steps += known
         }
-        failures = []
-        self.ring = steps
+        content = .ring(steps)
     }
 }
 
@@ -43,7 +49,7 @@ extension ClosingError: CustomStringConvertible {
     }
 
     private var failuresDescription: String {
-        failures.map { "\($0.step.key) (registered at \($0.step.registration)) did not close: \($0.error)" }
+        failures.map { "\($0.step.key) (registered at \($0.step.registration)) did not close: \($0.error.safeText)" }
             .joined(separator: "\n")
     }
 

@@ -48,7 +48,19 @@ extension Container {
 }
 
 extension Scope {
-    /// Runs a closure with this scope, and closes it, also after a throw.
+    /// Runs a closure with this scope, and closes the scope at its end, also after a throw.
+    ///
+    /// For work that continues after the function that opened the scope has returned, such as writing a response body. The
+    /// closure runs on no actor; on one, use `withScope`, or `close()`.
+    ///
+    /// ```swift
+    /// let scope = container.makeScope()
+    /// Task { try await scope.close(after: { scope in try scope.resolve(Checkout.self).place("A-1") }) }
+    /// ```
+    ///
+    /// - Throws: what the closure throws, else `ClosingError`.
+    public func close<R>(after body: (Scope) async throws -> R) async throws -> R { try await closed(after: body) }
+
     nonisolated(nonsending) func closed<R>(
         after body: nonisolated(nonsending) (Scope) async throws -> R
     ) async throws -> R {

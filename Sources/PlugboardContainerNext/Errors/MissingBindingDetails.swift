@@ -30,13 +30,16 @@ final class MissingBindingDetails: Sendable {
     private var allKeys: Set<ServiceKey> { Set(keys) }
 
     private func nearestName(among names: [ServiceName?]) -> String? {
-        guard let written = key.name?.rawValue else { return nil }
+        guard let written = key.name?.rawValue else {
+            return names.count == 1 ? ServiceKey(key.service, name: names[0]).description : nil
+        }
         return NearestName.suggestion(for: written, among: names.compactMap { $0?.rawValue })
             .map { ServiceKey(key.service, name: ServiceName($0)).description }
     }
 
     private var nearestService: String? {
         let services = services
+        if services.count > NearestName.mostCompared { return nil }
         return TypeNameDisambiguation(of: services + [key.service]).within {
             // An optional is no misspelling of what it wraps.
             let names = services.map(\.description).filter { !$0.hasSuffix("?") }

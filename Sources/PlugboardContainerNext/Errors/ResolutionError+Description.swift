@@ -39,8 +39,8 @@ extension ResolutionError: CustomStringConvertible {
                 ? "was asked for without await and not on the main actor, though its entry says on: MainActor.self"
                 : "was asked for without await, though its entry says awaiting: true"
         case .notBound: "is not bound"
-        // The text of a factory's own error is its author's to word.
-        case .threw(let error): "threw: \(error)"
+        // The words of a factory's own error are its author's.
+        case .threw(let error): "threw: \(error.safeText)"
         case .needsScope where !values.isEmpty: "is a value of a scope and was asked of a container"
         case .needsScope: "is scoped and was asked of a container"
         case .cycle: "needs itself"
@@ -53,7 +53,7 @@ extension ResolutionError: CustomStringConvertible {
         case .needsAwait where isOfMainActor: "is made on the main actor and was asked for elsewhere without await"
         case .needsAwait: "is made asynchronously and was asked for without await"
         case .notStarted: unstartedSentence
-        case .didNotStart(let error): "did not start: \(error)"
+        case .didNotStart(let error): "did not start: \(error.safeText)"
         case .otherType(let made, let expected): "was made as \(made), where its registration says \(expected)"
         case .cancelled: path.isEmpty ? "the wait was cancelled" : "was waited for by a task that was cancelled"
         case .instanceReleased: "is owned externally and was released"
@@ -76,8 +76,8 @@ extension ResolutionError: CustomStringConvertible {
             var remarks: [(String, String)] = []
             if let suggestion { remarks.append(("help", "did you mean \(suggestion)?")) }
             if !names.isEmpty {
-                let bound = names.map { ServiceKey(key.service, name: $0).description }.joined(separator: ", ")
-                remarks.append(("note", "bound: \(bound)"))
+                let bound = names.lazy.map { ServiceKey(key.service, name: $0).description }
+                remarks.append(("note", "bound: \(Phrases.list(bound))"))
             }
             if isProvable { remarks.append(("help", "say .entry(\(key.metatype)), so that a check proves it")) }
             return remarks

@@ -25,3 +25,5 @@ public struct Arguments {
 
     var types: [ServiceType] { arguments.map { ServiceType(erased: $0.type) } }
 }
+
+extension Arguments: ValueHiding {}

@@ -110,3 +110,5 @@ public final class Container: Sendable {
         Scope(self, at: Scope.OpeningLocation(fileID: fileID, line: line))
     }
 }
+
+extension Container: ValueHiding {}

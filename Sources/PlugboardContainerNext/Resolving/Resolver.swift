@@ -119,3 +119,5 @@ extension Resolver: Resolving {
         return RareFrame(arguments: arguments, owner: owner, asker: owner == nil ? asker : nil)
     }
 }
+
+extension Resolver: ValueHiding {}

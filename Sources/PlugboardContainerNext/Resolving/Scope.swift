@@ -171,3 +171,5 @@ extension Scope: Resolving {
         return try slot.value(type, container, self, &frame)
     }
 }
+
+extension Scope: ValueHiding {}

@@ -6,16 +6,24 @@ import PlugboardWiring
 /// Its `description` has a page for each failure, as `ResolutionError` has: what failed and whose dependency it is, where
 /// each was bound and registered, and what it threw.
 public struct StartingError: Error, Sendable {
+    // One reference wide, as `ClosingError` is.
+    private let content: Content
+
+    private indirect enum Content: Sendable {
+        case failures([Failure], closing: ClosingError?)
+        case ring([ResolutionStep])
+    }
+
     /// What failed by itself, in the order of starting; not what was cancelled because of that. Empty after a cancellation
     /// from outside, and for a ring.
-    public let failures: [Failure]
+    public var failures: [Failure] { if case .failures(let failures, _) = content { failures } else { [] } }
 
     /// What of the things that were made could not be closed.
-    public let closing: ClosingError?
+    public var closing: ClosingError? { if case .failures(_, let closing) = content { closing } else { nil } }
 
     /// What is being made, started or closed and waits, each for the next and the last for the start itself; empty unless that
     /// is why nothing was started.
-    public let ring: [ResolutionStep]
+    public var ring: [ResolutionStep] { if case .ring(let steps) = content { steps } else { [] } }
 
     /// Something that could not be made or started.
     public struct Failure: Sendable, CustomStringConvertible {
@@ -42,9 +50,7 @@ public struct StartingError: Error, Sendable {
     public var isCancellation: Bool { failures.isEmpty && ring.isEmpty }
 
     init(_ failures: [ResolutionError], closing: ClosingError? = nil) {
-        self.failures = failures.map { Failure($0) }
-        self.closing = closing
-        ring = []
+        content = .failures(failures.map { Failure($0) }, closing: closing)
     }
 
     /// Nil when one of the ring's members has ended.
@@ -54,9 +60,7 @@ public struct StartingError: Error, Sendable {
             guard let known = activity.steps else { return nil }
             steps += known
         }
-        failures = []
-        closing = nil
-        self.ring = steps
+        content = .ring(steps)
     }
 }
 
