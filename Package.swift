@@ -120,7 +120,8 @@ if let path = Context.environment["PLUGBOARD_CONTAINER_PATH"] {
         for target in package.targets where target.name == "Benchmark" {
             target.dependencies = ["PlugboardContainer"]
             target.exclude += [
-                "Rows/Loading.swift", "Rows/Growth.swift", "Services/Endpoint.swift", "Services/BareManifest.swift",
+                "Rows/Loading.swift", "Rows/Growth.swift", "Rows/Growth+Catalogs.swift", "Services/Endpoint.swift",
+                "Services/BareManifest.swift",
             ]
             target.swiftSettings = (target.swiftSettings ?? []) + [.define("CONTAINER_ONLY")]
         }

@@ -38,51 +38,17 @@ extension Catalog {
             fileID: fileID, line: line)
     }
 
-    /// Binds a service to an initializer with two parameters that runs on the main actor.
-    @discardableResult
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S: Sendable, A: Sendable, B: Sendable, each X, each Name: StringProtocol>(
-        _ service: S.Type, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
-        lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: consuming @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> Registration<S> {
-        bind(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer),
-            fileID: fileID, line: line)
-    }
-
-    /// Binds a service to an initializer with three parameters that runs on the main actor.
+    /// Binds a service to an initializer with two parameters or more that runs on the main actor.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<
-        S: Sendable, A: Sendable, B: Sendable, C: Sendable, each X, each Name: StringProtocol
-    >(
-        _ service: S.Type, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
-        lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: consuming @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> Registration<S> {
-        bind(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer),
-            fileID: fileID, line: line)
-    }
-
-    /// Binds a service to an initializer with four parameters or more that runs on the main actor.
-    @discardableResult
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<
-        S: Sendable, E: Error, A: Sendable, B: Sendable, C: Sendable, D: Sendable, each P: Sendable, each X,
+        S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable, each X,
         each Name: StringProtocol
     >(
         _ service: S.Type, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: consuming @escaping @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        initializer: consuming @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(

@@ -30,8 +30,8 @@ extension Catalog {
     ///   - override: Whether this replaces an earlier registration of the same service and name.
     ///   - parameters: The names of the initializer's parameters, all of them in order, for `uses`, manifests and
     ///     messages.
-    ///   - initializer: Makes an instance. It may throw. One of up to three parameters that takes them `consuming`
-    ///     receives them without a copy; from the fourth on they are copied.
+    ///   - initializer: Makes an instance. It may throw. One of up to two parameters that takes them `consuming`
+    ///     receives them without a copy; one of more copies them.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<S, each X, each Name: StringProtocol>(
@@ -77,28 +77,13 @@ extension Catalog {
             fileID: fileID, line: line)
     }
 
-    /// Binds a service to an initializer with three parameters.
+    /// Binds a service to an initializer with three parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S, A, B, C, each X, each Name: StringProtocol>(
+    public mutating func autoregister<S, E: Error, A, B, C, each P, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: consuming @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> Registration<S> {
-        bind(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
-            fileID: fileID, line: line)
-    }
-
-    /// Binds a service to an initializer with four parameters or more.
-    @discardableResult
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
-        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: consuming @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        initializer: consuming @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {

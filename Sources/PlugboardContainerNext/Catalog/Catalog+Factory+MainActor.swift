@@ -44,56 +44,18 @@ extension Catalog {
             line: line)
     }
 
-    /// Offers a factory with two parameters that runs on the main actor.
-    @discardableResult
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, A: Sendable, B: Sendable, each X, each Name: StringProtocol>(
-        _ id: String, _ service: S.Type, on actor: MainActor.Type = MainActor.self, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
-        allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
-        initializer: consuming @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> Registration<S> {
-        offer(
-            service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
-            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer), fileID: fileID,
-            line: line)
-    }
-
-    /// Offers a factory with three parameters that runs on the main actor.
-    @discardableResult
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, A: Sendable, B: Sendable, C: Sendable, each X, each Name: StringProtocol>(
-        _ id: String, _ service: S.Type, on actor: MainActor.Type = MainActor.self, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
-        allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
-        initializer: consuming @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> Registration<S> {
-        offer(
-            service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
-            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer), fileID: fileID,
-            line: line)
-    }
-
-    /// Offers a factory with four parameters or more that runs on the main actor.
+    /// Offers a factory with two parameters or more that runs on the main actor.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<
-        S: Sendable, E: Error, A: Sendable, B: Sendable, C: Sendable, D: Sendable, each P: Sendable, each X,
+        S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable, each X,
         each Name: StringProtocol
     >(
         _ id: String, _ service: S.Type, on actor: MainActor.Type = MainActor.self, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
         allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
-        initializer: consuming @escaping @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        initializer: consuming @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(

@@ -75,33 +75,15 @@ extension Catalog {
             parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory with three parameters.
+    /// Offers a factory with three parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, A, B, C, each X, each Name: StringProtocol>(
+    public mutating func factory<S: Sendable, E: Error, A, B, C, each P, each X, each Name: StringProtocol>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
         parameters: repeat each Name,
-        initializer: consuming @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> Registration<S> {
-        offer(
-            service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
-            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
-    }
-
-    /// Offers a factory with four parameters or more.
-    @discardableResult
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
-        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name,
-        initializer: consuming @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        initializer: consuming @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -165,33 +147,15 @@ extension Catalog {
             parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory with three parameters, whose service is not Sendable.
+    /// Offers a factory with three parameters or more, whose service is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S, A, B, C, each X, each Name: StringProtocol>(
+    public mutating func factory<S, E: Error, A, B, C, each P, each X, each Name: StringProtocol>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
         parameters: repeat each Name,
-        initializer: consuming @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> Registration<S> {
-        offer(
-            service, id: id, isSendable: false, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
-            allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
-    }
-
-    /// Offers a factory with four parameters or more, whose service is not Sendable.
-    @discardableResult
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
-        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name,
-        initializer: consuming @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        initializer: consuming @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(

@@ -2,7 +2,8 @@ import PlugboardWiring
 
 // How a registration reaches its record. The public functions differ only in the type of the function that they take:
 //
-// Each number of parameters has a form of its own, up to three, and one form takes more. They are of one rank, so that an
+// Each number of parameters has a form of its own, up to two, and one form takes more; up to one for those that suspend
+// or run on the main actor. They are of one rank, so that an
 // overloaded `X.init` is "ambiguous use of 'init'" instead of chosen by how many parameters a form happens to take: no
 // form is disfavored, none takes its parameters as a tuple, and a tuple is one parameter.
 //

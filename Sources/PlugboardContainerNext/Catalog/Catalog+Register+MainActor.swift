@@ -38,52 +38,17 @@ extension Catalog {
             fileID: fileID, line: line)
     }
 
-    /// Binds a service to a closure with two parameters that runs on the main actor.
-    @discardableResult
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S: Sendable, A: Sendable, B: Sendable, each X, each Name: StringProtocol>(
-        _ service: S.Type = S.self, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
-        lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        factory: consuming @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S,
-        fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
-    ) -> Registration<S> {
-        bind(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
-            fileID: fileID, line: line)
-    }
-
-    /// Binds a service to a closure with three parameters that runs on the main actor.
+    /// Binds a service to a closure with two parameters or more that runs on the main actor.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<
-        S: Sendable, A: Sendable, B: Sendable, C: Sendable, each X, each Name: StringProtocol
-    >(
-        _ service: S.Type = S.self, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
-        lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        factory: consuming @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> Registration<S> {
-        bind(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
-            fileID: fileID, line: line)
-    }
-
-    /// Binds a service to a closure with four parameters or more that runs on the main actor.
-    @discardableResult
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<
-        S: Sendable, E: Error, A: Sendable, B: Sendable, C: Sendable, D: Sendable, each P: Sendable, each X,
+        S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable, each X,
         each Name: StringProtocol
     >(
         _ service: S.Type = S.self, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        factory: consuming @escaping @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        factory: consuming @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(

@@ -56,29 +56,13 @@ extension Catalog {
             fileID: fileID, line: line)
     }
 
-    /// Binds a service to a closure with three parameters.
+    /// Binds a service to a closure with three parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S, A, B, C, each X, each Name: StringProtocol>(
+    public mutating func register<S, E: Error, A, B, C, each P, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name,
-        factory: consuming @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> Registration<S> {
-        bind(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
-            fileID: fileID, line: line)
-    }
-
-    /// Binds a service to a closure with four parameters or more.
-    @discardableResult
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
-        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: consuming @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        parameters: repeat each Name, factory: consuming @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(

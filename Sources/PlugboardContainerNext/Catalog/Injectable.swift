@@ -51,14 +51,9 @@ public struct Injection<S>: Sendable {
         recipe = .calling(initializer)
     }
 
-    /// An initializer with three parameters.
-    public init<A, B, C>(_ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S) {
-        recipe = .calling(initializer)
-    }
-
-    /// An initializer with four parameters or more.
-    public init<E: Error, A, B, C, D, each P>(
-        _ initializer: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S
+    /// An initializer with three parameters or more.
+    public init<E: Error, A, B, C, each P>(
+        _ initializer: @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S
     ) {
         recipe = .calling(initializer)
     }

@@ -40,40 +40,21 @@ extension Recipe {
         }
     }
 
-    static func calling<S, A, B, C>(
-        _ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S
+    static func calling<S, E: Error, A, B, C, each P>(
+        _ initializer: @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S
     ) -> Recipe {
-        Recipe(InlineServiceArray(A.self, B.self, C.self)) { linker -> Make<S> in
+        var types: [any Any.Type] = [A.self, B.self, C.self]
+        repeat types.append((each P).self)
+        return Recipe(InlineServiceArray(types)) { linker -> Make<S> in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             let c = linker.parameter(2, C.self)
-            return { (container, scope, frame) throws(ResolutionError) -> S in
-                do {
-                    return try initializer(
-                        try a(container, scope, &frame), try b(container, scope, &frame),
-                        try c(container, scope, &frame))
-                } catch {
-                    throw facts.failed(error)
-                }
-            }
-        }
-    }
-
-    static func calling<S, E: Error, A, B, C, D, each P>(
-        _ initializer: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S
-    ) -> Recipe {
-        var others: [any Any.Type] = [D.self]
-        repeat others.append((each P).self)
-        let types = InlineServiceArray(A.self, B.self, C.self, others: others)
-        return Recipe(types) { linker -> Make<S> in
-            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
-            let (c, d) = (linker.parameter(2, C.self), linker.parameter(3, D.self))
-            let others = (repeat linker.nextParameter((each P).self, after: 3))
+            let others = (repeat linker.nextParameter((each P).self, after: 2))
             return { (container, scope, frame) throws(ResolutionError) -> S in
                 do {
                     return try initializer(
                         try a(container, scope, &frame), try b(container, scope, &frame),
                         try c(container, scope, &frame),
-                        try d(container, scope, &frame), repeat try (each others).make(container, scope, &frame))
+                        repeat try (each others).make(container, scope, &frame))
                 } catch {
                     throw facts.failed(error)
                 }
