@@ -1,11 +1,12 @@
 /// The members that a type which came to its end never asked for (0503).
 struct UnaskedMembers {
     private(set) var findings: [any Finding] = []
-    /// All settings that the type asks for, at any depth.
-    private let known: [[String]]
+    /// All settings that the type asks for, at any depth, by their names; without the indexes of list items.
+    private let known: [String: [[String]]]
 
     init(run: DecodingRun, asked: [AskedMember], context: SettingsDiagnosticContext, description: SettingsDescription) {
-        known = asked.map(\.setting.path) + description.settings.map(\.path)
+        let paths = asked.map(\.setting.path) + description.settings.map(\.path)
+        known = Dictionary(grouping: Set(paths.map(\.withoutIndexes)), by: { $0.last ?? "" })
         // One object may have been opened several times, by several types; a member is unasked if none wanted it.
         var order: [String] = []
         var readings: [String: [NodeDecoder]] = [:]
@@ -47,26 +48,27 @@ struct UnaskedMembers {
         let free = siblings.compactMap(\.path.last).filter { name in
             written[name].map { !$0.isSaid(with: member.nameOrigin) } ?? true
         }
-        let suggestion = NearestName.suggestion(for: member.name, among: free)
+        let suggestion = NearestName.suggestion(forBeginning: member.name, among: free)
         let path = parent + [member.name]
         let former = path.count == 1 ? context.former.last { $0.settings.contains(member.name) } : nil
         var mistake = UnknownSetting(
             owner: context.owner, path: path, site: member.nameOrigin, suggestion: suggestion, siblings: siblings,
             former: former)
-        if suggestion == nil, former == nil, let inner = inner(member.name, besides: parent) {
-            mistake.belongs = Array(inner.dropLast())
-        }
+        if suggestion == nil, former == nil { mistake.belongs = object(asking: member.name, near: parent) }
         findings.append(mistake)
     }
 
-    /// The one setting of a name that is asked for in an object within another one, or around it.
-    private func inner(_ name: String, besides parent: [String]) -> [String]? {
-        let found = Set(
-            known.filter {
-                $0.last == name && $0.count != parent.count + 1
-                    && ($0.starts(with: parent) || parent.starts(with: $0.dropLast()))
-            })
-        return found.count == 1 ? found.first : nil
+    /// The object that asks for a setting of this name, if there is one such object within or around another one.
+    private func object(asking name: String, near parent: [String]) -> [String]? {
+        let path = parent.withoutIndexes
+        let objects = (known[name] ?? []).map { $0.dropLast() }.filter { object in
+            object.count != path.count && (object.starts(with: path) || path.starts(with: object))
+        }
+        guard objects.count == 1, let object = objects.first else { return nil }
+        if object.count < path.count { return Array(parent.prefix(object.count)) }
+        let rest = object.dropFirst(path.count)
+        // Which item of a list is meant is not known.
+        return rest.contains("") ? nil : parent + rest
     }
 
     /// A name inside a hidden value is part of that value: the message says only what may stand there.
