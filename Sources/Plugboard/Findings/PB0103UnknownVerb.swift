@@ -10,7 +10,7 @@ struct UnknownVerb: Finding {
         let literal = "{ \"$literal\": { \(Quotation.quoted(verb.value)): … } }"
         return FindingText(
             title: "unknown verb \(Quotation.quoted(verb.value))",
-            label: Phrases.didYouMean(verb.value, among: verbs) ?? "not a verb",
+            label: Phrases.didYouMean(verb.value, among: verbs + [BindingMember.comment.rawValue]) ?? "not a verb",
             help: verbs.contains("$literal") ? ["a member that begins with \"$\" is written \(literal)"] : [],
             notes: ["verbs here: \(verbs.joined(separator: ", "))"])
     }

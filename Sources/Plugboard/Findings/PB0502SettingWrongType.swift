@@ -42,6 +42,11 @@ struct SettingWrongType: SettingsFinding {
         return root
     }
     var reliesOn: [WiringFact] { owner.facts }
+    /// Edits of the list that an item is in rely on that list.
+    var hides: [WiringFact] {
+        let list = path.prefix { !$0.allSatisfy(\.isNumber) }
+        return [.settings(owner.service, within: owner.root + list)]
+    }
     var hidesValues: Bool { true }
     /// Of a type's refusal only what is one by its words: an object may be completed.
     var judgesWhatIsWritten: Bool {

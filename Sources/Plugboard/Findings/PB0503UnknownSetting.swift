@@ -23,6 +23,7 @@ struct UnknownSetting: SettingsFinding {
             return meant.indices.filter { !path.starts(with: meant[...$0]) }
                 .map { .setting(owner.service, owner.root + meant[...$0]) }
         }
+        if isNested { return [.settings(owner.service, within: owner.root)] }
         return owner.wrapped == nil ? [] : [.factory(owner.service)]
     }
     var root: UnknownSetting {
@@ -54,11 +55,15 @@ extension UnknownSetting {
 extension UnknownSetting {
     /// Where it belongs, if it stands too high or too low.
     private var inner: [String] {
+        if isNested { return ["write its members without the inner \"settings\""] }
         guard let object = belongs else { return [] }
         let name = Quotation.quoted(path.last ?? "")
         let place = object.isEmpty ? "\"settings\"" : Quotation.quoted(object.joined(separator: "/"))
         return ["\(name) is a setting of \(place): write it in that"]
     }
+
+    /// Whether all settings stand in a member "settings" of the settings.
+    private var isNested: Bool { path == [BindingMember.settings.rawValue] && suggestion == nil && belongs == nil }
 
     private var note: [String] { suggestion == nil && belongs == nil ? .helpForNote(path.last ?? "") : [] }
 

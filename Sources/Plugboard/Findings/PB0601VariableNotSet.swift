@@ -11,6 +11,8 @@ struct VariableNotSet: SettingsFinding {
     var emptyInDotenv: [Located<String>] = []
     /// What the dotenv file sets and nothing reads, in the order of names.
     var unreadInDotenv: [Located<String>] = []
+    /// The variables of the process that are set and that nothing reads, sorted.
+    var unread: [String] = []
 
     /// One place that reads an unset or empty variable.
     struct Occurrence: Hashable, Sendable {
@@ -42,7 +44,7 @@ extension VariableNotSet {
                 FindingText.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
             } + emptyInDotenv.filter { names.contains($0.value) }.map { FindingText.Mark($0.origin, "set to nothing") }
                 + near.map { FindingText.Mark($0.set.origin, "sets \($0.set.value), not \($0.name)") },
-            help: near.isEmpty ? [] : [Phrases.eitherName],
+            help: near.isEmpty ? nearVariables : [Phrases.eitherName],
             notes: (absentDotenv.map { ["the dotenv file \($0) is not there"] } ?? [])
                 + Phrases.defaultsBeside(withDefaults, which: "read"),
             revealed: occurrences.map(\.origin))
@@ -55,6 +57,14 @@ extension VariableNotSet {
             let others = unreadInDotenv.filter { !NearestName.differInDigitsOnly($0.value, name) }
             let nearest = NearestName.suggestion(for: name, among: others.map(\.value))
             return others.first { $0.value == nearest }.map { (name, $0) }
+        }
+    }
+
+    /// `did you mean "SHOP_HOST", which is set?`, for each that is not set, in the order of names.
+    private var nearVariables: [String] {
+        names.inScalarOrder().compactMap { name in
+            let others = unread.filter { !NearestName.differInDigitsOnly($0, name) }
+            return NearestName.suggestion(for: name, among: others).map { "did you mean \"\($0)\", which is set?" }
         }
     }
 

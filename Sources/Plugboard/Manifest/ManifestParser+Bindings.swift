@@ -53,7 +53,7 @@ extension ManifestParser {
     private mutating func reportUnknownKey(_ name: JSONNameNode, of service: String, isBinding: Bool) {
         let key = located(name)
         let place = ManifestObject.binding(of: service)
-        let meant = NearestName.suggestion(for: key.value, among: place.keys)
+        let meant = NearestName.suggestion(forBeginning: key.value, among: place.keys)
         report(UnknownMember(key: key, object: place))
         strays.append(key)
         if !isBinding || meant != nil && meant != BindingMember.lifetime.rawValue { isBroken = true }

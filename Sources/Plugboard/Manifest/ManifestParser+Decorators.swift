@@ -108,7 +108,7 @@ extension ManifestParser {
         guard let member = DecoratorMember(spelled: tree.text(name)) else {
             let place = ManifestObject.decorator(of: service)
             reportBreaking(UnknownMember(key: located(name), object: place))
-            let meant = NearestName.suggestion(for: tree.text(name), among: place.keys)
+            let meant = NearestName.suggestion(forBeginning: tree.text(name), among: place.keys)
             if meant == DecoratorMember.factory.rawValue { members.hasFactory = true }
             return
         }

@@ -28,7 +28,7 @@ extension ManifestParser {
             members.reserveCapacity(tree.memberCount(of: index))
             for (name, value) in tree.members(of: index) {
                 if tree.isVerb(name) {
-                    if tree.isComment(name) { continue }
+                    if isNote(name, in: index) { continue }
                     if let verb = verb(index) { return verb }
                     unknownVerbs.insert(index)
                     return SettingsNode(.mistaken, at: origin(index))
@@ -40,6 +40,17 @@ extension ManifestParser {
         default:
             return tree.literal(index, at: .text(source))
         }
+    }
+
+    /// Whether a member is a note; one whose name is misspelled is reported and hides nothing else.
+    private mutating func isNote(_ name: JSONNameNode, in object: Int) -> Bool {
+        if tree.isComment(name) { return true }
+        let verbs = ManifestVerb.listed
+        let comment = BindingMember.comment.rawValue
+        guard NearestName.suggestion(for: tree.text(name), among: verbs + [comment]) == comment else { return false }
+        report(UnknownVerb(verb: located(name), verbs: verbs))
+        unknownVerbs.insert(object)
+        return true
     }
 
     private mutating func items(_ indices: some Sequence<Int>) -> [SettingsNode] {

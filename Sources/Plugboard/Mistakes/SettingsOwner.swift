@@ -13,7 +13,7 @@ struct SettingsOwner: Sendable {
 
 extension SettingsOwner {
     /// The facts that all settings are judged by.
-    var facts: [WiringFact] { decorator == nil ? [.factory(service)] : [] }
+    var facts: [WiringFact] { [.factory(service, decorator: decorator)] }
 
     /// The path of the settings below the binding.
     var root: [String] { decorator.map { DecoratorMember.settings.path(in: $0) } ?? BindingMember.settings.path }

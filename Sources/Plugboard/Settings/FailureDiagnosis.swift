@@ -155,7 +155,7 @@ extension ExpectedValue {
     /// The value that a text was meant for.
     fileprivate func nearest(to written: String) -> String? {
         guard case .oneOf(let cases) = self else { return nil }
-        return NearestName.suggestion(for: written, among: cases)
+        return NearestName.suggestion(forBeginning: written, among: cases)
     }
 }
 

@@ -157,9 +157,10 @@ struct SettingsReader {
             }
             return mistyped
         case var unset as VariableNotSet:
+            let read = Set(references.compactMap(\.source.value.variable))
+            unset.unread = table.sources.variables.keys.filter { !read.contains($0) }.inScalarOrder()
             guard let dotenv = table.sources.dotenv else { return unset }
             if dotenv.isAbsent { unset.absentDotenv = dotenv.absolutePath }
-            let read = Set(references.compactMap(\.source.value.variable))
             unset.emptyInDotenv = dotenv.names(setToNothing: true)
             unset.unreadInDotenv = dotenv.names(setToNothing: false).filter { !read.contains($0.value) }
             return unset

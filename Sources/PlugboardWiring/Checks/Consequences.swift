@@ -4,8 +4,8 @@ package enum WiringFact: Hashable, Sendable {
     case environment
     /// The arguments that a binding takes.
     case arguments(ServiceKey)
-    /// The factory of a binding.
-    case factory(ServiceKey)
+    /// The factory of a binding, or of the decorator of a binding that has this id.
+    case factory(ServiceKey, decorator: String? = nil)
     /// Whether there is a setting, by its path below the binding.
     case setting(ServiceKey, [String])
     /// Everything in a setting, the setting itself included.
@@ -23,17 +23,29 @@ package enum WiringFact: Hashable, Sendable {
 
 extension [Diagnostic] {
     /// Removes the findings that rely on a fact which another mistake hides, so that one mistake is one diagnostic.
+    ///
+    /// In a report of several selections the mistake must be in a file that every selection of the finding reads.
     package func withoutConsequences() -> [Diagnostic] {
-        var causes: [WiringFact: Int] = [:]
-        // If two mistakes hide a fact, the cause is the one that relies on no fact itself.
+        var causes: [WiringFact: [Int]] = [:]
+        // If several mistakes hide a fact, those that rely on no fact themselves come first.
         for isIndependent in [true, false] {
             for index in indices where self[index].finding.reliesOn.isEmpty == isIndependent {
-                for fact in self[index].finding.hides where causes[fact] == nil { causes[fact] = index }
+                for fact in self[index].finding.hides { causes[fact, default: []].append(index) }
             }
         }
         if causes.isEmpty { return self }
         return indices.filter { index in
-            !self[index].finding.reliesOn.flatMap(\.enclosing).contains { causes[$0, default: index] != index }
+            !self[index].finding.reliesOn.flatMap(\.enclosing).contains { fact in
+                (causes[fact] ?? []).prefix { $0 != index }.contains { self[$0].isRead(by: self[index]) }
+            }
         }.map { self[$0] }
+    }
+}
+
+extension Diagnostic {
+    /// Whether all selections of another finding read the file that this one is in.
+    fileprivate func isRead(by other: Diagnostic) -> Bool {
+        guard let layers = other.layers, case .text(let text)? = origin else { return true }
+        return layers.contains(text.source.path)
     }
 }

@@ -25,6 +25,7 @@ struct EditsAlias: InvalidEditFinding {
     let alias: Located<ServiceKey>
 
     var origin: Origin? { edit }
+    var reliesOn: [WiringFact] { [.factory(key)] }
     var edited: BindingPartPath { BindingPartPath(key) }
 
     func wording(in profiles: [String]) -> FindingText {

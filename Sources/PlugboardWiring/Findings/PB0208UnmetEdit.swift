@@ -15,7 +15,7 @@ package struct UnmetEdit: InvalidEditFinding, MissingInheritance {
 
     package var missing: ServiceKey? { lost == nil ? edited.key : nil }
     package var hides: [WiringFact] { [.setting(edited.key, edited.path)] }
-    package var reliesOn: [WiringFact] { [.settings(edited.key, within: edited.path)] }
+    package var reliesOn: [WiringFact] { [.factory(edited.key), .settings(edited.key, within: edited.path)] }
 
     /// How the edit was written.
     indirect enum EditForm: Sendable {

@@ -14,6 +14,7 @@ struct EditsMissingBinding: InvalidEditFinding, MissingInheritance {
     var origin: Origin? { edit }
     var missing: ServiceKey? { removed == nil ? key : nil }
     var edited: BindingPartPath { BindingPartPath(key) }
+    var hides: [WiringFact] { [.factory(key)] }
     var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: $0.key, meant: key) } }
 
     func wording(in profiles: [String]) -> FindingText {

@@ -7,8 +7,12 @@ struct UnknownFactory: Finding {
     let nearest: RegisteredFactory?
     /// The binding that it is the key of.
     let binding: ServiceKey?
+    let wanted: ServiceKey
+    /// Whether a decorator names it.
+    let isDecorator: Bool
 
     var origin: Origin? { id.origin }
+    var hides: [WiringFact] { isDecorator ? [] : [.factory(wanted)] }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
@@ -33,8 +37,8 @@ extension Checks {
                     id: id, choice: factories.candidates(for: wanted.service, at: isDecorator ? .decorator : .factory),
                     nearest: factories.nearest(
                         to: id.value, of: wanted.service, at: isDecorator ? .decorator : .factory),
-                    binding: isDecorator ? nil : binding(id.value.rawValue, insteadOf: wanted, names: names, in: graph))
-            )
+                    binding: isDecorator ? nil : binding(id.value.rawValue, insteadOf: wanted, names: names, in: graph),
+                    wanted: wanted, isDecorator: isDecorator))
         }
     }
 

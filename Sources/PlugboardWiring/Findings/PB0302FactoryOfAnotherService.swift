@@ -27,6 +27,7 @@ struct AliasOfAnotherService: Finding {
     let target: Located<ServiceKey>
 
     var origin: Origin? { target.origin }
+    var hides: [WiringFact] { [.factory(alias.key)] }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(

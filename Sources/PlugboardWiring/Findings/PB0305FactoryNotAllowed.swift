@@ -3,14 +3,17 @@ struct FactoryNotAllowed: Finding {
     var code: DiagnosticCode { .factoryNotAllowed }
     let factory: RegisteredFactory
     let key: ServiceKey
+    /// Nil for the factory of the binding itself.
+    let decorator: String?
     let named: Origin
     /// Those of the profiles in which it was found; nil where the profile has none.
     private(set) var environments: [Located<EnvironmentName>]?
 
     var origin: Origin? { named }
-    var reliesOn: [WiringFact] { [.environment] }
+    var reliesOn: [WiringFact] { [.environment, .factory(key, decorator: decorator)] }
     var root: FactoryNotAllowed {
-        FactoryNotAllowed(factory: factory, key: key, named: named, environments: environments.map { _ in [] })
+        FactoryNotAllowed(
+            factory: factory, key: key, decorator: decorator, named: named, environments: environments.map { _ in [] })
     }
 
     mutating func join(_ other: FactoryNotAllowed) {
@@ -60,7 +63,8 @@ extension Checks {
             findings.report(
                 FactoryNotAllowed(
                     factory: RegisteredFactory(graph.outline.factories[factory]), key: graph.key(of: slot),
-                    named: origin(of: slot, in: graph), environments: wiring.environment.map { [$0] }))
+                    decorator: graph.decoratorID(of: slot), named: origin(of: slot, in: graph),
+                    environments: wiring.environment.map { [$0] }))
         }
     }
 

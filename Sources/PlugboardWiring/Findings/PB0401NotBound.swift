@@ -20,6 +20,8 @@ package struct NotBound: MissingInheritance {
     var only: (key: ServiceKey, use: String?)?
     /// The same service as an optional, if that is bound.
     var optional: ServiceKey?
+    /// The binding of a decorator that a manifest names under `factory`, and that needs the key to wrap it.
+    var wrapper: (key: ServiceKey, factory: FactoryID)?
     /// Whether it may be a value that scopes are to be given: nobody offers one, and only what is scoped needs it.
     var isLikelyScopeValue = false
     /// Where another manifest binds it, while the selected one extends nothing.
@@ -28,8 +30,12 @@ package struct NotBound: MissingInheritance {
     package var origin: Origin? { requests.first?.origin }
     package var missing: ServiceKey? { key }
     package var root: NotBound { NotBound(key: key, requests: []) }
-    package var hides: [WiringFact] { undeclared?.argumentOf.map { [.arguments($0)] } ?? [] }
-    package var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: $0.key, meant: key) } }
+    package var hides: [WiringFact] {
+        (undeclared?.argumentOf.map { [.arguments($0)] } ?? []) + (wrapper.map { [.factory($0.key)] } ?? [])
+    }
+    package var misspelling: MisspelledServiceKey? {
+        (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }
+    }
 
     /// The places of what is missing are many, and what is missing is one.
     package func hashPlace(into hasher: inout Hasher) {
@@ -72,6 +78,12 @@ package struct NotBound: MissingInheritance {
     private var alternatives: [String] {
         if ["Container", "Scope"].contains(where: { key.service.runtimeName == "PlugboardContainer.\($0)" }) {
             return ["take a Resolver, which resolves in the same container or scope, or a ScopeFactory to open scopes"]
+        }
+        if let wrapper {
+            return [
+                "\(wrapper.factory) wraps \(Phrases.indefinite(key.service)): name it under \"decorators\", "
+                    + "and under \"factory\" what it wraps"
+            ]
         }
         if let optional {
             return ["\(optional) is bound: take \(Phrases.indefinite(optional.service)), or bind \(key)"]
@@ -191,6 +203,14 @@ extension Checks {
             if let only = finding.bound.only?.key, key.name == nil, !requesters.contains(only) {
                 finding.only = (only, unbound.useKey(number, in: graph))
             }
+            finding.wrapper =
+                finding.requests.lazy.compactMap { request in
+                    guard key.name == nil, !request.isWritten, case .binding(let requester) = request.requester,
+                        requester.service == key.service, let parameter = request.parameter,
+                        parameter.type == key.service
+                    else { return nil }
+                    return parameter.factory.id.map { (requester, $0) }
+                }.first
             finding.optional = graph.table[ServiceKey(key.service.asOptional, name: key.name)].map {
                 graph.table.keys[$0]
             }

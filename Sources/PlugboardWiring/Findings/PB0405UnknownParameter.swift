@@ -7,8 +7,13 @@ struct UnknownParameter: Finding {
     let nearest: [String]
     /// The services that several parameters without names share, which no key can tell apart.
     let repeated: [String]
+    /// The binding whose `uses` it stands in; nil in code.
+    var owner: ServiceKey?
 
     var origin: Origin? { written.origin }
+    var hides: [WiringFact] {
+        owner.map { owner in nearest.map { .settings(owner, within: BindingMember.uses.path + [$0]) } } ?? []
+    }
 
     func wording(in profiles: [String]) -> FindingText {
         var help = nearest.isEmpty ? [] : ["did you mean \(nearest.listed("or"))?"]
@@ -78,7 +83,9 @@ extension Checks {
                 directory = names
                 let factory = graph.factory(of: slot)
                 let keys = PermittedUseKeys(of: factory, exceptWrapped: graph.wrappedService(of: slot))
-                findings.report(keys.unknown(graph.uses(of: slot)[use].parameter, names: names))
+                var unknown = keys.unknown(graph.uses(of: slot)[use].parameter, names: names)
+                unknown.owner = graph.decorator(of: slot) == nil ? graph.key(of: slot) : nil
+                findings.report(unknown)
             case .unkeyableParameter(let slot, let use, let parameter):
                 guard let reference = graph.parameter(parameter, of: slot) else { continue }
                 findings.report(

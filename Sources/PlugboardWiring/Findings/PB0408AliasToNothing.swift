@@ -8,6 +8,9 @@ struct AliasToNothing: MissingInheritance {
 
     var missing: ServiceKey? { target.value }
     var origin: Origin? { target.origin }
+    /// In another profile the target may be bound, of another service.
+    var reliesOn: [WiringFact] { hides }
+    var hides: [WiringFact] { [.factory(alias.key)] }
     var misspelling: MisspelledServiceKey? { nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) } }
 
     func wording(in profiles: [String]) -> FindingText {
@@ -27,6 +30,9 @@ struct AliasRing: Finding {
 
     var origin: Origin? { cycle.first?.origin }
     var origins: [Origin] { cycle.map(\.origin) }
+    var hides: [WiringFact] { cycle.map { .factory($0.key) } }
+    /// A layer above that writes an alias again has the same ring.
+    var reliesOn: [WiringFact] { hides }
 
     func wording(in profiles: [String]) -> FindingText {
         if cycle.count == 1 {

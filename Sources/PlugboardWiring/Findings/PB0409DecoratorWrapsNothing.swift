@@ -2,7 +2,7 @@
 package struct DecoratorWrapsNothing: Finding {
     package var code: DiagnosticCode { .decoratorWrapsNothing }
     let id: String
-    let service: ServiceType
+    let key: ServiceKey
     package let origin: Origin?
     let factory: RegisteredFactory
     let reason: WrappedParameterFlaw
@@ -22,21 +22,25 @@ package struct DecoratorWrapsNothing: Finding {
         if case .none = reason { true } else { false }
     }
 
+    package var hides: [WiringFact] { isNoDecorator ? [.factory(key, decorator: id)] : [] }
+
     package func wording(in profiles: [String]) -> FindingText {
         switch reason {
         case .none(let choice):
             FindingText(
-                title: "decorator \"\(id)\" has no parameter for the \(service) it wraps", label: "wraps nothing",
-                help: ["\"\(factory.name)\" makes \(Phrases.indefinite(service)) by itself: name it under \"factory\""],
+                title: "decorator \"\(id)\" has no parameter for the \(key.service) it wraps", label: "wraps nothing",
+                help: [
+                    "\"\(factory.name)\" makes \(Phrases.indefinite(key.service)) by itself: name it under \"factory\""
+                ],
                 notes: [choice.words, factory.registration])
         case .allChosen:
             FindingText(
-                title: "decorator \"\(id)\" has no parameter left for the \(service) it wraps",
+                title: "decorator \"\(id)\" has no parameter left for the \(key.service) it wraps",
                 label: "\"uses\" fills them all", help: ["leave the one that receives what it wraps out of \"uses\""],
                 notes: [factory.registration])
         case .several(let candidates):
             FindingText(
-                title: "decorator \"\(id)\" has \(candidates.count) parameters for the \(service) it wraps",
+                title: "decorator \"\(id)\" has \(candidates.count) parameters for the \(key.service) it wraps",
                 label: "which of them?",
                 help: ["choose with \"uses\" what the others receive: \(Phrases.list(candidates.map(\.key)))"],
                 notes: [factory.registration])
@@ -71,7 +75,7 @@ extension Checks {
                 }
             findings.report(
                 DecoratorWrapsNothing(
-                    id: decorator.id, service: graph.key(of: slot).service, origin: decorator.factory.origin,
+                    id: decorator.id, key: graph.key(of: slot), origin: decorator.factory.origin,
                     factory: RegisteredFactory(factory), reason: reason))
         }
     }

@@ -7,6 +7,7 @@ struct AddedBesideNearName: Finding {
 
     var severity: Diagnostic.Severity { .warning }
     var origin: Origin? { added.origin }
+    var reliesOn: [WiringFact] { [.factory(added.key)] }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(

@@ -111,6 +111,14 @@ package struct UsesEntry: Equatable, Sendable {
         /// `["A#x", "A#y"]`
         case many([Located<String>], Origin)
         case edit(ListEdit<Located<String>>, Origin)
+
+        /// Whether it changes something inherited.
+        var isEdit: Bool {
+            switch self {
+            case .removal, .edit: true
+            case .one, .many: false
+            }
+        }
     }
 
     package init(parameter: Located<String>, value: Filling) {

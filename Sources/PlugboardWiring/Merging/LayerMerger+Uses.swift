@@ -29,6 +29,10 @@ extension LayerMerger {
                 }
                 continue
             }
+            if index == nil, suggestionsLeft > 0, use.value.isEdit {
+                current.inheritedNames = uses.map(\.parameter.value)
+            }
+            defer { current.inheritedNames = [] }
             if case .removal(let origin) = use.value {
                 guard let index else {
                     reportUnmet(path, at: origin, as: .null)

@@ -25,7 +25,7 @@ package enum NearestName {
 
     /// The nearest name, or the shortest that begins with the written one, if all others that do extend it: `production`
     /// for `prod`, beside `production-eu`.
-    static func suggestion(forBeginning written: String, among names: [String]) -> String? {
+    package static func suggestion(forBeginning written: String, among names: [String]) -> String? {
         if let near = suggestion(for: written, among: names) { return near }
         let longer = written.isEmpty ? [] : names.filter { $0.hasPrefix(written) }
         guard let shortest = longer.min(by: { $0.utf8.count < $1.utf8.count }) else { return nil }

@@ -18,10 +18,11 @@ extension DiagnosticsReport {
                 index = result.count
                 result.append(diagnostic)
             }
+            if let layers = diagnostic.layers { result[index].layers?.formIntersection(layers) }
             result[index].profiles += diagnostic.profiles.filter { !result[index].profiles.contains($0) }
             for root in roots where indexes[root] == nil { indexes[root] = index }
         }
-        return result
+        return result.withoutConsequences()
     }
 }
 

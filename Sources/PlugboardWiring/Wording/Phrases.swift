@@ -79,7 +79,7 @@ package enum Phrases {
 
     /// The same for the nearest of some; nil where none is near.
     package static func didYouMean(_ written: String, among candidates: [String]) -> String? {
-        NearestName.suggestion(for: written, among: candidates).map { "did you mean \(Quotation.quoted($0))?" }
+        NearestName.suggestion(forBeginning: written, among: candidates).map { "did you mean \(Quotation.quoted($0))?" }
     }
 
     /// What in a written name only looks like the nearest of some.

@@ -194,4 +194,41 @@ import Testing
         #expect(try codes(catalog.entry(OrderStore.self, name: ServiceName(written))) == [])
         #expect(try codes(catalog, also: ", \(binding(lower))") == [.repeatsInherited])
     }
+
+    @Test func `a beginning of one name is advised to be that name (0101, 0105, 0503)`() throws {
+        #expect(
+            try prove(services: #""OrderStore": { "factory": "orders.memory", "lifetime": "single" }"#).diagnostics
+                .map(\.wording.label) == [#"did you mean "singleton"?"#])
+        #expect(
+            try advice(
+                #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpo": "https://a.example" } }"#)
+                == [#"PB0503 did you mean "endpoint"?"#])
+    }
+
+    @Test func `an edit of a misspelled parameter names the inherited one (0209)`() throws {
+        let proof = try prove([
+            "base": """
+            { "services": { "FraudRule#geo": "fraud.geo",
+                "FraudRule": { "factory": "fraud.all", "uses": { "rules": ["FraudRule#geo"] } } } }
+            """,
+            "production": """
+            { "extends": "base", "services": { "FraudRule": { "uses": { "rulse": { "$append": [] } } } } }
+            """,
+        ])
+        #expect(
+            proof.diagnostics.first?.wording.help == [
+                #""rules" is inherited: write one name in both places, if one thing is meant"#,
+                "write the whole list: [ … ]",
+            ])
+    }
+
+    @Test func `a variable of a near name that is set and not read is suggested (0601)`() throws {
+        let services =
+            #""Mailer": { "factory": "mail.smtp", "settings": { "host": { "$env": "SMPT_HOST" }, "port": 25 } }"#
+        func advised(_ variables: [String: String]) throws -> [[String]] {
+            try prove(services: services, variables: variables).diagnostics.map(\.wording.help)
+        }
+        #expect(try advised(["SMTP_HOST": "x", "HOME": "/"]) == [[#"did you mean "SMTP_HOST", which is set?"#]])
+        #expect(try advised(["HOME": "/"]) == [[]])
+    }
 }

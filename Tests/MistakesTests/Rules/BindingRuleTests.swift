@@ -98,6 +98,6 @@ import Testing
         }
         #expect(try decorated(#""pay.retry""#) == [])
         #expect(try decorated(#""pay.fallback""#) == [.decoratorWrapsNothing])
-        #expect(try decorated(#""payments.fake""#) == [.factoryNotAllowed, .decoratorWrapsNothing])
+        #expect(try decorated(#""payments.fake""#) == [.decoratorWrapsNothing])
     }
 }

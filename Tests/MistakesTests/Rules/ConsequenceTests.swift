@@ -79,4 +79,85 @@ import Testing
                 """)
         #expect(DiagnosticsReport.merging(proof.diagnostics).map(\.code) == [.cycle, .cycle])
     }
+
+    /// The errors of all profiles, as one report has them.
+    private func report(_ manifests: [String: String], _ catalog: Catalog = Shop.catalog) throws -> [String] {
+        let diagnostics = try manifests.keys.sorted().flatMap { try prove(manifests, catalog, profile: $0).diagnostics }
+        return DiagnosticsReport.merging(diagnostics).filter { $0.severity == .error }.map(\.description)
+    }
+
+    @Test func `an alias that is wrong is no alias to edit, in any profile above it (0101, 0302, 0408)`() throws {
+        for alias in ["Mailer", "Mailer#none", "OrderStore"] {
+            let findings = try report([
+                "base": #"{ "services": { "OrderStore": "orders.memory", "Mailer": { "alias": "\#(alias)" } } }"#,
+                "production":
+                    #"{ "extends": "base", "services": { "Mailer": { "settings": { "port": 25 } } } }"#,
+            ])
+            #expect(findings.count == 1 && findings[0].contains("base.json"), "\(findings)")
+        }
+    }
+
+    @Test func `an edit of a list says nothing where that list is a mistake below (0209, 0405, 0502)`() throws {
+        let rules = Shop.with { catalog in
+            catalog.factory(
+                "mail.listed", Mailer.self, settings: ListedSettings.self, parameters: "settings",
+                initializer: { (settings: ListedSettings) in ConsoleMailer() })
+        }
+        let parameter = try report([
+            "base": """
+            { "services": { "FraudRule#geo": "fraud.geo",
+                "FraudRule": { "factory": "fraud.all", "uses": { "rulse": ["FraudRule#geo"] } } } }
+            """,
+            "production": """
+            { "extends": "base", "services": { "FraudRule#velocity": "fraud.velocity",
+                "FraudRule": { "uses": { "rules": { "$append": ["FraudRule#velocity"] } } } } }
+            """,
+        ])
+        #expect(
+            parameter == [#"PB0405 base.json:2:54: factory "fraud.all" has no parameter "rulse""#])
+        let item = try report(
+            [
+                "base": #"{ "services": { "Mailer": { "factory": "mail.listed", "settings": { "to": [1] } } } }"#,
+                "production": """
+                { "extends": "base", "services": { "Mailer": { "settings": { "to": { "$remove": ["x"] } } } } }
+                """,
+            ], rules)
+        #expect(item.count == 1 && item[0].hasPrefix("PB0502 base.json:1:76"), "\(item)")
+    }
+
+    @Test func `a factory that no decorator can be is only that (0305, 0409, 0503)`() throws {
+        let services = """
+            "PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" },
+                "decorators": [{ "factory": "payments.fake", "settings": { "attempts": 3 } }] }
+            """
+        #expect(try prove(services: services).codes == [.decoratorWrapsNothing])
+    }
+
+    @Test func `a decorator as the factory of a name is advised to be a decorator (0401)`() throws {
+        let proof = try prove(services: #""PaymentGateway#card": { "factory": "pay.retry", "settings": { "x": 1 } }"#)
+        #expect(proof.codes == [.notBound])
+        #expect(
+            proof.diagnostics.first?.wording.help == [
+                #"pay.retry wraps a PaymentGateway: name it under "decorators", and under "factory" what it wraps"#
+            ])
+    }
+
+    @Test func `settings within settings are one mistake (0503)`() throws {
+        let proof = try prove(
+            services: #""Mailer": { "factory": "mail.smtp", "settings": { "settings": { "host": "mail.example" } } }"#)
+        #expect(proof.findings == [#"PB0503 production.json:1:67: factory "mail.smtp" has no setting "settings""#])
+        #expect(proof.diagnostics.first?.wording.help == [#"write its members without the inner "settings""#])
+    }
+
+    @Test func `a misspelled note hides no setting beside it (0103)`() throws {
+        let proof = try prove(
+            services: """
+                "PaymentGateway": { "factory": "payments.sandbox",
+                    "settings": { "$coment": "the test account", "endpoint": "https://sandbox.example" } }
+                """)
+        #expect(proof.codes == [.unknownVerb])
+        #expect(proof.diagnostics.first?.wording.label == #"did you mean "$comment"?"#)
+    }
+
+    private struct ListedSettings: Decodable { let to: [String] }
 }
