@@ -8,13 +8,13 @@ final class AsyncClaim: Sendable {
     /// One attempt at building.
     private final class Build: Sendable {
         let record: WaitableOperation
-        let completion = Completion<Result<any AnyBox, ResolutionError>>()
+        let completion = Completion<Result<AnyBox, ResolutionError>>()
 
         init(_ record: WaitableOperation) { self.record = record }
     }
 
     private enum Turn {
-        case kept(any AnyBox)
+        case kept(AnyBox)
         case mine(Build)
         case others(Build)
     }
@@ -23,10 +23,10 @@ final class AsyncClaim: Sendable {
     ///
     /// Cancelling a caller ends its wait alone. A failure goes to those who waited and is then forgotten.
     nonisolated(nonsending) func once(
-        _ facts: SlotFacts, _ container: Container, _ scope: Scope?, kept: () -> (any AnyBox)?,
-        keep: @escaping @Sendable (any AnyBox) throws(ResolutionError) -> Void,
-        build: @escaping @Sendable () async throws(ResolutionError) -> any AnyBox
-    ) async throws(ResolutionError) -> any AnyBox {
+        _ facts: SlotFacts, _ container: Container, _ scope: Scope?, kept: () -> AnyBox?,
+        keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
+        build: @escaping @Sendable () async throws(ResolutionError) -> AnyBox
+    ) async throws(ResolutionError) -> AnyBox {
         let turn = building.withLock { building -> Turn in
             if let kept = kept() { return .kept(kept) }
             if let building { return .others(building) }
@@ -50,11 +50,11 @@ final class AsyncClaim: Sendable {
     }
 
     private func start(
-        _ own: Build, _ keep: @escaping @Sendable (any AnyBox) throws(ResolutionError) -> Void,
-        _ build: @escaping @Sendable () async throws(ResolutionError) -> any AnyBox
+        _ own: Build, _ keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
+        _ build: @escaping @Sendable () async throws(ResolutionError) -> AnyBox
     ) {
         Task {
-            let outcome = await own.record.run { () async -> Result<any AnyBox, ResolutionError> in
+            let outcome = await own.record.run { () async -> Result<AnyBox, ResolutionError> in
                 do throws(ResolutionError) {
                     let box = try await build()
                     try keep(box)

@@ -10,6 +10,7 @@ extension CatalogSnapshot {
     package var outline: CatalogOutline {
         let records = records
         var roles = ParameterRoleCache()
+        var file: SourceFile?
         var factories: [FactoryOutline] = []
         var bindings: [CodeBinding] = []
         var unusual: [FactoryIndex] = []
@@ -18,7 +19,7 @@ extension CatalogSnapshot {
         for index in records.indices {
             let record = records[index]
             let isPlain = record.isPlain
-            let location = record.location
+            let location = record.location(in: &file)
             factories.append(record.outline(at: location, isPlain: isPlain, &roles))
             if !isPlain { unusual.append(index) }
             guard record.flags.isBound else { continue }

@@ -30,7 +30,7 @@ final class ClosableInstances: Sendable {
     ///
     /// - Throws: `closed`.
     func beginBuilding() throws(ResolutionError) -> WaitableOperation {
-        guard let activity = WaitableOperation.ofTask else {
+        guard let activity = WaitableOperation.innermost else {
             preconditionFailure("what says how it ends is shared, and its building an activity")
         }
         let isOpen = state.withLock { state in

@@ -6,7 +6,8 @@ import Synchronization
 private struct ProcessWideState: Sendable {
     private(set) var bootstrapped: Container?
     private(set) var bootstrappedAt: CodeLocation?
-    var lookup: any ContainerLookup = StandardLookup()
+    /// Nil for `StandardLookup`.
+    var lookup: (any ContainerLookup)?
     var die: @Sendable (String) -> Never = { fatalError($0) }
 
     /// Returns the container that was bootstrapped before.
@@ -46,7 +47,7 @@ extension Container {
 
     /// How `@Inject` finds its container. Replace it once, at launch.
     public static var lookup: any ContainerLookup {
-        get { processWideState.withLock { $0.lookup } }
+        get { processWideState.withLock { $0.lookup } ?? StandardLookup() }
         set {
             // What the old one holds ends outside of the lock: that may run anything.
             let released = processWideState.withLock { state in
@@ -55,6 +56,13 @@ extension Container {
             }
             withExtendedLifetime(released) {}
         }
+    }
+
+    /// The resolver that the lookup finds for a property.
+    static func resolver(for request: InjectionRequest) -> (any Resolving)? {
+        let (lookup, bootstrapped) = processWideState.withLock { ($0.lookup, $0.bootstrapped) }
+        if let lookup { return lookup.resolver(for: request) }
+        return request.nearest ?? bootstrapped
     }
 
     /// What stops the program when a property wrapper, which cannot throw, finds no instance. It is given the full

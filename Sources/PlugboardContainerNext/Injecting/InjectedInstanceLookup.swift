@@ -12,9 +12,8 @@ struct InjectedInstanceLookup: Sendable {
 
     /// Where to take the instance from. It stops the program when there is no such place.
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> ChosenResolver {
-        let lookup = Container.lookup
         let request = InjectionRequest(given: nearest?.given, enclosing: enclosing, current: nearest?.current)
-        if let resolver = lookup.resolver(for: request) { return ChosenResolver(resolver, requestedBy: enclosing) }
+        if let resolver = Container.resolver(for: request) { return ChosenResolver(resolver, requestedBy: enclosing) }
         Container.stop(
             """
             \(heading(type))
@@ -55,7 +54,7 @@ struct ChosenResolver {
 }
 
 /// The resolver that is nearest when an `@Inject` property is made.
-enum NearestResolver: Sendable {
+indirect enum NearestResolver: Sendable {
     /// The one that the property was given with `from:`.
     case given(any Resolving & Sendable)
     /// The resolution that builds the object.
@@ -68,7 +67,7 @@ enum NearestResolver: Sendable {
     init?(_ mode: InjectionMode, from resolver: (any Resolving & Sendable)?) {
         if let resolver {
             self = .given(resolver)
-        } else if let building = BuildingResolverSource.current {
+        } else if let building = BuildingResolverSource.ofTask {
             self = .building(building)
         } else if mode == .lazily {
             self = .currentWhenRead
@@ -98,17 +97,17 @@ enum NearestResolver: Sendable {
     }
 }
 
-/// Tells which classes provide a container for `@Inject`, remembering those that do not: asking the runtime costs several
-/// hundred instructions.
+/// Tells which classes provide a container for `@Inject`, remembering the last one that does not: asking the runtime costs
+/// several hundred instructions, and an object has several properties.
 enum ContainerProvidingTypes {
-    private static let others = Mutex<Set<ObjectIdentifier>>([])
+    private static let other = Atomic<UInt>(0)
 
     static func container(of object: AnyObject?) -> Container? {
         guard let object else { return nil }
-        let type = ObjectIdentifier(type(of: object))
-        if others.withLock({ $0.contains(type) }) { return nil }
+        let type = UInt(bitPattern: ObjectIdentifier(type(of: object)))
+        if other.load(ordering: .relaxed) == type { return nil }
         if let providing = object as? any ContainerProviding { return providing.container }
-        others.withLock { _ = $0.insert(type) }
+        other.store(type, ordering: .relaxed)
         return nil
     }
 }

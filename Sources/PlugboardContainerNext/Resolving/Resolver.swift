@@ -13,8 +13,7 @@ import PlugboardWiring
 /// catalog.register(Animal.self) { r throws(ResolutionError) in Dog(friend: try r.resolve(Animal.self, name: "mimi")) }
 /// ```
 public final class Resolver {
-    /// The graph that the resolution shares. It keeps the container and the scope alive while the resolution runs.
-    private let graph: Graph
+    private let origin: Origin
     /// How many resolutions that closures requested are around the one that it belongs to.
     let depth: Int32
     /// Whether some factory of its container takes an `InjectionPoint`.
@@ -22,9 +21,16 @@ public final class Resolver {
     /// The binding whose factory takes it, for an `InjectionPoint` of what it requests.
     private let asker: RequesterIdentity?
 
-    init(_ graph: Graph, depth: Int32, takesInjectionPoint: Bool, for asker: RequesterIdentity? = nil) {
+    enum Origin {
+        /// The graph that the resolution shares. It keeps the container and the scope alive while the resolution runs.
+        case graph(Graph)
+        /// The place of a resolution that has ended, of which nothing is shared.
+        case ended(WeakPlace)
+    }
+
+    init(_ origin: Origin, depth: Int32, takesInjectionPoint: Bool, for asker: RequesterIdentity? = nil) {
         self.asker = asker
-        self.graph = graph
+        self.origin = origin
         self.depth = depth
         self.takesInjectionPoint = takesInjectionPoint
     }
@@ -36,7 +42,7 @@ public final class Resolver {
         let graph = frame.sharedGraph()
         let isOpen = graph.admitResolvers(container, scope)
         self.init(
-            isOpen ? graph : Graph(endedAt: WeakPlace(container, scope)), depth: frame.depth,
+            isOpen ? .graph(graph) : .ended(WeakPlace(container, scope)), depth: frame.depth,
             takesInjectionPoint: container.takesInjectionPoint, for: asker)
     }
 
@@ -56,8 +62,12 @@ public final class Resolver {
     /// - Throws: `tooDeep`, `containerGone`, `scopeGone`, `closed`.
     func enter() throws(ResolutionError) -> Place {
         try ThreadStack.checkRoom(nestedIn: depth)
-        let (container, scope, isOver) = try graph.enter()
-        return Place(container: container, scope: scope, graph: isOver ? nil : graph)
+        switch origin {
+        case .graph(let graph): return try graph.enter()
+        case .ended(let place):
+            let (container, scope) = try place.enter()
+            return Place(container: container, scope: scope, graph: nil)
+        }
     }
 }
 

@@ -4,10 +4,12 @@ extension Container {
     /// An instance of a service that takes one argument: `try container.resolve(Person.self, argument: "Michael")`.
     ///
     /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    @inlinable
     public func resolve<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
     ) throws(ResolutionError) -> S {
-        try value(slot(service, named: name), as: service, argument: argument, in: nil)
+        // The box is made where its type is known: searching for it at run time costs 330 instructions.
+        try value(service, named: name, argument, in: nil) { Box(argument) }
     }
 
     /// An instance of a service that takes several arguments, in any order.
@@ -19,14 +21,16 @@ extension Container {
         try value(slot(service, named: name), as: service, given: arguments, in: nil)
     }
 
-    fileprivate func value<S, A>(
-        _ slot: SlotReference, as type: S.Type, argument: A, in scope: Scope?
+    @usableFromInline
+    func value<S, A>(
+        _ service: S.Type, named name: ServiceName?, _ argument: A, in scope: Scope?, boxed: () -> AnyBox
     ) throws(ResolutionError) -> S {
-        let facts = slot.slot(type).facts
+        let slot = try slot(service, named: name)
+        let facts = slot.slot(service).facts
         guard let types = facts.arguments, types.only == ObjectIdentifier(A.self) else {
-            return try value(slot, as: type, given: Arguments(argument), in: scope)
+            return try value(slot, as: service, given: Arguments(argument), in: scope)
         }
-        return try value(slot, as: type, GivenArguments(Box(argument), of: facts.binding), in: scope)
+        return try value(slot, as: service, GivenArguments(boxed(), of: facts.binding), in: scope)
     }
 
     /// Resolves with arguments in any order.
@@ -64,10 +68,11 @@ extension Scope {
     /// An instance of a service that takes one argument; what is scoped is this scope's.
     ///
     /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    @inlinable
     public func resolve<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
     ) throws(ResolutionError) -> S {
-        try container.value(container.slot(service, named: name), as: service, argument: argument, in: self)
+        try container.value(service, named: name, argument, in: self) { Box(argument) }
     }
 
     /// An instance of a service that takes several arguments, in any order; what is scoped is this scope's.

@@ -10,24 +10,18 @@ import Synchronization
 /// let session = try request.resolve(Session.self)
 /// ```
 public final class Scope: Sendable {
-    let container: Container
+    @usableFromInline let container: Container
     private let opening: OpeningLocation
     private let shut = Atomic(false)
     private let state = Mutex(State())
 
     private struct State {
-        /// By the places of scoped slots; empty until the first instance is made.
-        var cells: [Cell] = []
+        /// By the places of scoped slots: the box of an instance, the operation that builds one, or nil.
+        var cells: ContiguousArray<(any AnyObject & Sendable)?> = []
         /// Made when something is built that is to be closed, or when the scope is closed.
         var closables: ClosableInstances?
         /// Of what is built asynchronously.
         var asyncClaims: [Int: AsyncClaim] = [:]
-    }
-
-    private enum Cell {
-        case empty
-        case building(WaitableOperation)
-        case kept(any AnyBox)
     }
 
     /// The source location where the scope was opened.
@@ -72,58 +66,66 @@ public final class Scope: Sendable {
 
     // Not generic, so that no type is searched for at run time.
 
-    func kept(_ index: Int) -> (any AnyBox)? {
-        state.withLock { state in
-            if index < state.cells.count, case .kept(let box) = state.cells[index] { box } else { nil }
-        }
+    func kept(_ index: Int) -> AnyBox? {
+        state.withLock { state in index < state.cells.count ? state.cells[index] as? AnyBox : nil }
     }
 
     /// Keeps an instance; of two the first.
-    func keep(_ box: any AnyBox, at index: Int) { exchange(index) { if case .kept = $0 { $0 } else { .kept(box) } } }
-
-    /// Makes an operation the one that builds; returns the other one if there is one.
-    private func claim(_ index: Int, for own: WaitableOperation) -> WaitableOperation? {
-        var other: WaitableOperation?
-        exchange(index) { cell in
-            switch cell {
-            case .empty: return .building(own)
-            case .building(let operation): other = operation
-            case .kept: break
-            }
-            return cell
-        }
-        return other
+    func keep(_ box: AnyBox, at index: Int) {
+        exchange(index) { if $0 is AnyBox { $0 } else { box } }
     }
 
-    private func exchange(_ index: Int, _ change: (Cell) -> Cell) {
+    /// The instance that is kept, or the operation that builds it: the new one if there was none.
+    private func claim(_ index: Int, for own: WaitableOperation) -> any AnyObject & Sendable {
+        exchange(index) { $0 ?? own } ?? own
+    }
+
+    private func release(_ index: Int) { exchange(index) { $0 is AnyBox ? $0 : nil } }
+
+    /// Changes a cell; returns its new content.
+    @inline(__always) @discardableResult
+    private func exchange(
+        _ index: Int, _ change: ((any AnyObject & Sendable)?) -> (any AnyObject & Sendable)?
+    ) -> (any AnyObject & Sendable)? {
         state.withLock { state in
-            if state.cells.isEmpty { state.cells = Array(repeating: .empty, count: container.slots.scopedSlots.count) }
+            if state.cells.isEmpty {
+                state.cells = ContiguousArray(repeating: nil, count: container.slots.scopedSlots.count)
+            }
             state.cells[index] = change(state.cells[index])
+            return state.cells[index]
         }
     }
 
     /// The instance of a scoped slot, kept or built now.
     func instance<S>(_ facts: SlotFacts, _ boxType: Box<S>.Type, _ build: Make<S>) throws(ResolutionError) -> S {
         let index = facts.scopeIndex
-        var kept = kept(index)
-        if let kept { return typed(kept, S.self).value }
-        try WaitableOperation.once(
-            facts, container, self,
-            isThere: {
-                kept = self.kept(index)
-                return kept != nil
-            },
-            claim: { claim(index, for: $0) },
-            release: { exchange(index) { if case .building = $0 { .empty } else { $0 } } },
-            build: { () throws(ResolutionError) in
-                var frame = Frame()
-                defer { frame.end() }
+        if let kept = kept(index) { return typed(kept, S.self).value }
+        while true {
+            try ThreadStack.checkRoom(for: facts)
+            let own = WaitableOperation(facts, in: container, self, outer: ThreadOperation.current)
+            let claimed = claim(index, for: own)
+            if let box = claimed as? AnyBox { return typed(box, S.self).value }
+            if let other = claimed as? WaitableOperation, other !== own {
+                try other.waitOnThread()
+                continue
+            }
+            let previous = ThreadOperation.begin(own)
+            var frame = Frame()
+            defer {
+                frame.end()
+                ThreadOperation.resume(previous)
+            }
+            do throws(ResolutionError) {
                 let box = boxType.init(try build(container, self, &frame))
                 keep(box, at: index)
-                kept = box
-            })
-        guard let kept else { preconditionFailure("building once ensures that the instance exists") }
-        return typed(kept, S.self).value
+                own.end()
+                return box.value
+            } catch {
+                release(index)
+                own.end(error)
+                throw error
+            }
+        }
     }
 
     /// Whether a slot is that of a value which the scope was not given.

@@ -17,7 +17,7 @@ final class ArgumentTypes: Sendable {
 
     /// Puts arguments into the order declared: those of exactly a declared type first, then the others where they fit. Nil
     /// stands for what need not be given.
-    func match(_ given: [Arguments.Argument]) throws(ResolutionError) -> [(any AnyBox)?] {
+    func match(_ given: [Arguments.Argument]) throws(ResolutionError) -> [AnyBox?] {
         try checkRepetitions(given)
         var values = [Any?](repeating: nil, count: types.count)
         var others: [Arguments.Argument] = []
@@ -34,7 +34,7 @@ final class ArgumentTypes: Sendable {
         guard missing.isEmpty else { throw ResolutionError(.missingArguments(missing)) }
         return types.indices.map { index in
             guard let value = values[index] else { return nil }
-            func boxed<T>(_ type: T.Type) -> (any AnyBox)? { (value as? T).map { Box($0) } }
+            func boxed<T>(_ type: T.Type) -> AnyBox? { (value as? T).map { Box($0) } }
             return boxed(types[index])
         }
     }

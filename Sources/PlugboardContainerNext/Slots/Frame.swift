@@ -79,7 +79,7 @@ struct Frame {
     ///
     /// - Throws: `missingArguments` if the caller gives none.
     func argument<T>(_ number: Int, as type: T.Type, of types: ArgumentTypes) throws(ResolutionError) -> T {
-        guard let value = rare?.arguments?[number] else {
+        guard let value = rare?.argument(number) else {
             throw ResolutionError(.missingArguments(types.types.map { ServiceType(erased: $0) }))
         }
         return typed(value, type).value
@@ -100,6 +100,9 @@ struct Frame {
 final class RareFrame {
     /// The arguments of the service that was requested.
     let arguments: GivenArguments?
+    /// The value of an argument, if it is given.
+    func argument(_ number: Int) -> AnyBox? { arguments?[number] }
+
     /// The awaited dependencies of the one instance that is being made.
     let prepared: PreparedDependencies?
     /// The object whose `@Inject` property requests the service.
@@ -121,24 +124,24 @@ final class RareFrame {
 /// The arguments of a resolution, in the order in which the service declares them, each of exactly the declared type; nil
 /// for one that need not be given.
 struct GivenArguments: Sendable {
-    private let first: (any AnyBox)?
-    private let others: [(any AnyBox)?]
+    private let first: AnyBox?
+    private let others: [AnyBox?]
     /// The binding that they are given to.
     let binding: Int
 
-    init(_ first: any AnyBox, of binding: Int) {
+    init(_ first: AnyBox, of binding: Int) {
         self.first = first
         others = []
         self.binding = binding
     }
 
-    init(_ values: [(any AnyBox)?], of binding: Int) {
+    init(_ values: [AnyBox?], of binding: Int) {
         first = values[0]
         others = Array(values.dropFirst())
         self.binding = binding
     }
 
-    subscript(number: Int) -> (any AnyBox)? { number == 0 ? first : others[number - 1] }
+    subscript(number: Int) -> AnyBox? { number == 0 ? first : others[number - 1] }
 }
 
 /// The asynchronous dependencies of one instance, made before its factory runs.
@@ -146,11 +149,11 @@ struct GivenArguments: Sendable {
 /// Factories request their parameters in order and without awaiting, so the instances of each slot are taken in the order
 /// in which they were made.
 final class PreparedDependencies {
-    private var boxes: [ObjectIdentifier: [any AnyBox]] = [:]
+    private var boxes: [ObjectIdentifier: [AnyBox]] = [:]
 
-    func add(_ box: any AnyBox, of slot: any AnySlot) {
+    func add(_ box: AnyBox, of slot: any AnySlot) {
         boxes[ObjectIdentifier(slot.facts), default: []].insert(box, at: 0)
     }
 
-    func next(_ facts: SlotFacts) -> (any AnyBox)? { boxes[ObjectIdentifier(facts)]?.popLast() }
+    func next(_ facts: SlotFacts) -> AnyBox? { boxes[ObjectIdentifier(facts)]?.popLast() }
 }

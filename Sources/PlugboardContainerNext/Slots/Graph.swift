@@ -13,19 +13,17 @@ final class Graph: Sendable {
     private let state: Mutex<State>
 
     private struct State {
-        var boxes: [Int: any AnyBox] = [:]
-        var weakBoxes: [Int: any AnyWeakBox] = [:]
-        var isOver = false
-        /// Where it takes place, once a resolver may ask.
-        var place: RunningPlace?
-        /// The same after its end.
-        var endedPlace: WeakPlace?
+        /// By the numbers of the slots; not kept alive after the end.
+        var boxes: [Int: AnyBox] = [:]
+        var phase = Phase.running
     }
 
-    /// The container and the scope of a resolution under way, kept alive for its resolvers.
-    struct RunningPlace: Sendable {
-        let container: Container
-        let scope: Scope?
+    private enum Phase {
+        case running
+        /// Where it takes place, kept alive for its resolvers.
+        case resolving(Container, Scope?)
+        /// Where it took place, if it had resolvers.
+        case over(WeakPlace?)
     }
 
     /// What a resolution shares of a graph.
@@ -40,62 +38,60 @@ final class Graph: Sendable {
         state = Mutex(State())
     }
 
-    /// A graph that shares nothing, for a resolver that outlived its resolution.
-    init(endedAt place: WeakPlace) {
-        ended = nil
-        state = Mutex(State(isOver: true, endedPlace: place))
-    }
-
-    var isOver: Bool { state.withLock { $0.isOver } }
+    var isOver: Bool { state.withLock { if case .over = $0.phase { true } else { false } } }
 
     /// Admits resolvers, which resolve in this place; returns false after the end.
     func admitResolvers(_ container: Container, _ scope: Scope?) -> Bool {
         state.withLock { state in
-            if !state.isOver, state.place == nil { state.place = RunningPlace(container: container, scope: scope) }
-            return !state.isOver
+            switch state.phase {
+            case .running: state.phase = .resolving(container, scope)
+            case .resolving: break
+            case .over: return false
+            }
+            return true
         }
     }
 
     /// Where a resolver resolves.
     ///
     /// - Throws: `containerGone`, `scopeGone`, `closed`.
-    func enter() throws(ResolutionError) -> (container: Container, scope: Scope?, isOver: Bool) {
-        let (place, endedPlace) = state.withLock { ($0.place, $0.endedPlace) }
-        if let place {
-            try place.container.checkOpen()
-            try place.scope?.checkOpen()
-            return (place.container, place.scope, false)
+    func enter() throws(ResolutionError) -> Resolver.Place {
+        switch state.withLock({ $0.phase }) {
+        case .resolving(let container, let scope):
+            try container.checkOpen()
+            try scope?.checkOpen()
+            return Resolver.Place(container: container, scope: scope, graph: self)
+        case .over(let place?):
+            let (container, scope) = try place.enter()
+            return Resolver.Place(container: container, scope: scope, graph: nil)
+        case .running, .over(nil): preconditionFailure("a resolver is of a graph that admits resolvers")
         }
-        guard let endedPlace else { preconditionFailure("a resolver is of a graph that admits resolvers") }
-        let (container, scope) = try endedPlace.enter()
-        return (container, scope, true)
     }
 
     /// The graph that keeps the instances of a slot.
     func keeper(isSendable: Bool) -> Graph { isSendable ? ended ?? self : self }
 
     /// The instance of a slot, if it lives.
-    func box(_ number: Int) -> (any AnyBox)? {
-        state.withLock { $0.boxes[number] ?? $0.weakBoxes[number]?.box }
-    }
+    func box(_ number: Int) -> AnyBox? { state.withLock { $0.boxes[number] }?.box }
 
     /// Keeps the first instance of a slot, and returns it.
-    func keep(_ box: any AnyBox, _ number: Int) -> any AnyBox {
+    func keep(_ box: AnyBox, _ number: Int) -> AnyBox {
         state.withLock { state in
-            if let first = state.boxes[number] ?? state.weakBoxes[number]?.box { return first }
-            if state.isOver { state.weakBoxes[number] = box.weakened } else { state.boxes[number] = box }
+            if let first = state.boxes[number]?.box { return first }
+            if case .over = state.phase { state.boxes[number] = box.weakened } else { state.boxes[number] = box }
             return box
         }
     }
 
     func end() {
         let released = state.withLock { state in
-            let released = (state.boxes, state.place)
-            state.weakBoxes = state.boxes.compactMapValues(\.weakened)
-            state.boxes = [:]
-            if let place = state.place { state.endedPlace = WeakPlace(place.container, place.scope) }
-            state.place = nil
-            state.isOver = true
+            let released = state
+            state.boxes = state.boxes.compactMapValues(\.weakened)
+            switch state.phase {
+            case .running: state.phase = .over(nil)
+            case .resolving(let container, let scope): state.phase = .over(WeakPlace(container, scope))
+            case .over: break
+            }
             return released
         }
         // What ends with it may resolve, and so ends outside of the lock.

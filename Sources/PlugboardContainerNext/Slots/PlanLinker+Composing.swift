@@ -32,7 +32,8 @@ extension PlanLinker {
     }
 
     private func finishing<S>(of type: S.Type) -> FinishingHook<S>? {
-        guard !planned[index].isProvided, let properties = record.finishing as? PropertySteps<S> else { return nil }
+        guard !planned[index].isProvided, let finishing = record.finishing else { return nil }
+        guard let properties = finishing as? PropertySteps<S> else { preconditionFailure("steps are of the product") }
         return FinishingHook(steps: properties.steps.map { $0.linked(by: self) })
     }
 
@@ -137,7 +138,7 @@ extension SlotComposer {
     /// Runs the factory as an operation that others can wait for. That of a shared instance is recorded already.
     static func recorded(_ build: @escaping AsyncMake<S>, _ facts: SlotFacts) -> AsyncMake<S> {
         { (container, scope, frame) async throws(ResolutionError) -> S in
-            let operation = WaitableOperation(facts, in: container, scope, outer: WaitableOperation.ofTask)
+            let operation = WaitableOperation(facts, in: container, scope, outer: WaitableOperation.innermost)
             // A request to a container that a closure captured begins anew, but is still in the same task.
             guard operation.depth < ThreadStack.deepest else { throw ResolutionError(.tooDeep, path: facts.steps) }
             do {
@@ -253,12 +254,12 @@ extension SlotComposer {
 /// The last instance of a weak lifetime.
 final class WeakMemory: Sendable {
     let claim = BuildClaim()
-    private let memory = Mutex<(any AnyWeakBox)?>(nil)
+    private let memory = Mutex<AnyBox?>(nil)
 
-    var box: (any AnyBox)? { memory.withLock { $0 }?.box }
+    var box: AnyBox? { memory.withLock { $0 }?.box }
 
     /// - Throws: `weakNeedsClass`.
-    func remember(_ box: any AnyBox, _ facts: SlotFacts) throws(ResolutionError) {
+    func remember(_ box: AnyBox, _ facts: SlotFacts) throws(ResolutionError) {
         guard let weakened = box.weakened else { throw ResolutionError(.weakNeedsClass, path: facts.steps) }
         memory.withLock { $0 = weakened }
     }
@@ -365,7 +366,7 @@ extension SlotComposer {
                     keep: { (box) throws(ResolutionError) in
                         if let cell { cell.box.keep(box) } else { try memory.remember(box, facts) }
                     },
-                    build: { () async throws(ResolutionError) -> any AnyBox in
+                    build: { () async throws(ResolutionError) -> AnyBox in
                         try await built(fresh, owner, nil)
                     })
                 return typed(box, S.self).value
@@ -376,7 +377,7 @@ extension SlotComposer {
                 let box = try await scope.asyncClaim(at: facts.scopeIndex).once(
                     facts, scope.container, scope, kept: { scope.kept(facts.scopeIndex) },
                     keep: { (box) throws(ResolutionError) in scope.keep(box, at: facts.scopeIndex) },
-                    build: { () async throws(ResolutionError) -> any AnyBox in
+                    build: { () async throws(ResolutionError) -> AnyBox in
                         try await built(fresh, scope.container, scope)
                     })
                 return typed(box, S.self).value
@@ -387,7 +388,7 @@ extension SlotComposer {
     /// A new instance in a graph of its own.
     nonisolated(nonsending) private static func built(
         _ fresh: AsyncMake<S>, _ container: Container, _ scope: Scope?
-    ) async throws(ResolutionError) -> any AnyBox {
+    ) async throws(ResolutionError) -> AnyBox {
         var frame = Frame(Graph())
         defer { frame.end() }
         return Box(try await fresh(container, scope, &frame))

@@ -19,10 +19,9 @@ final class PlanLinker: ParameterLinker {
     private let bindsTaskLocal: [Bool]
     private let stackChecks: Set<SlotIndex>
     private let level: Int
-    private var slots: [(any AnySlot)?]
     /// In the order of linking: what a slot takes is before it.
     private(set) var held: [any AnySlot] = []
-    /// The places among those, by number.
+    /// The places among those, by number; negative for a slot that is not linked.
     private(set) var places: [Int]
     private var deferred: [(number: Int, link: (PlanLinker) -> any AnySlot)] = []
     /// Which slots take an `InjectionPoint`, or wrap one that does; empty if none does.
@@ -63,42 +62,33 @@ final class PlanLinker: ParameterLinker {
             plan.isPlain || !records.contains(where: \.injects) ? [] : graph.slotsBindingTaskLocal(records)
         stackChecks = Set(graph.stackChecks)
         isAsked = plan.takesInjectionPoint ? graph.slotsTakingInjectionPoint() : []
-        slots = Array(repeating: nil, count: planned.count)
-        places = Array(repeating: 0, count: planned.count)
+        places = Array(repeating: -1, count: planned.count)
         super.init(firstExtra: planned.count)
     }
 
     /// Links all slots.
     func linkAll() -> [any AnySlot] {
         var pending: [SlotIndex] = []
-        for start in planned.indices where slots[start] == nil {
+        for start in planned.indices where places[start] < 0 {
             pending.append(start)
             while let index = pending.last {
-                var isReady = slots[index] != nil
-                if !isReady {
+                if places[index] < 0 {
+                    let count = pending.count
                     if let slot = inheritedSlot(at: index) {
                         held.append(slot)
-                        place(slot, at: index)
                     } else {
-                        let count = pending.count
                         for number in sources.range(of: index) {
-                            sources.all[number].forEachDirect { if slots[$0] == nil { pending.append($0) } }
+                            sources.all[number].forEachDirect { if places[$0] < 0 { pending.append($0) } }
                         }
-                        isReady = pending.count == count
-                        if isReady { place(link(index, requester: nil), at: index) }
+                        if pending.count > count { continue }
+                        _ = link(index, requester: nil)
                     }
-                    if slots[index] == nil { continue }
+                    places[index] = held.count - 1
                 }
                 pending.removeLast()
             }
         }
         return planned.indices.map { required($0) }
-    }
-
-    /// The slot of a number, which was held last.
-    private func place(_ slot: any AnySlot, at index: SlotIndex) {
-        slots[index] = slot
-        places[index] = held.count - 1
     }
 
     /// Links what is opened later, and what that opens.
@@ -112,8 +102,8 @@ final class PlanLinker: ParameterLinker {
     }
 
     private func required(_ index: SlotIndex) -> any AnySlot {
-        guard let slot = slots[index] else { preconditionFailure("a slot is linked after those that it takes") }
-        return slot
+        precondition(places[index] >= 0, "a slot is linked after those that it takes")
+        return held[places[index]]
     }
 
     func inheritedSlot(at index: SlotIndex) -> (any AnySlot)? {

@@ -72,7 +72,7 @@ final class Slot<S>: AnySlot {
 
     @usableFromInline nonisolated(nonsending) func producedBox(
         _ container: Container, _ scope: Scope?, _ frame: inout Frame
-    ) async throws(ResolutionError) -> any AnyBox {
+    ) async throws(ResolutionError) -> AnyBox {
         Box(try await produced(container, scope, &frame))
     }
 
@@ -102,7 +102,7 @@ protocol AnySlot: AnyObject, Sendable {
     /// The instance, awaited.
     nonisolated(nonsending) func producedBox(
         _ container: Container, _ scope: Scope?, _ frame: inout Frame
-    ) async throws(ResolutionError) -> any AnyBox
+    ) async throws(ResolutionError) -> AnyBox
 
     /// Makes and starts what only starting makes.
     nonisolated(nonsending) func start(in container: Container) async throws(ResolutionError)

@@ -1,7 +1,7 @@
 /// An instance that is not kept alive.
 ///
 /// Unchecked: it never changes, and it goes where the `Box` of the same instance goes.
-final class WeakValue<S>: AnyWeakBox, @unchecked Sendable {
+final class WeakValue<S>: AnyBox, @unchecked Sendable {
     private weak let object: AnyObject?
 
     /// Nil if the value is not an object.
@@ -19,12 +19,7 @@ final class WeakValue<S>: AnyWeakBox, @unchecked Sendable {
 
     var value: S? { object as? S }
 
-    @usableFromInline var box: (any AnyBox)? { value.map { Box($0) } }
-}
+    override var box: AnyBox? { value.map { Box($0) } }
 
-/// A `WeakValue` without its type.
-@usableFromInline
-protocol AnyWeakBox: AnyObject, Sendable {
-    /// The instance, kept alive by the box; nil after its end.
-    var box: (any AnyBox)? { get }
+    override var weakened: AnyBox? { self }
 }

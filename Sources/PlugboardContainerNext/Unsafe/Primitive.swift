@@ -19,14 +19,19 @@ class Box<Value>: AnyBox, @unchecked Sendable {
 
     @inlinable required init(_ value: Value) { self.value = value }
 
-    @usableFromInline final var weakened: (any AnyWeakBox)? { WeakValue(value) }
+    override final var weakened: AnyBox? { WeakValue(value) }
 }
 
-/// A `Box` without its type.
+/// An instance without its type, kept alive or not. A class, because a reference to it is one word and a cast to it is cheap.
 @usableFromInline
-protocol AnyBox: AnyObject, Sendable {
+class AnyBox: @unchecked Sendable {
+    @inlinable init() {}
+
+    /// A box that keeps the instance alive; nil after its end.
+    var box: AnyBox? { self }
+
     /// A reference to the same instance that does not keep it alive; nil if the instance is not an object.
-    var weakened: (any AnyWeakBox)? { get }
+    var weakened: AnyBox? { nil }
 }
 
 /// A value that only one task at a time reads, passed through a closure that the compiler requires to be Sendable.
@@ -56,7 +61,7 @@ struct BoxCell: ~Copyable, Sendable {
 
     /// Keeps a box unless the cell is full; returns whether this one is kept.
     @discardableResult @usableFromInline
-    func keep(_ box: any AnyBox) -> Bool {
+    func keep(_ box: AnyBox) -> Bool {
         let mine = unsafe Unmanaged<AnyObject>.passRetained(box)
         let isMine = unsafe word.compareExchange(
             expected: 0, desired: UInt(bitPattern: mine.toOpaque()), ordering: .acquiringAndReleasing
@@ -73,7 +78,7 @@ struct BoxCell: ~Copyable, Sendable {
 
 /// The box of an instance that the slot of this service made.
 @inline(__always)
-func typed<S>(_ box: any AnyBox, _ type: S.Type) -> Box<S> { unsafe unsafeDowncast(box, to: Box<S>.self) }
+func typed<S>(_ box: AnyBox, _ type: S.Type) -> Box<S> { unsafe unsafeDowncast(box, to: Box<S>.self) }
 
 /// A slot of this service.
 @inline(__always)

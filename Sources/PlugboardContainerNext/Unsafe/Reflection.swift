@@ -1,3 +1,21 @@
+/// A source file as text, known by the address of its literal, which is compared and never followed.
+struct SourceFile {
+    let text: String
+    private let address: UInt
+
+    init(_ fileID: StaticString) {
+        text = fileID.description
+        address = Self.address(of: fileID)
+    }
+
+    func isSame(as fileID: StaticString) -> Bool { address != 0 && address == Self.address(of: fileID) }
+
+    /// 0 for a literal of one character, which has none.
+    private static func address(of fileID: StaticString) -> UInt {
+        fileID.hasPointerRepresentation ? unsafe UInt(bitPattern: fileID.utf8Start) : 0
+    }
+}
+
 /// Tells from a type's metadata whether it is an existential such as `any P`.
 ///
 /// The function is one that `Mirror` stands on, as those of `StoredFields` are; the numbers are part of Swift's ABI.

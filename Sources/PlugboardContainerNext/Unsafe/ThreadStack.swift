@@ -31,6 +31,11 @@ enum ThreadStack {
         guard depth < deepest, hasRoom else { throw ResolutionError(.tooDeep) }
     }
 
+    /// - Throws: `tooDeep`.
+    static func checkRoom(for facts: SlotFacts) throws(ResolutionError) {
+        guard hasRoom else { throw ResolutionError(.tooDeep, path: facts.steps) }
+    }
+
     /// How many resolutions that closures request may be nested: deeper than any design.
     static let deepest: Int32 = 100
 
@@ -48,11 +53,13 @@ enum ThreadStack {
         return end
     }
 
-    private static let key: pthread_key_t = {
+    private static let key = newKey()
+
+    fileprivate static func newKey() -> pthread_key_t {
         var key = pthread_key_t()
         guard unsafe pthread_key_create(&key, nil) == 0 else { preconditionFailure("a process has room for a key") }
         return key
-    }()
+    }
 
     /// About where in it the running function is. The address is compared and never followed. Under the address sanitizer,
     /// whose stacks for variables are elsewhere, it is in none.
@@ -96,6 +103,31 @@ enum ThreadStack {
         return isUnlimited ? 0 : end
     }
     #endif
+}
+
+/// The innermost build of the running thread that does not suspend.
+///
+/// The thread remembers it without a count. The function that begins a build holds it, and resumes the previous one before it
+/// returns, on the same thread.
+enum ThreadOperation {
+    private static let key = ThreadStack.newKey()
+
+    static var current: WaitableOperation? {
+        unsafe pthread_getspecific(key).map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Makes a build the innermost one; returns the previous one.
+    static func begin(_ operation: WaitableOperation) -> UInt {
+        let previous = unsafe UInt(bitPattern: pthread_getspecific(key))
+        unsafe resume(UInt(bitPattern: Unmanaged.passUnretained(operation).toOpaque()))
+        return previous
+    }
+
+    static func resume(_ previous: UInt) {
+        guard unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: previous)) == 0 else {
+            preconditionFailure("a thread has room for a word")
+        }
+    }
 }
 
 #if !canImport(Darwin)

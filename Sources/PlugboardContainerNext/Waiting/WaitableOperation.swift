@@ -4,29 +4,36 @@ import Synchronization
 
 /// Something under way that others may wait for: the building of an instance, or the closing or starting of a container.
 ///
-/// The running operation is a task-local value, which child tasks inherit: Swift does not tell those that are awaited from
-/// others, and an error is better than a wait without end. So a factory that blocks on a task which requests the same
-/// singleton is found, too.
+/// The innermost operation of a task is a task-local value, which child tasks inherit: Swift does not distinguish those that
+/// are awaited from others, and an error is better than a wait without end. A build that does not suspend is recorded for its
+/// thread instead, which costs a tenth.
 final class WaitableOperation: Sendable {
     /// What is built or closed; nil for the closing of a container or a scope as a whole.
     let slot: SlotFacts?
-    /// The one that it is a part of, in the same task.
+    /// The operation of the same thread, or else of the same task, that it is a part of.
     private let outer: WaitableOperation?
-    /// How many are around it in that task.
+    /// The number of operations around it.
     let depth: Int32
-    private let state: Mutex<State>
+    /// The container and the scope that keep the instance. Both exist until the operation has ended.
+    private let container: ObjectIdentifier
+    private let scope: ObjectIdentifier?
+    private let state = Mutex(State())
 
     private struct State {
-        /// Nil once it has ended.
-        var owner: InstanceOwner?
-        var failure: ResolutionError?
-        /// The threads that wait for it.
-        var waiters: [DispatchSemaphore] = []
+        var isEnded = false
+        /// Nil if no thread waits.
+        var gate: Gate?
     }
 
-    @TaskLocal private static var current: WaitableOperation?
+    /// Opened at the end.
+    private final class Gate: Sendable {
+        let semaphore = DispatchSemaphore(value: 0)
+        let failure = Mutex<ResolutionError?>(nil)
+    }
 
-    /// The container or the scope that keeps the instance that is built.
+    @TaskLocal private static var ofTask: WaitableOperation?
+
+    /// A container, or a scope of it.
     struct InstanceOwner: Sendable {
         let container: Container
         let scope: Scope?
@@ -36,29 +43,33 @@ final class WaitableOperation: Sendable {
         self.slot = slot
         self.outer = outer
         depth = outer.map { $0.depth + 1 } ?? 0
-        state = Mutex(State(owner: InstanceOwner(container: container, scope: scope)))
+        self.container = ObjectIdentifier(container)
+        self.scope = scope.map { ObjectIdentifier($0) }
     }
 
     /// Runs it in the current task, and ends it.
     nonisolated(nonsending) func run<R>(_ body: nonisolated(nonsending) () async throws -> R) async rethrows -> R {
         defer { end() }
-        return try await Self.$current.withValue(self, operation: body)
+        return try await Self.$ofTask.withValue(self, operation: body)
     }
 
-    /// Runs a function of the current thread as a part of it.
-    func runOnThread(_ body: () -> Void) { Self.$current.withValue(self, operation: body) }
+    /// Runs a function of the current thread as a part of it; returns its error.
+    func failure(of body: () throws(ResolutionError) -> Void) -> ResolutionError? {
+        let previous = ThreadOperation.begin(self)
+        defer { ThreadOperation.resume(previous) }
+        do throws(ResolutionError) { try body() } catch { return error }
+        return nil
+    }
 
     /// Called when nothing has to wait for it any longer.
     func end(_ failure: ResolutionError? = nil) {
-        let (released, waiters) = state.withLock { state in
-            let before = (state.owner, state.waiters)
-            if state.owner != nil { state.failure = failure }
-            state.owner = nil
-            state.waiters = []
-            return before
+        let gate = state.withLock { state in
+            state.isEnded = true
+            return state.gate
         }
-        for waiter in waiters { waiter.signal() }
-        withExtendedLifetime(released) {}
+        guard let gate else { return }
+        gate.failure.withLock { $0 = failure }
+        gate.semaphore.signal()
     }
 
     /// Blocks the thread until it has ended.
@@ -67,23 +78,26 @@ final class WaitableOperation: Sendable {
     func waitOnThread() throws(ResolutionError) {
         let chain = Self.running
         try WaitRegistry.begin(chain, for: self)
-        let gate = DispatchSemaphore(value: 0)
-        let isUnderWay = state.withLock { state in
-            if state.owner != nil { state.waiters.append(gate) }
-            return state.owner != nil
+        let gate = state.withLock { state -> Gate? in
+            if state.isEnded { return nil }
+            let gate = state.gate ?? Gate()
+            state.gate = gate
+            return gate
         }
-        if isUnderWay { gate.wait() }
+        gate?.semaphore.wait()
+        // Each thread that passes lets the next one pass.
+        gate?.semaphore.signal()
         WaitRegistry.end(chain, for: self)
-        if let failure = state.withLock({ $0.failure }) { throw failure }
+        if let failure = gate?.failure.withLock({ $0 }) { throw failure }
     }
 
-    var isEnded: Bool { state.withLock { $0.owner == nil } }
+    var isEnded: Bool { state.withLock { $0.isEnded } }
 
     /// Whether it builds something that the owner keeps, or that was requested there.
     func builds(in other: InstanceOwner) -> Bool {
-        guard let owner = state.withLock({ $0.owner }), slot != nil else { return false }
-        guard let scope = other.scope else { return owner.container === other.container }
-        return owner.scope === scope
+        if slot == nil || isEnded { return false }
+        guard let scope = other.scope else { return container == ObjectIdentifier(other.container) }
+        return self.scope == ObjectIdentifier(scope)
     }
 
     /// The step of a path that it is, none for a closing as a whole; nil once it has ended.
@@ -91,20 +105,22 @@ final class WaitableOperation: Sendable {
 }
 
 extension WaitableOperation {
-    /// What the running task does, each for the one before it.
+    /// The operations of the running thread and task, outermost first.
     static var running: [WaitableOperation] {
         var running: [WaitableOperation] = []
-        var next = current
-        while let operation = next {
-            if !operation.isEnded { running.append(operation) }
-            next = operation.outer
+        for innermost in [ThreadOperation.current, ofTask] {
+            var next = innermost
+            while let operation = next {
+                if !operation.isEnded { running.append(operation) }
+                next = operation.outer
+            }
         }
         return running.reversed()
     }
 
-    /// The innermost of the running task that has not ended: tasks that start each other must not keep all that were before.
-    static var ofTask: WaitableOperation? {
-        var operation = current
+    /// The innermost of them that has not ended: tasks that start each other must not keep all that were before.
+    static var innermost: WaitableOperation? {
+        var operation = ThreadOperation.current ?? ofTask
         while let ended = operation, ended.isEnded { operation = ended.outer }
         return operation
     }
