@@ -41,9 +41,11 @@ extension Catalog {
 extension RegistrationRecord {
     /// A value that scopes are given. A request without a value is the error of the scope.
     fileprivate convenience init<V: Sendable>(scopeValue value: V.Type, in fileID: StaticString, line: Int) {
-        let recipe = Recipe(InlineServiceArray()) { linker -> Make<V> in
+        let recipe = Recipe(InlineServiceArray()) { linker in
             let facts = linker.facts
-            return { (_, scope, _) throws(ResolutionError) -> V in throw facts.valueNotGiven(to: scope) }
+            return linker.slot(calling: { (_, scope, _) throws(ResolutionError) -> V in
+                throw facts.valueNotGiven(to: scope)
+            })
         }
         self.init(
             product: value, recipe, lifetime: .scoped,

@@ -4,22 +4,22 @@ import PlugboardWiring
 
 extension Recipe {
     static func awaiting<S>(_ initializer: @escaping @Sendable () async throws -> S) -> Recipe {
-        Recipe(awaiting: InlineServiceArray()) { linker -> AsyncMake<S> in
+        Recipe(InlineServiceArray(), execution: .suspension) { linker in
             let facts = linker.facts
-            return { (_, _, _) async throws(ResolutionError) -> S in
+            return linker.slot(awaiting: { (_, _, _) async throws(ResolutionError) -> S in
                 do { return try await initializer() } catch { throw facts.failed(error) }
-            }
+            })
         }
     }
 
     static func awaiting<S, A>(_ initializer: @escaping @Sendable (consuming A) async throws -> S) -> Recipe {
-        Recipe(awaiting: InlineServiceArray(A.self)) { linker -> AsyncMake<S> in
+        Recipe(InlineServiceArray(A.self), execution: .suspension) { linker in
             let (facts, a) = (linker.facts, linker.parameter(0, A.self))
-            return { (container, scope, frame) async throws(ResolutionError) -> S in
+            return linker.slot(awaiting: { (container, scope, frame) async throws(ResolutionError) -> S in
                 do { return try await initializer(try sent(a, container, scope, &frame)) } catch {
                     throw facts.failed(error)
                 }
-            }
+            })
         }
     }
 
@@ -28,10 +28,10 @@ extension Recipe {
     ) -> Recipe {
         var types: [any Any.Type] = [A.self, B.self]
         repeat types.append((each P).self)
-        return Recipe(awaiting: InlineServiceArray(types)) { linker -> AsyncMake<S> in
+        return Recipe(InlineServiceArray(types), execution: .suspension) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             let others = (repeat linker.nextParameter((each P).self, after: 1))
-            return { (container, scope, frame) async throws(ResolutionError) -> S in
+            return linker.slot(awaiting: { (container, scope, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(
                         try sent(a, container, scope, &frame), try sent(b, container, scope, &frame),
@@ -39,7 +39,7 @@ extension Recipe {
                 } catch {
                     throw facts.failed(error)
                 }
-            }
+            })
         }
     }
 }

@@ -8,35 +8,35 @@ import PlugboardWiring
 
 extension Recipe {
     static func calling<S>(_ initializer: @escaping @Sendable () throws -> S) -> Recipe {
-        Recipe(InlineServiceArray()) { linker -> Make<S> in
+        Recipe(InlineServiceArray()) { linker in
             let facts = linker.facts
-            return { (_, _, _) throws(ResolutionError) -> S in
+            return linker.slot(calling: { (_, _, _) throws(ResolutionError) -> S in
                 do { return try initializer() } catch { throw facts.failed(error) }
-            }
+            })
         }
     }
 
     static func calling<S, A>(_ initializer: @escaping @Sendable (consuming A) throws -> S) -> Recipe {
-        Recipe(InlineServiceArray(A.self)) { linker -> Make<S> in
+        Recipe(InlineServiceArray(A.self)) { linker in
             let (facts, a) = (linker.facts, linker.parameter(0, A.self))
-            return { (container, scope, frame) throws(ResolutionError) -> S in
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do { return try initializer(try a(container, scope, &frame)) } catch { throw facts.failed(error) }
-            }
+            })
         }
     }
 
     static func calling<S, A, B>(
         _ initializer: @escaping @Sendable (consuming A, consuming B) throws -> S
     ) -> Recipe {
-        Recipe(InlineServiceArray(A.self, B.self)) { linker -> Make<S> in
+        Recipe(InlineServiceArray(A.self, B.self)) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
-            return { (container, scope, frame) throws(ResolutionError) -> S in
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do {
                     return try initializer(try a(container, scope, &frame), try b(container, scope, &frame))
                 } catch {
                     throw facts.failed(error)
                 }
-            }
+            })
         }
     }
 
@@ -45,11 +45,11 @@ extension Recipe {
     ) -> Recipe {
         var types: [any Any.Type] = [A.self, B.self, C.self]
         repeat types.append((each P).self)
-        return Recipe(InlineServiceArray(types)) { linker -> Make<S> in
+        return Recipe(InlineServiceArray(types)) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             let c = linker.parameter(2, C.self)
             let others = (repeat linker.nextParameter((each P).self, after: 2))
-            return { (container, scope, frame) throws(ResolutionError) -> S in
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do {
                     return try initializer(
                         try a(container, scope, &frame), try b(container, scope, &frame),
@@ -58,7 +58,7 @@ extension Recipe {
                 } catch {
                     throw facts.failed(error)
                 }
-            }
+            })
         }
     }
 }

@@ -5,27 +5,27 @@ import PlugboardWiring
 
 extension Recipe {
     static func onMainActor<S: Sendable>(_ initializer: @escaping @MainActor @Sendable () throws -> S) -> Recipe {
-        Recipe(InlineServiceArray(), execution: .mainActor) { linker -> Make<S> in
+        Recipe(InlineServiceArray(), execution: .mainActor) { linker in
             let facts = linker.facts
-            return { (_, _, _) throws(ResolutionError) -> S in
+            return linker.slot(calling: { (_, _, _) throws(ResolutionError) -> S in
                 do { return try MainActor.assumeIsolated { try initializer() } } catch { throw facts.failed(error) }
-            }
+            })
         }
     }
 
     static func onMainActor<S: Sendable, A: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A) throws -> S
     ) -> Recipe {
-        Recipe(InlineServiceArray(A.self), execution: .mainActor) { linker -> Make<S> in
+        Recipe(InlineServiceArray(A.self), execution: .mainActor) { linker in
             let (facts, a) = (linker.facts, linker.parameter(0, A.self))
-            return { (container, scope, frame) throws(ResolutionError) -> S in
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do {
                     let a = try a(container, scope, &frame)
                     return try MainActor.assumeIsolated { try initializer(a) }
                 } catch {
                     throw facts.failed(error)
                 }
-            }
+            })
         }
     }
 
@@ -36,10 +36,10 @@ extension Recipe {
     ) -> Recipe {
         var types: [any Any.Type] = [A.self, B.self]
         repeat types.append((each P).self)
-        return Recipe(InlineServiceArray(types), execution: .mainActor) { linker -> Make<S> in
+        return Recipe(InlineServiceArray(types), execution: .mainActor) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             let others = (repeat linker.nextParameter((each P).self, after: 1))
-            return { (container, scope, frame) throws(ResolutionError) -> S in
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do {
                     let (a, b) = (try a(container, scope, &frame), try b(container, scope, &frame))
                     let others = (repeat try (each others).make(container, scope, &frame))
@@ -47,7 +47,7 @@ extension Recipe {
                 } catch {
                     throw facts.failed(error)
                 }
-            }
+            })
         }
     }
 }

@@ -1,13 +1,20 @@
 import PlugboardWiring
 import Synchronization
 
+/// A `ContainerLookup` in an object, because copying an existential value costs 150 instructions.
+final class ReplacedLookup: Sendable {
+    let lookup: any ContainerLookup
+
+    init(_ lookup: any ContainerLookup) { self.lookup = lookup }
+}
+
 /// The mutable process-wide state: the bootstrapped container and the function that stops the program when a property
 /// has no instance.
 private struct ProcessWideState: Sendable {
     private(set) var bootstrapped: Container?
     private(set) var bootstrappedAt: CodeLocation?
     /// Nil for `StandardLookup`.
-    var lookup: (any ContainerLookup)?
+    var lookup: ReplacedLookup?
     var die: @Sendable (String) -> Never = { fatalError($0) }
 
     /// Returns the container that was bootstrapped before.
@@ -47,22 +54,21 @@ extension Container {
 
     /// How `@Inject` finds its container. Replace it once, at launch.
     public static var lookup: any ContainerLookup {
-        get { processWideState.withLock { $0.lookup } ?? StandardLookup() }
+        get { processWideState.withLock { $0.lookup }?.lookup ?? StandardLookup() }
         set {
             // What the old one holds ends outside of the lock: that may run anything.
+            let replaced = ReplacedLookup(newValue)
             let released = processWideState.withLock { state in
-                defer { state.lookup = newValue }
+                defer { state.lookup = replaced }
                 return state.lookup
             }
             withExtendedLifetime(released) {}
         }
     }
 
-    /// The resolver that the lookup finds for a property.
-    static func resolver(for request: InjectionRequest) -> (any Resolving)? {
-        let (lookup, bootstrapped) = processWideState.withLock { ($0.lookup, $0.bootstrapped) }
-        if let lookup { return lookup.resolver(for: request) }
-        return request.nearest ?? bootstrapped
+    /// The lookup, nil for `StandardLookup`, and the container given to `bootstrap`.
+    static var injectionDefaults: (lookup: ReplacedLookup?, bootstrapped: Container?) {
+        processWideState.withLock { ($0.lookup, $0.bootstrapped) }
     }
 
     /// What stops the program when a property wrapper, which cannot throw, finds no instance. It is given the full

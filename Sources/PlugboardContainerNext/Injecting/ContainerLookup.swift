@@ -26,8 +26,6 @@ public struct InjectionRequest {
 
     /// The container of the enclosing object, when it is `ContainerProviding`.
     public var enclosingContainer: Container? { ContainerProvidingTypes.container(of: enclosing) }
-
-    var nearest: (any Resolving)? { given ?? enclosingContainer ?? current }
 }
 
 /// An object that knows the container its `@Inject` properties take from.
@@ -49,7 +47,7 @@ public struct StandardLookup: ContainerLookup {
 
     /// The resolver given, else the enclosing object's container, else the task's current resolver, else `bootstrap`'s.
     public func resolver(for request: InjectionRequest) -> (any Resolving)? {
-        request.nearest ?? Container.bootstrapped
+        request.given ?? request.enclosingContainer ?? request.current ?? Container.bootstrapped
     }
 }
 

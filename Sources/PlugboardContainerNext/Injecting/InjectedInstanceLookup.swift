@@ -12,14 +12,24 @@ struct InjectedInstanceLookup: Sendable {
 
     /// Where to take the instance from. It stops the program when there is no such place.
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> ChosenResolver {
-        let request = InjectionRequest(given: nearest?.given, enclosing: enclosing, current: nearest?.current)
-        if let resolver = Container.resolver(for: request) { return ChosenResolver(resolver, requestedBy: enclosing) }
+        if let resolver = resolver(in: enclosing) { return ChosenResolver(resolver, requestedBy: enclosing) }
         Container.stop(
             """
             \(heading(type))
             no container is there to take it from
                = help: say `from:`, make a container current, or give one to Container.bootstrap
             """)
+    }
+
+    private func resolver(in enclosing: AnyObject?) -> (any Resolving)? {
+        let (lookup, bootstrapped) = Container.injectionDefaults
+        if let lookup {
+            let request = InjectionRequest(given: nearest?.given, enclosing: enclosing, current: nearest?.current)
+            return lookup.lookup.resolver(for: request)
+        }
+        // The same as `StandardLookup`, without a request.
+        if let given = nearest?.given { return given }
+        return ContainerProvidingTypes.container(of: enclosing) ?? nearest?.current ?? bootstrapped
     }
 
     func stop(_ type: any Any.Type, with error: ResolutionError) -> Never {

@@ -32,7 +32,8 @@ extension PlanLinker {
     }
 
     private func finishing<S>(of type: S.Type) -> FinishingHook<S>? {
-        guard !planned[index].isProvided, let finishing = record.finishing else { return nil }
+        let record = record
+        guard !record.isPlain, !planned[index].isProvided, let finishing = record.finishing else { return nil }
         guard let properties = finishing as? PropertySteps<S> else { preconditionFailure("steps are of the product") }
         return FinishingHook(steps: properties.steps.map { $0.linked(by: self) })
     }

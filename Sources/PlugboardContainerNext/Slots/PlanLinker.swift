@@ -113,11 +113,10 @@ final class PlanLinker: ParameterLinker {
 
     /// Links one slot.
     private func link(_ index: SlotIndex, requester: RequesterIdentity?) -> any AnySlot {
-        let outer = (self.index, facts, self.requester, leaves, packNumber)
-        defer { (self.index, facts, self.requester, leaves, packNumber) = outer }
         (self.index, self.requester, leaves, packNumber) = (index, requester, [], 0)
         let slot = planned[index]
-        facts = newFacts(of: slot)
+        let record = records[slot.factory]
+        facts = newFacts(of: slot, record)
         let linked: any AnySlot =
             if case .provided(let number) = slot.part {
                 record.provided[Int(number)].link(self)
@@ -128,7 +127,7 @@ final class PlanLinker: ParameterLinker {
         return linked
     }
 
-    private func newFacts(of slot: PlannedSlot) -> SlotFacts {
+    private func newFacts(of slot: PlannedSlot, _ record: RegistrationRecord) -> SlotFacts {
         // Another service of one instance: the instance is kept where it is made.
         let lifetime = slot.isProvided ? .transient : slot.lifetime
         if lifetime == .graph { hasGraphLifetime = true }
@@ -197,6 +196,8 @@ final class PlanLinker: ParameterLinker {
 
     private func copy(_ key: CopyKey) -> any AnySlot {
         if let copy = copies[key] { return copy }
+        let outer = (index, facts, requester, leaves, packNumber)
+        defer { (index, facts, requester, leaves, packNumber) = outer }
         let copy = link(key.index, requester: key.requester)
         copies[key] = copy
         return copy
