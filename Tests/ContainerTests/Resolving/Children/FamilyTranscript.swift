@@ -2,12 +2,11 @@
 @testable import PlugboardWiring
 import TestSupport
 
-/// Asks a family everything that can be asked, in an order made up at random, and writes down what it is told.
+/// Requests everything that can be requested of a child and of its child, in a random order, and writes down the answers.
 struct FamilyTranscript {
     private let family: RandomFamily
     private let seed: UInt64
     private let world = FamilyWorld()
-    private(set) var hasOverlay = false
 
     init(_ family: RandomFamily, seed: UInt64) {
         self.family = family
@@ -16,24 +15,14 @@ struct FamilyTranscript {
 
     var lines: [String] { world.lines }
 
-    mutating func run(_ makeChild: @Sendable (Container, Catalog) throws -> Container) async {
+    mutating func run(_ make: ([[RandomBinding]], FamilyWorld) throws -> Container) async {
         do {
-            let parent = try family.makeParent(world)
-            let child = try makeChild(parent, family.catalog(of: family.child, world))
-            hasOverlay = child.overlay != nil
+            let child = try make([family.parent, family.child], world)
+            let grandchild = try make([family.parent, family.child, family.grandchild], world)
             var random = SplitMix(seed: seed &* 31)
-            var grandchild: Container?
-            for step in 0..<20 {
-                if step == 4 {
-                    let catalog = family.catalog(of: family.grandchild, world)
-                    do { grandchild = try makeChild(child, catalog) } catch { world.write("\(error)") }
-                }
-                let asked = [child, child, child, grandchild ?? child, parent].randomElement(using: &random) ?? child
-                await ask(asked, &random)
-            }
-            for container in [child, grandchild, parent].compactMap(\.self).shuffled(using: &random) {
+            for _ in 0..<20 { await ask(Bool.random(using: &random) ? child : grandchild, &random) }
+            for container in [child, grandchild] {
                 do { try await container.close() } catch { world.write("\(error)") }
-                world.write("closed")
                 await ask(child, &random)
             }
         } catch {
@@ -53,17 +42,6 @@ struct FamilyTranscript {
             for _ in 0..<4 { await ask(scope, &random) }
             do { try await scope.close() } catch { world.write("\(error)") }
             world.write("scope closed")
-        case 3:
-            do { try await container.start() } catch { world.write("\(error)") }
-        case 4:
-            func given<T: FamilyTag>(_ tag: T.Type) -> String {
-                let value = FamilyNode<T>("given")
-                return outcome {
-                    try container.makeScope(giving: value).resolve(FamilyNode<Tag1>.self).text(in: world, 0)
-                }
-            }
-            let tag = familyTags[Int.random(in: 0..<6, using: &random)]
-            world.write(given(tag))
         default: await ask(container as any AskedContainer, &random)
         }
     }

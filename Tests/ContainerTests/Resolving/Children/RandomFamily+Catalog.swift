@@ -37,7 +37,6 @@ extension RandomBinding {
         if provides { registration.provides(FamilyView<T>.self) { FamilyView(node: $0) } }
         if contributes { registration.contributes(to: NotedNode.self) { NotedNode(node: $0) } }
         if closes { registration.closing { world.write("closed " + $0.text(in: world, 3)) } }
-        if kind == .starting { registration.starting { world.write("started " + $0.text(in: world, 3)) } }
         guard let first = parameters.first, first.shape == .one else { return }
         func open<U: FamilyTag>(_ tag: U.Type) {
             if let uses { registration.uses(FamilyNode<U>.self, named: familyName(uses)) }
@@ -64,14 +63,9 @@ extension RandomBinding {
             return FamilyNode<T>(world.built(label), parts)
         }
         switch kind {
-        case .instance:
-            return catalog.register(instance: FamilyNode<T>(label), name: name)
-        case .scopeValue:
-            catalog.scopeValue(FamilyNode<T>.self)
-            return catalog.register(FamilyNode<T>.self, name: "n9") { try node([]) }
         case .resolving:
             return catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { (resolver: Resolver) in
-                // One alone: what asks for itself does so a hundred levels deep.
+                // One request alone: a factory that requests itself does so a hundred levels deep.
                 try node([try? resolver.resolve(FamilyNode<Tag1>.self)])
             }
         case .withArgument:
@@ -79,10 +73,10 @@ extension RandomBinding {
                 (argument: FamilyNode<Tag5>) in try node([argument])
             }
         case .asking:
-            return catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { (point: InjectionPoint) in
-                try node([FamilyNote(note: "\(point.service.map { "\($0)" } ?? "nobody")")])
+            return catalog.register(FamilyNode<T>.self, name: name, lifetime: .transient) { (point: InjectionPoint) in
+                try node([FamilyNote(note: "\(point.service.map { "\($0)" } ?? "program")")])
             }
-        case .factory, .awaiting, .onMainActor, .starting: break
+        case .factory, .awaiting, .onMainActor: break
         }
         func one<A: FamilyPart>(_ a: A.Type) -> Registration<FamilyNode<T>> {
             switch kind {
@@ -110,52 +104,7 @@ extension RandomBinding {
 }
 
 extension RandomFamily {
-    /// The parent, with what a manifest would say beside code.
-    func makeParent(_ world: FamilyWorld) throws -> Container {
-        var catalog = Catalog()
-        catalog.allowsOverride = true
-        for binding in parent { binding.register(in: &catalog, world) }
-        if aliases.isEmpty, parent.allSatisfy({ $0.decorators == 0 }) { return try Container(catalog) }
-        for number in 0..<RandomBinding.serviceCount {
-            func open<T: FamilyTag>(_ tag: T.Type) {
-                catalog.factory("around\(number)", FamilyNode<T>.self) {
-                    (inner: FamilyNode<T>, other: FamilyNode<Tag0>?) in
-                    FamilyNode<T>(world.built("around"), [inner, other])
-                }
-            }
-            open(familyTags[number])
-        }
-        let outline = catalog.outline
-        var wiring = Wiring.code(outline)
-        let origin = Origin.code(CodeLocation())
-        for binding in parent where binding.decorators > 0 {
-            let key = Self.key(binding.service, binding.name)
-            guard let place = wiring.bindings.firstIndex(where: { $0.key == key }) else { continue }
-            wiring.bindings[place].decorators = (0..<binding.decorators).map {
-                WiredDecorator(
-                    id: "d\($0)", origin: origin, factory: Located(FactoryID("around\(binding.service)"), at: origin),
-                    uses: [])
-            }
-        }
-        for alias in aliases where !wiring.bindings.contains(where: { $0.key == Self.key(alias.service, alias.name) }) {
-            wiring.bindings.append(
-                WiredBinding(
-                    key: Self.key(alias.service, alias.name), origin: origin,
-                    target: .alias(Located(Self.key(alias.service, alias.target), at: origin))))
-        }
-        let outcome = Planner.plan(wiring, over: outline)
-        guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
-        return Container(plan: plan, catalog: CatalogSnapshot(catalog), wiring: wiring)
-    }
-
-    private static func key(_ service: Int, _ name: Int) -> ServiceKey {
-        func open<T: FamilyTag>(_ tag: T.Type) -> ServiceKey {
-            ServiceKey(ServiceType(FamilyNode<T>.self), name: familyName(name))
-        }
-        return open(familyTags[service])
-    }
-
-    func catalog(of bindings: [RandomBinding], _ world: FamilyWorld) -> Catalog {
+    static func catalog(of bindings: [RandomBinding], _ world: FamilyWorld) -> Catalog {
         var catalog = Catalog()
         catalog.allowsOverride = true
         for binding in bindings { binding.register(in: &catalog, world) }

@@ -2,48 +2,48 @@
 @testable import PlugboardWiring
 import TestSupport
 
-/// What a parent, its child and the child of that bind, made up at random: the same for the same seed.
+/// The random bindings of a parent, its child and the child of that, the same for the same seed. No container keeps an instance of
+/// one, so that a family is the same as one container with all bindings.
 struct RandomFamily {
     var parent: [RandomBinding] = []
-    var aliases: [RandomAlias] = []
     var child: [RandomBinding] = []
     var grandchild: [RandomBinding] = []
 
     init(seed: UInt64) {
         var random = SplitMix(seed: seed)
-        // Few services, so that much meets; now and then only what all children can be made of.
+        // Few services, so that many bindings meet.
         let isPlain = Int.random(in: 0..<3, using: &random) == 0
         let services = Int.random(in: 2...4, using: &random)
         for number in 0..<Int.random(in: 1...9, using: &random) {
             parent.append(RandomBinding("p\(number)", of: services, isPlain, after: parent, using: &random))
         }
-        for _ in 0..<Int.random(in: -3...2, using: &random).clamped { aliases.append(RandomAlias(parent, &random)) }
-        while (try? makeParent(FamilyWorld())) == nil {
-            if aliases.popLast() == nil { parent.removeLast() }
-        }
+        while !isRight([parent]) { parent.removeLast() }
         for number in 0..<Int.random(in: 0...3, using: &random) {
             child.append(RandomBinding("c\(number)", of: services, isPlain, after: parent + child, using: &random))
         }
-        // What is wrong has to be told alike, too.
-        if Int.random(in: 0..<4, using: &random) > 0 {
-            while !isChildRight { child.removeLast() }
-        }
+        while !isRight([parent, child]) { child.removeLast() }
         for number in 0..<Int.random(in: 0...2, using: &random) {
             let earlier = parent + child + grandchild
             grandchild.append(RandomBinding("g\(number)", of: services, isPlain, after: earlier, using: &random))
         }
+        while !isRight([parent, child, grandchild]) { grandchild.removeLast() }
     }
-}
 
-extension RandomFamily {
-    private var isChildRight: Bool {
-        let world = FamilyWorld()
-        return (try? makeParent(world).makeChildPlannedWhole(CatalogSnapshot(catalog(of: child, world)))) != nil
+    private func isRight(_ generations: [[RandomBinding]]) -> Bool {
+        (try? Self.family(generations, FamilyWorld())) != nil
     }
-}
 
-extension Int {
-    fileprivate var clamped: Int { Swift.max(self, 0) }
+    /// A container, its child and so on; returns the last one.
+    static func family(_ generations: [[RandomBinding]], _ world: FamilyWorld) throws -> Container {
+        var last = try Container(catalog(of: generations[0], world))
+        for bindings in generations.dropFirst() { last = try last.makeChild(catalog(of: bindings, world)) }
+        return last
+    }
+
+    /// One container with all bindings, of which the later ones override.
+    static func whole(_ generations: [[RandomBinding]], _ world: FamilyWorld) throws -> Container {
+        try Container(catalog(of: generations.flatMap(\.self), world))
+    }
 }
 
 /// A binding made up at random.
@@ -64,10 +64,8 @@ struct RandomBinding {
     var fails = false
     /// The name of the binding that fills the first parameter, where that is a service.
     var uses: Int?
-    /// Around it, in a parent.
-    var decorators = 0
 
-    enum Kind { case factory, instance, resolving, awaiting, onMainActor, withArgument, scopeValue, starting, asking }
+    enum Kind { case factory, resolving, awaiting, onMainActor, withArgument, asking }
 
     init(
         _ label: String, of services: Int, _ isPlain: Bool, after earlier: [RandomBinding],
@@ -76,26 +74,23 @@ struct RandomBinding {
         self.label = label
         func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
         let replaced = earlier.randomElement(using: &random)
-        // Most of what a child binds takes the place of something.
+        // Most bindings of a child replace one of its parent.
         let replaces = label.hasPrefix("p") ? chance(4) : !chance(3)
         service = (replaces ? replaced?.service : nil) ?? Int.random(in: 0..<services, using: &random)
         name = (replaces ? replaced?.name : nil) ?? (chance(2) ? 0 : Int.random(in: 1...2, using: &random))
-        let lifetimes: [LifetimeKind] = [.transient, .transient, .transient, .graph, .scoped, .singleton, .weak]
+        let lifetimes: [LifetimeKind] = [.transient, .transient, .transient, .graph, .scoped]
         lifetime = lifetimes.randomElement(using: &random) ?? .transient
         for _ in 0..<Int.random(in: 0...2, using: &random) {
             parameters.append(RandomParameter(of: services, isPlain, after: earlier, using: &random))
         }
-        closes = (lifetime == .singleton || lifetime == .scoped) && chance(2)
+        closes = lifetime == .scoped && chance(2)
         fails = chance(20)
         if isPlain { return }
         provides = chance(12)
         contributes = chance(16)
-        decorators = chance(12) ? Int.random(in: 1...2, using: &random) : 0
         accepts = lifetime == .transient && chance(8)
         if chance(8) { uses = Int.random(in: 0...2, using: &random) }
-        let kinds: [Kind] = [
-            .instance, .resolving, .awaiting, .onMainActor, .withArgument, .scopeValue, .starting, .asking,
-        ]
+        let kinds: [Kind] = [.resolving, .awaiting, .onMainActor, .withArgument, .asking]
         if chance(5) { kind = kinds.randomElement(using: &random) ?? .factory }
     }
 
@@ -112,7 +107,7 @@ struct RandomParameter {
     }
 
     init(of services: Int, _ isPlain: Bool, after earlier: [RandomBinding], using random: inout SplitMix) {
-        // Mostly of what is bound already without a name, so that many families are right.
+        // In most cases a service that is bound already without a name, so that many families are right.
         let bound = earlier.filter { $0.name == 0 }.randomElement(using: &random)
         let takesBound = Int.random(in: 0..<10, using: &random) > 0
         let plain: [Shape] = [.one, .one, .one, .optional, .lazy, .provider, .lazyOptional]
@@ -121,19 +116,5 @@ struct RandomParameter {
         if shape == .one, bound == nil { shape = .optional }
         self.shape = shape
         service = (takesBound ? bound?.service : nil) ?? Int.random(in: 0..<services, using: &random)
-    }
-}
-
-/// Another name for a binding of a parent.
-struct RandomAlias {
-    let service: Int
-    let name: Int
-    let target: Int
-
-    init(_ bindings: [RandomBinding], _ random: inout SplitMix) {
-        let binding = bindings.randomElement(using: &random)
-        service = binding?.service ?? 0
-        target = binding?.name ?? 0
-        name = Int.random(in: 3...4, using: &random)
     }
 }

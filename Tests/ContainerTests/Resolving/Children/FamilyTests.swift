@@ -1,0 +1,23 @@
+import Foundation
+@testable import PlugboardContainer
+import Testing
+
+/// Rule 44: a child is, for all that can be requested, one container with the bindings of its parent that it does not replace and
+/// its own. Instances that a parent keeps are excepted.
+@Suite struct FamilyTests {
+    @Test func `a child of a child gives what one container with all bindings gives`() async {
+        let variables = ProcessInfo.processInfo.environment
+        let usual: UInt64 = variables["PLUGBOARD_LONG"] == "1" ? 5_000 : 200
+        for seed in 0..<usual {
+            let family = RandomFamily(seed: seed)
+            var whole = FamilyTranscript(family, seed: seed)
+            await whole.run(RandomFamily.whole)
+            var children = FamilyTranscript(family, seed: seed)
+            await children.run(RandomFamily.family)
+            if whole.lines == children.lines { continue }
+            let place = zip(whole.lines, children.lines).prefix { $0 == $1 }.count
+            let (one, other) = (whole.lines.dropFirst(place).first, children.lines.dropFirst(place).first)
+            Issue.record("family \(seed), line \(place): \(one ?? "nothing") is \(other ?? "nothing")")
+        }
+    }
+}
