@@ -108,6 +108,7 @@ enum ExampleCatalogs {
         case .sharedButNotSendable: .cart
         case .registeredTwice: .clockTwice
         case .overridesNothing: .misnamedOverride
+        case .hookOfAnotherType: .closingAnother
         case .deprecatedFactory: .deprecated
         case .identifierTwice: .identifierTwice
         case .wrongParameterCount: .tooFewParameters

@@ -73,7 +73,7 @@ extension RulesTests {
                 error[PB0407]: Leaf takes an InjectionPoint, so it cannot be a singleton
                   --> \(Self.file):\(line + 3): would know only who asked first
                    |
-                   = help: make it transient or graph
+                   = help: make it transient
                    = note: Leaf is registered at \(Self.file):\(line + 3)
 
                 1 mistake

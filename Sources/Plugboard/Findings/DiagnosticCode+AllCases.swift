@@ -17,6 +17,7 @@ extension DiagnosticCode: CaseIterable {
         .literalSecret,
         .registeredTwice, .identifierTwice, .wrongParameterCount, .serviceWithoutName,
         .scopeValueClash, .undeclaredScopeValue, .providerName, .providerNotPrepared, .overridesNothing,
+        .hookOfAnotherType,
         .repeatsInherited, .neverUsed, .siblingsDisagree, .optionalMissed, .placeholder, .listedTwice, .besideNear,
         .parametersAlike, .deprecatedFactory,
     ]

@@ -3,8 +3,11 @@ extension Prover {
     /// a test's key must not leave the real thing in force.
     func replacing(in wiring: Wiring) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
         if replacements.isEmpty { return (wiring, []) }
-        let bound = wiring.bindings.map(\.key)
-        let idle = wiring.isPartial ? [] : Set(replacements.map(\.key)).subtracting(bound)
+        let graph = Planner.joined(wiring, over: catalog.outline, names: catalog.names)
+        let bound = graph.keys
+        // A list takes the place of its members (RULES 30).
+        let lists = (bound.map(\.service) + graph.contributions.values).map { ServiceKey($0.list) }
+        let idle = wiring.isPartial ? [] : Set(replacements.map(\.key)).subtracting(bound).subtracting(lists)
         let scopeValues = replacements.compactMap { replacement in
             catalog.outline.declaration(ofScopeValue: replacement.key.service).map { declared in
                 Diagnostic(

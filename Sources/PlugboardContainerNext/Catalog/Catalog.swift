@@ -66,15 +66,13 @@ public struct Catalog: Sendable {
         return Registration(record)
     }
 
-    /// Adds the registrations and entries of another catalog, as they are.
-    mutating func append(_ other: Catalog) {
-        records += other.records
+    /// Replaces the registrations, and adds the entries of another catalog.
+    mutating func replaceRecords(by records: [RegistrationRecord], adding other: Catalog) {
+        self.records = records
         entries += other.entries
     }
 
     mutating func append(_ entry: EntryPointOutline) { entries.append(entry) }
-
-    mutating func append(_ record: RegistrationRecord) { records.append(record) }
 
     /// Replaces the registrations by copies that nothing is chained to.
     mutating func freeze() { records = records.map(\.frozen) }

@@ -23,9 +23,9 @@ package struct CatalogSnapshot: Sendable {
         set { catalog.observer = newValue }
     }
 
-    /// Adds the registrations and entries of another one, as they are.
-    mutating func append(_ other: CatalogSnapshot) { catalog.append(other.catalog) }
-
-    /// Adds a registration that is frozen.
-    mutating func append(_ record: RegistrationRecord) { catalog.append(record) }
+    /// Replaces the registrations by others that are frozen, and adds the entries of another catalog.
+    mutating func replaceRecords(by records: [RegistrationRecord], adding other: CatalogSnapshot) {
+        catalog.replaceRecords(by: records, adding: other.catalog)
+        if let observer = other.observer { catalog.observer = observer }
+    }
 }

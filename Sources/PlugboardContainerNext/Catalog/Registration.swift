@@ -18,7 +18,11 @@ public struct Registration<S>: Sendable {
         self.record = record
     }
 
-    /// Serves a further service with the same instance: where this one is bound, so is that, under the same name.
+    /// Binds a further service, under the same name, to the same instance.
+    ///
+    /// It is a binding as any other in code: a manifest, a child or a test may replace it, and another binding of the service
+    /// in the catalog is PB0801 unless the later one says `override: true`. A registration that replaces this one also
+    /// replaces what it provides.
     @discardableResult
     public func provides<T>(_ service: T.Type, _ view: @escaping @Sendable (S) -> T) -> Registration {
         provide(as: ServiceType(service), view)

@@ -32,80 +32,92 @@ extension Container {
 }
 
 /// The input for planning a child container: its own registrations and wiring laid over its parent's.
+///
+/// It has the registrations in force and those that it replaces, so that a chain of children does not carry all earlier ones.
 struct ChildPlanInput {
     private(set) var catalog: CatalogSnapshot
-    private(set) var outline: CatalogOutline
+    private(set) var outline = CatalogOutline()
     private(set) var wiring: Wiring
     /// The parent's slots that stand for factories of the child's catalog.
     private(set) var slots: [FactoryIndex: any AnySlot] = [:]
     /// Bindings that were an alias in the parent, of a binding that the child replaces.
     private var copies: [ServiceKey: ServiceKey] = [:]
-    /// The factories that manifests name; empty where code alone binds.
-    private let offered: [FactoryID: FactoryIndex]
+    private var records: [RegistrationRecord] = []
+    private var factories: [FactoryOutline] = []
+    private var offered: [FactoryID: RegistrationRecord] = [:]
 
     private let parent: Container
 
     init(from parent: Container, adding addition: CatalogSnapshot) {
         self.parent = parent
+        let (inherited, own) = (parent.catalog.outline, addition.outline)
         catalog = parent.catalog
-        outline = parent.catalog.outline
-        outline.entries = []
-        outline.offerEachOnce()
-        wiring = parent.wiring ?? Wiring.code(outline)
-        offered = parent.wiring == nil ? [:] : outline.offered
-        let own = Self.code(of: addition, over: &outline)
-        let overriding = outline.bindings.filter(\.allowsOverride).map(\.key)
-        outline.overriddenInParent = Set(overriding.filter { parent.keySlot($0) != nil })
-        catalog.append(addition)
-        if let observer = addition.observer { catalog.observer = observer }
+        wiring = parent.wiring ?? Wiring.code(inherited)
+        appendOffered()
 
-        let additions = own.bindings
-        var replaced = KeyTable(capacity: additions.count)
-        for binding in additions { _ = replaced.insert(binding.key) }
-        let inherited = wiring.bindings
+        var replaced = KeyTable(capacity: own.bindings.count)
+        for number in own.bindings.indices { for key in own.keys(boundBy: number) { _ = replaced.insert(key) } }
+        let all = wiring.bindings
         var bindings: [WiredBinding] = []
-        bindings.reserveCapacity(inherited.count + additions.count)
-        for binding in inherited where replaced[binding.key] == nil {
-            bindings.append(
-                Self.isTakenAsItIs(binding, from: parent)
-                    ? binding : inheriting(binding, among: inherited, from: parent, replaced))
+        bindings.reserveCapacity(all.count + own.bindings.count)
+        var lost: Set<ServiceKey> = []
+        for binding in all {
+            if replaced[binding.key] == nil {
+                bindings.append(inheriting(binding, among: all, over: inherited, replaced))
+            } else if case .code(let index) = binding.target {
+                // All factories of a service take the same arguments (RULES 47), also the one that is replaced.
+                append(catalog.records[index], inherited.factories[index])
+                let provided = inherited.factories[index].providedServices
+                lost.formUnion(provided.map { ServiceKey($0, name: binding.key.name) }.filter { replaced[$0] == nil })
+            }
         }
-        bindings += additions
-        wiring.bindings = bindings
+        append(own, from: addition)
+        outline.serviceNames = inherited.serviceNames + own.serviceNames
+        outline.environments = inherited.environments
+        // An entry of the parent is judged if the child unbinds what it names.
+        outline.entries = inherited.entries.filter { lost.contains($0.key) }
+        wiring.bindings = bindings + Wiring.code(outline).bindings
+        catalog.replaceRecords(by: records, adding: addition)
     }
 
-    /// Whether what the child replaces changes nothing of a binding but what its parameters receive, as of most.
-    private static func isTakenAsItIs(_ binding: WiredBinding, from parent: Container) -> Bool {
-        if case .alias = binding.target { return false }
-        guard binding.decorators.isEmpty else { return false }
-        guard let slot = parent.keySlot(binding.key)?.behindEntry.facts,
-            let factory = slot.record
-        else { return true }
-        return factory.isPlain && !slot.lifetime.isKeptByContainer
+    /// The factories that manifests name. Those of children have no manifest.
+    private mutating func appendOffered() {
+        if parent.wiring == nil { return }
+        for record in parent.ancestor(at: 0).catalog.records {
+            guard let id = record.id else { continue }
+            offered[id] = record
+            append(record, record.outline)
+        }
     }
 
-    /// Lays a catalog's factories into an outline; returns its bindings. Its identifiers are for manifests, which a
-    /// child has none of.
-    private static func code(of addition: CatalogSnapshot, over outline: inout CatalogOutline) -> Wiring {
-        let own = addition.outline
-        let offset = outline.factories.count
+    private mutating func append(_ record: RegistrationRecord, _ factory: FactoryOutline) {
+        records.append(record)
+        factories.append(factory)
+    }
+
+    /// Appends the child's own factories, and completes the outline with them.
+    private mutating func append(_ own: CatalogOutline, from addition: CatalogSnapshot) {
+        let offset = factories.count
         for var factory in own.factories {
-            factory.options.id = nil
-            outline.append(factory)
+            if factory.id != nil { factory.options.id = nil }
+            factories.append(factory)
         }
-        outline.bindings = own.bindings.map { binding in
+        records += addition.records
+        let bindings = own.bindings.map { binding in
             var binding = binding
             binding.factory += offset
             return binding
         }
-        outline.serviceNames += own.serviceNames
+        outline = CatalogOutline(
+            factories, unusual: factories.indices.filter { !factories[$0].isPlain }, bindings: bindings)
         outline.allowsOverride = own.allowsOverride
-        return Wiring.code(outline)
+        let overriding = bindings.filter(\.allowsOverride).map(\.key)
+        outline.overriddenInParent = Set(overriding.filter { parent.keySlot($0) != nil })
     }
 
     /// A binding of the parent as the child has it.
     private mutating func inheriting(
-        _ binding: WiredBinding, among bindings: [WiredBinding], from parent: Container, _ replaced: KeyTable
+        _ binding: WiredBinding, among bindings: [WiredBinding], over inherited: CatalogOutline, _ replaced: KeyTable
     ) -> WiredBinding {
         var binding = binding
         var isCopy = false
@@ -119,26 +131,28 @@ struct ChildPlanInput {
             binding.key = key
             isCopy = true
         }
-        guard let slot = parent.keySlot(binding.key)?.behindEntry, let factory = slot.facts.record else {
+        let slot = parent.keySlot(binding.key)?.behindEntry
+        let isShared = slot?.facts.lifetime.isKeptByContainer ?? false
+        guard let own = ownRecord(of: binding) ?? slot?.facts.record else { return binding }
+        guard let slot, isShared || isCopy && own.provided.contains(where: { $0.list != nil }) else {
+            if case .code(let index) = binding.target {
+                binding.target = .code(factories.count)
+                append(own, inherited.factories[index])
+            }
             return binding
         }
-        let isShared = slot.facts.lifetime.isKeptByContainer
-        let own = ownRecord(of: binding) ?? factory
         // What was another name contributes nothing, now that it is a binding.
         let provided = own.provided.filter {
             replaced[ServiceKey($0.service, name: binding.key.name)] == nil && !(isCopy && $0.list != nil)
         }
-        guard isShared || provided.count != own.provided.count else { return binding }
         let record = own.reproduced(providing: provided, isInherited: isShared)
-        let index = outline.factories.count
-        catalog.append(record)
+        binding.target = .code(factories.count)
         var reproduced = record.outline
         reproduced.options.id = nil
         reproduced.execution = slot.facts.execution
-        outline.append(reproduced)
-        binding.target = .code(index)
+        if isShared { slots[factories.count] = slot }
+        append(record, reproduced)
         guard isShared else { return binding }
-        slots[index] = slot
         binding.lifetime = Located(slot.facts.lifetime, at: binding.origin)
         binding.decorators = []
         binding.settings = nil
@@ -150,7 +164,7 @@ struct ChildPlanInput {
     private func ownRecord(of binding: WiredBinding) -> RegistrationRecord? {
         switch binding.target {
         case .code(let index): catalog.records[index]
-        case .factory(let id): offered[id.value].map { catalog.records[$0] }
+        case .factory(let id): offered[id.value]
         case .alias, .broken: nil
         }
     }
@@ -179,16 +193,5 @@ struct ChildPlanInput {
             settings[index] = known[BindingOrDecorator(key: copies[key] ?? key, decorator: decorator)]
         }
         return settings
-    }
-}
-
-extension CatalogOutline {
-    /// Keeps the first of equal identifiers: the later ones came from children, or stand for what a parent keeps.
-    fileprivate mutating func offerEachOnce() {
-        var offered: Set<FactoryID> = []
-        for index in factories.indices where !factories[index].isPlain {
-            guard let id = factories[index].id, !offered.insert(id).inserted else { continue }
-            self[index].options.id = nil
-        }
     }
 }

@@ -54,11 +54,12 @@ extension Container {
         return derivedSlot(key, as: service) { self.source(of: service, name: name) }
     }
 
-    /// The slot of the list of all bindings of a service.
+    /// The slot of the list of all bindings of a service, or of the list that is bound in its place.
     ///
     /// - Throws: `closed`.
     func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotReference {
         try checkOpen()
+        if find([S].self) != nil { return try slot([S].self, named: nil, isWithin: isWithin) }
         let key = DerivedKey(
             key: ServiceKey(ServiceType([S].self)), lookupMode: .all, isWithin: isWithin && slots.hasEntryRules)
         guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {

@@ -6,7 +6,7 @@ import PlugboardWiring
 /// catalog.register { (point: InjectionPoint) -> Logger in Logger(label: point.enclosingTypeName ?? "main") }
 /// ```
 ///
-/// An instance that is shared has no one asker, so shared lifetimes cannot take it. It is not Sendable, because the object
+/// Only a transient service can take it: an instance of another lifetime has several requesters. It is not Sendable, because the object
 /// that it may carry is not. Two are equal that tell the same service, name, factory and type.
 public struct InjectionPoint: Hashable {
     private let requester: RequesterIdentity

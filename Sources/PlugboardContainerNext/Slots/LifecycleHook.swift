@@ -4,12 +4,12 @@ import PlugboardWiring
 struct LifecycleHook: Sendable {
     private let accepts: @Sendable (Any) -> Bool
     private let run: @Sendable (Any) async throws -> Void
-    /// What it says that the factory makes.
-    private let implementation: ServiceType
+    /// The type that it names for what the factory makes.
+    let implementation: any Any.Type
 
     init<T>(_ run: @escaping @Sendable (T) async throws -> Void) {
         accepts = { $0 is T }
-        implementation = ServiceType(T.self)
+        implementation = T.self
         self.run = { instance in
             guard let instance = instance as? T else {
                 preconditionFailure("an instance is checked when it is made")
@@ -22,7 +22,7 @@ struct LifecycleHook: Sendable {
     func check<S>(_ instance: S, of slot: SlotFacts) throws(ResolutionError) {
         if accepts(instance) { return }
         let made = ServiceType(erased: type(of: instance as Any))
-        throw ResolutionError(.otherType(made: made, expected: implementation), path: slot.steps)
+        throw ResolutionError(.otherType(made: made, expected: ServiceType(erased: implementation)), path: slot.steps)
     }
 
     /// Starts or closes an instance that was checked.

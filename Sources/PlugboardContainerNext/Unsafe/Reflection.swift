@@ -25,7 +25,23 @@ enum ExistentialTypeCheck {
     static func isExistential(_ type: any Any.Type) -> Bool { kind(of: type) == 0x303 }
 
     @_silgen_name("swift_getMetadataKind")
-    private static func kind(of type: any Any.Type) -> UInt
+    fileprivate static func kind(of type: any Any.Type) -> UInt
+}
+
+/// Compares classes, structs and enums.
+enum ConcreteType {
+    /// Whether no instance of one type is of the other: both are classes, structs or enums, and neither is or inherits from
+    /// the other.
+    static func excludes(_ type: any Any.Type, _ other: any Any.Type) -> Bool {
+        func inherits<T>(_ sub: any Any.Type, from type: T.Type) -> Bool { sub is T.Type }
+        return isConcrete(type) && isConcrete(other) && type != other && !inherits(type, from: other)
+            && !inherits(other, from: type)
+    }
+
+    private static func isConcrete(_ type: any Any.Type) -> Bool {
+        // A class, a struct, an enum; optionals and existentials have kinds of their own.
+        [0, 0x200, 0x201].contains(ExistentialTypeCheck.kind(of: type))
+    }
 }
 
 /// The stored properties of a type, of which no instance is needed.

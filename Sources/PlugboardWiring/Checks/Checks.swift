@@ -15,6 +15,7 @@ enum Checks {
         codeUses,
         scopeValueClash,
         undeclaredScopeValue,
+        hookOfAnotherType,
     ]
 
     /// Of names: these hold for a wiring that is not whole, too.
@@ -30,7 +31,6 @@ enum Checks {
 
     /// Of the whole graph.
     static let ofGraph: [WiringCheck] = [
-        furtherServiceProvidedTwice,
         aliasToNothing,
         useOfAnotherService,
         decoratorWrapsNothing,

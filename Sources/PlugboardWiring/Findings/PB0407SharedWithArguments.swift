@@ -16,7 +16,7 @@ struct SharedWithArguments: Finding {
     }
 }
 
-/// A binding of a shared lifetime whose factory takes an `InjectionPoint`, though several ask for it (RULES 48).
+/// A binding that is not transient, whose factory takes an `InjectionPoint`, though several request it (RULES 48).
 struct SharedTakesInjectionPoint: Finding {
     var code: DiagnosticCode { .sharedWithArguments }
     let key: ServiceKey
@@ -28,7 +28,7 @@ struct SharedTakesInjectionPoint: Finding {
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "\(key) takes an InjectionPoint, so it cannot be \(lifetime.value.predicate)",
-            label: "would know only who asked first", help: ["make it transient or graph"],
+            label: "would know only who asked first", help: ["make it transient"],
             notes: [factory.registration])
     }
 }
@@ -50,14 +50,12 @@ extension Checks {
         }
     }
 
-    /// What is shared does not ask who asks, for there are several (RULES 48).
+    /// An instance with several requesters takes no `InjectionPoint` (RULES 48).
     static func sharedInjectionPoint(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if !graph.traits.isSuperset(of: [.asksForPoint, .isShared]) { return }
-        for slot in graph.slots.indices {
+        if !graph.traits.contains(.asksForPoint) { return }
+        for slot in graph.slots.indices where graph.sources[slot].contains(.injectionPoint) {
             let binding = graph.slots[slot].binding
-            guard graph.lifetime(ofBinding: binding).isShared, graph.sources[slot].contains(.injectionPoint) else {
-                continue
-            }
+            if graph.lifetime(ofBinding: binding) == .transient { continue }
             findings.report(
                 SharedTakesInjectionPoint(
                     key: graph.key(of: slot), lifetime: graph.locatedLifetime(ofBinding: binding),

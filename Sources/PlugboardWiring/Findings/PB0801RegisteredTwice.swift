@@ -1,11 +1,12 @@
-/// A key, a service and name, that code binds twice: by two registrations, by two that provide it, or by two replacements of
-/// a test.
+/// A key, a service and name, that code binds twice: by two registrations, of which each may also provide it, or by two
+/// replacements of a test.
 package struct KeyBoundTwice: Finding {
     package var code: DiagnosticCode { .registeredTwice }
     let key: ServiceKey
     let manner: BindingMethod
     let first: CodeLocation
     let second: CodeLocation
+    private let firstManner: BindingMethod
 
     /// How code binds a key, in the word that a report has for it.
     package enum BindingMethod: String, Sendable {
@@ -15,26 +16,32 @@ package struct KeyBoundTwice: Finding {
         case replaced
     }
 
-    package init(_ key: ServiceKey, _ manner: BindingMethod, first: CodeLocation, second: CodeLocation) {
+    package init(
+        _ key: ServiceKey, _ manner: BindingMethod, first: CodeLocation, by firstManner: BindingMethod? = nil,
+        second: CodeLocation
+    ) {
         self.key = key
         self.manner = manner
         self.first = first
         self.second = second
+        self.firstManner = firstManner ?? manner
     }
 
     package var origin: Origin? { .code(second) }
 
     package func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: "\(key) is \(manner.rawValue) twice", label: "\(manner.rawValue) again here",
-            related: [FindingText.Mark(.code(first), "first \(manner.rawValue) here")], help: [help])
+        let isAlike = manner == firstManner
+        return FindingText(
+            title: isAlike
+                ? "\(key) is \(manner.rawValue) twice" : "\(key) is \(firstManner.rawValue) and \(manner.rawValue)",
+            label: isAlike ? "\(manner.rawValue) again here" : "\(manner.rawValue) here",
+            related: [FindingText.Mark(.code(first), "first \(firstManner.rawValue) here")], help: [help])
     }
 
     private var help: String {
         switch manner {
-        case .registered:
+        case .registered, .provided:
             "give one of them \(key.name == nil ? "a" : "another") name, or say override: true at the second"
-        case .provided: "register one of them under a name, or bind \(key) itself"
         case .replaced: "a test has one replacement of a key: leave it to the tests, where a suite's is not for all"
         }
     }
@@ -141,38 +148,20 @@ extension Checks {
         }
     }
 
-    /// A service and name are registered once, unless the later says `override: true`.
+    /// A service and name are bound once, by a registration or by what one provides, unless the later says `override: true`.
     static func registeredTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         if outline.allowsOverride { return }
         // As many keys as registrations: none came twice.
-        if let keys = outline.keys, keys.keys.count == outline.bindings.count { return }
-        var table = KeyTable(capacity: outline.bindings.count)
-        // The last place of each key so far, by its number.
-        var last: [Int] = []
-        last.reserveCapacity(outline.bindings.count)
-        for index in outline.bindings.indices {
-            let (number, isNew) = table.insert(outline.bindings[index].key)
-            if isNew {
-                last.append(index)
-                continue
-            }
-            let binding = outline.bindings[index]
-            let earlier = outline.bindings[last[number]]
+        if let keys = outline.keys, keys.keys.count == outline.bindings.count, !outline.providesServices { return }
+        for clash in outline.bindingOrder.clashes {
+            let (earlier, later) = (outline.bindings[clash.first], outline.bindings[clash.second])
             // A value of scopes that is bound too is another mistake.
-            let isClash = [binding, earlier].contains { outline.factories[$0.factory].isScopeValue }
-            if !binding.allowsOverride, !isClash {
-                findings.reportInCode(
-                    KeyBoundTwice(binding.key, .registered, first: earlier.location, second: binding.location))
-            }
-            last[number] = index
-        }
-    }
-
-    /// Two registrations in force do not provide one further service under one name.
-    static func furtherServiceProvidedTwice(_ graph: WiringGraph, reporting findings: inout Findings) {
-        for case .providedTwice(let key, let first, let second) in graph.faults {
-            let locations = [first, second].map { graph.outline.factories[Int(graph.factories[$0])].location }
-            findings.reportInCode(KeyBoundTwice(key, .provided, first: locations[0], second: locations[1]))
+            let isClash = [later, earlier].contains { outline.factories[$0.factory].isScopeValue }
+            if later.allowsOverride && clash.first != clash.second || isClash { continue }
+            findings.reportInCode(
+                KeyBoundTwice(
+                    clash.key, later.key == clash.key ? .registered : .provided, first: earlier.location,
+                    by: earlier.key == clash.key ? .registered : .provided, second: later.location))
         }
     }
 }
@@ -182,7 +171,7 @@ extension DiagnosticCode {
     public static let registeredTwice = DiagnosticCode(
         "PB0801", "a service and name bound twice in code",
         meaning: """
-            Code binds the same service under the same name twice, or two registrations provide it, and nothing says \
+            Code binds the same service under the same name twice, where .provides binds it too, and nothing says \
             which is meant; or one registration adds its instance to a list twice; or a list is bound beside contributions \
             to it, which would be left out; or a test replaces one key twice. Both lines are named. Give one of them a name, or say override: true where the later one is to win. \
             any Store and any Store & Sendable are the same service, because Swift gives both one type at run time.

@@ -18,6 +18,7 @@ final class CodeLayer: Sendable {
     ///   - directory: The outline's names. Where it is nil, one is made for the first registration that says `uses:`.
     ///   - capacity: How many keys there will be when other layers have named theirs.
     init(_ outline: CatalogOutline, names directory: ServiceDirectory? = nil, capacity: Int? = nil) {
+        let outline = outline.providesServices ? outline.withBindingsInForce : outline
         self.outline = outline
         keys = outline.numberedKeys(forAtLeast: capacity ?? 0)
         latest = Self.latest(outline, by: keys)

@@ -53,7 +53,7 @@ public struct ServiceType: Sendable {
     var isListOfLists: Bool { type is any ListOfLists.Type }
 
     /// The type of its lists: `[S]` for `S`.
-    var list: ServiceType {
+    package var list: ServiceType {
         func list<S>(of _: S.Type) -> ServiceType { ServiceType([S].self) }
         return _openExistential(type, do: list)
     }

@@ -43,6 +43,8 @@ package struct FactoryOutline: Sendable {
         package var isScopeValue = false
         /// Whether its registration says how what it makes is started.
         package var isStarting = false
+        /// Its `.starting` and `.closing` for types that no instance of it has.
+        package var impossibleHooks: [TypedHook] = []
         /// `uses:` said in code, keyed like `uses` in a manifest.
         package var uses: [RegisteredUse] = []
         /// The advice of a deprecated factory.
@@ -132,6 +134,8 @@ extension FactoryOutline {
     package var isClosing: Bool { shared?.options.isClosing ?? false }
 
     var isStarting: Bool { shared?.options.isStarting ?? false }
+
+    var impossibleHooks: [TypedHook] { shared?.options.impossibleHooks ?? [] }
 
     package var deprecation: String? { shared?.options.deprecation }
 

@@ -27,6 +27,4 @@ indirect enum LinkFault: Sendable {
     case wrapsNothing(slot: SlotIndex, candidates: [Int])
     /// A service with declared arguments, needed where nobody can give them.
     case needsArguments(slot: SlotIndex, parameter: Int, key: Int)
-    /// Two registrations provide one further service.
-    case providedTwice(ServiceKey, first: Int, second: Int)
 }

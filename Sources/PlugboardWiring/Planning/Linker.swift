@@ -149,28 +149,38 @@ struct Linker {
         return factory
     }
 
-    /// Binds what registrations in force provide further, under the registration's name, unless it is bound already.
+    /// Binds what registrations in force provide further, under the registration's name, unless it is bound already. Of two
+    /// registrations that provide it, the later one binds it.
     private mutating func bindFurtherServices() {
         if !graph.traits.contains(.isNotPlain), graph.wiring.code != nil { return }
-        for binding in 0..<graph.wiring.bindingCount {
-            guard case .code(let factory) = graph.wiring.target(of: binding),
-                !graph.outline.factories[factory].isPlain
-            else { continue }
-            let contributed = graph.outline.factories[factory].contributedServices
-            for (number, service) in graph.outline.factories[factory].alsoProvides.enumerated()
-            where contributed[number] == nil {
-                let key = ServiceKey(service, name: graph.table.keys[binding].name)
-                let (known, isNew) = graph.table.insert(key)
-                if isNew {
-                    let slot = providedSlot(binding, number: number)
-                    graph.keyTargets.append(KeyTarget(slot: slot, binding: binding))
-                } else if known >= graph.wiring.bindingCount {
-                    let first = graph.keyTargets[known].binding
-                    graph.faults.append(.providedTwice(key, first: first, second: binding))
-                }
-            }
+        let provided = providedServices
+        let latest = Dictionary(provided.map { ($0.key, $0.factory) }, uniquingKeysWith: max)
+        for service in provided where latest[service.key] == service.factory && graph.table.insert(service.key).isNew {
+            let slot = providedSlot(service.binding, number: service.number)
+            graph.keyTargets.append(KeyTarget(slot: slot, binding: service.binding))
         }
         addContributions()
+    }
+
+    /// A service that a registration in force provides further.
+    private struct ProvidedService {
+        let key: ServiceKey
+        let binding: Int
+        let factory: FactoryIndex
+        /// Its place among the further services of the factory.
+        let number: Int
+    }
+
+    private var providedServices: [ProvidedService] {
+        (0..<graph.wiring.bindingCount).flatMap { binding -> [ProvidedService] in
+            guard case .code(let factory) = graph.wiring.target(of: binding) else { return [] }
+            let (provided, name) = (graph.outline.factories[factory].alsoProvides, graph.table.keys[binding].name)
+            let contributed = graph.outline.factories[factory].contributedServices
+            return provided.indices.filter { contributed[$0] == nil }.map {
+                ProvidedService(
+                    key: ServiceKey(provided[$0], name: name), binding: binding, factory: factory, number: $0)
+            }
+        }
     }
 
     /// Adds what each binding in force contributes to the lists of other services. An alias contributes nothing, and what a

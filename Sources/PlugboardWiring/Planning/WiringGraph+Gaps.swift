@@ -20,7 +20,7 @@ extension WiringGraph {
                 return [binding].compactMap(gap)
             case .aliasRing(let bindings): return bindings.compactMap(gap)
             case .unknownFactory, .factoryOfAnotherService, .optionalPassedOver, .unknownParameter, .unkeyableParameter,
-                .ambiguousParameter, .severalForOne, .wrapsNothing, .needsArguments, .providedTwice:
+                .ambiguousParameter, .severalForOne, .wrapsNothing, .needsArguments:
                 return []
             }
         }

@@ -108,9 +108,13 @@ package enum Phrases {
 }
 
 extension LifetimeKind {
-    /// What something is that has this lifetime: `a singleton`, `scoped`.
+    /// The end of a sentence about something of this lifetime: `a singleton`, `scoped`.
     var predicate: String {
-        self == .singleton ? "a singleton" : rawValue
+        switch self {
+        case .singleton: "a singleton"
+        case .graph: "of lifetime graph"
+        case .transient, .scoped, .weak: rawValue
+        }
     }
 }
 

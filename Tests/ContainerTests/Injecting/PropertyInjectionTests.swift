@@ -56,8 +56,8 @@ import Testing
                 return juice
             }.inject(\.spice)
         }
-        withKnownIssue { try #expect(container.resolve(Tea.self).spice?.kind == "ginger") }
-        withKnownIssue { try #expect(container.resolve(Juice.self).spice?.kind == "ginger") }
+        try #expect(container.resolve(Tea.self).spice?.kind == "ginger")
+        try #expect(container.resolve(Juice.self).spice?.kind == "ginger")
     }
 
     @Test func `a required property is proven`() {

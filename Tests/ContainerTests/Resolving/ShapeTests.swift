@@ -91,13 +91,13 @@ import Testing
         #expect(try container.resolveAll((any Animal).self).isEmpty)
     }
 
-    @Test func `rule 30: a list that is bound itself comes first, but not for resolveAll`() throws {
+    @Test func `rule 30: a list that is bound itself takes the place of the list of all bindings`() throws {
         let container = try Container { catalog in
             catalog.register(Int.self) { 1 }
             catalog.register([Int].self) { [7, 8] }
         }
         #expect(try container.resolve([Int].self) == [7, 8])
-        #expect(try container.resolveAll(Int.self) == [1])
+        #expect(try container.resolveAll(Int.self) == [7, 8])
     }
 
     @Test func `shapes nest`() throws {

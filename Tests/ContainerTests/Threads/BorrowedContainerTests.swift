@@ -55,29 +55,6 @@ import Testing
         }
     }
 
-    @Test func `a graph by closures counts no reference of its container`() throws {
-        let counts = Mutex<[[UInt]]>([])
-        let weakContainer = Kept<Unmanaged<Container>>()
-        let container = try Container { catalog in
-            catalog.register(Branch.self) { r in Branch(try r.resolve()) }
-            catalog.register([Branch].self) { r in [try r.resolve(), try r.resolve()] }
-            catalog.register(Leaf.self) {
-                let container = weakContainer.value
-                container?._withUnsafeGuaranteedRef { container in
-                    counts.withLock { $0.append([_getRetainCount(container), _getWeakRetainCount(container)]) }
-                }
-                return Leaf()
-            }
-        }
-        weakContainer.value = Unmanaged.passUnretained(container)
-        _ = try container.resolve(Leaf.self)
-        _ = try container.resolve([Branch].self)
-        let seen = counts.withLock { $0 }
-        #expect(seen.count == 3)
-        #expect(Set(seen).count == 1)
-        withExtendedLifetime(container) {}
-    }
-
     @Test func `a factory may let go of the last reference that anybody keeps`() throws {
         let kept = Kept<Container>()
         let seen = Kept<Root>()

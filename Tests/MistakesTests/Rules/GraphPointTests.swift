@@ -21,16 +21,14 @@ import Testing
 
     @Test func `a manifest that makes a requester's service a graph is refused`() throws {
         let proof = try proof("graph")
-        withKnownIssue {
-            #expect(proof.codes == [.sharedWithArguments])
-            #expect(proof.diagnostics.map(\.wording.help) == [["make it transient"]])
-        }
+        #expect(proof.codes == [.sharedWithArguments])
+        #expect(proof.diagnostics.map(\.wording.help) == [["make it transient"]])
         #expect(try self.proof("transient").codes == [])
     }
 
     @Test func `the help for a shared lifetime names transient alone`() throws {
         let proof = try proof("scoped")
         #expect(proof.codes == [.sharedWithArguments])
-        withKnownIssue { #expect(proof.diagnostics.map(\.wording.help) == [["make it transient"]]) }
+        #expect(proof.diagnostics.map(\.wording.help) == [["make it transient"]])
     }
 }

@@ -267,6 +267,18 @@ extension CatalogVariant {
                     line: 4)
                 catalog.register(Region.self, override: true, factory: { Region() }, fileID: Self.file, line: 5)
             }
+        case .closingAnother:
+            Shop.with { catalog in
+                catalog.register(
+                    Region.self, lifetime: .singleton, factory: { Region() }, fileID: Self.file, line: 3
+                ).closing(MemoryOrders.self) { _ in }
+            }
+        case .boundAndProvided:
+            Shop.with { catalog in
+                catalog.register(Mailer.self, factory: { ConsoleMailer() }, fileID: Self.file, line: 3)
+                catalog.register(ConsoleMailer.self, factory: { ConsoleMailer() }, fileID: Self.file, line: 4)
+                    .provides(Mailer.self) { $0 }
+            }
         case .listsOfLists:
             Shop.with { catalog in
                 catalog.factory(

@@ -89,6 +89,10 @@ enum CatalogVariant: String, CaseIterable {
     case auditedListToo
     /// An override under a misspelt name.
     case misnamedOverride
+    /// A region that is closed as a store of orders.
+    case closingAnother
+    /// A mailer that is bound, and provided by another registration.
+    case boundAndProvided
     /// A store that takes a list of lists, and an entry for one.
     case listsOfLists
     /// With a deprecated mailer and a deprecated decorator of gateways.

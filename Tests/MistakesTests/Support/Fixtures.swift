@@ -283,6 +283,8 @@ extension Fixture {
             providers: ["env", "vault", "my vault", "vault"].map { InMemoryValues($0) }),
         bad("PB0808-not-prepared", words: ["check", "--all"], providers: [FetchingVault(name: "vault")]),
         bad("PB0809-overrides-nothing", .misnamedOverride),
+        bad("PB0810-closing-of-another-type", .closingAnother),
+        bad("PB0801-bound-and-provided", .boundAndProvided),
     ]
 
     private static let remarks = [

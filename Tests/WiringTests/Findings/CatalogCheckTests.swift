@@ -53,7 +53,7 @@ import Testing
                 error[PB0801] at Shop/Code.swift:2: Clock is provided twice
                   here: provided again here
                   there: Shop/Code.swift:1: first provided here
-                  help: register one of them under a name, or bind Clock itself
+                  help: give one of them a name, or say override: true at the second
                 """)
     }
 

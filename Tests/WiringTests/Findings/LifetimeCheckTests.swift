@@ -174,7 +174,7 @@ import Testing
                 """)
     }
 
-    @Test func `what asks who asks is not shared, decorated or not (0407, rule 48)`() {
+    @Test func `what takes an InjectionPoint is transient, decorated or not (0407, rule 48)`() {
         let shop = Shop {
             $0.code(Journal.self, needs: [.injectionPoint], lifetime: .scoped)
             $0.code(Clock.self, needs: [.injectionPoint], lifetime: .graph)
@@ -186,12 +186,16 @@ import Testing
             shop.findings == """
                 error[PB0407] at Config/base.json:5:60: Mailer takes an InjectionPoint, so it cannot be weak
                   here: would know only who asked first
-                  help: make it transient or graph
+                  help: make it transient
                   note: "mail.smtp" is registered at Shop/Code.swift:3
                 error[PB0407] at Shop/Code.swift:1: Journal takes an InjectionPoint, so it cannot be scoped
                   here: would know only who asked first
-                  help: make it transient or graph
+                  help: make it transient
                   note: Journal is registered at Shop/Code.swift:1
+                error[PB0407] at Shop/Code.swift:2: Clock takes an InjectionPoint, so it cannot be of lifetime graph
+                  here: would know only who asked first
+                  help: make it transient
+                  note: Clock is registered at Shop/Code.swift:2
                 """)
     }
 

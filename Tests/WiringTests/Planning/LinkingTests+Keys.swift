@@ -75,10 +75,10 @@ extension LinkingTests {
         #expect(sources(of: Checkout.self, in: shop) == [.list([.slot(2)])])
     }
 
-    @Test func `what is bound itself is not bound by what provides it`() {
+    @Test func `a later binding overrides what an earlier registration provides (rule 74)`() {
         let shop = Shop {
             $0.code(Journal.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
-            $0.code(Clock.self)
+            $0.code(Clock.self, override: true)
         }
         #expect(
             keys(of: shop) == [

@@ -35,8 +35,8 @@ import Testing
 
     @Test func `a list that a child binds is all that resolveAll returns`() throws {
         let child = try Self.child()
-        withKnownIssue { try #expect(child.resolveAll(Leaf.self).map(\.label) == ["child"]) }
-        withKnownIssue { try #expect(child.makeScope().resolveAll(Leaf.self).map(\.label) == ["child"]) }
+        try #expect(child.resolveAll(Leaf.self).map(\.label) == ["child"])
+        try #expect(child.makeScope().resolveAll(Leaf.self).map(\.label) == ["child"])
         #expect(try child.resolve(Leaf.self, name: "a").label == "parent a")
     }
 
@@ -47,7 +47,7 @@ import Testing
         }
         let child = try parent.makeChild { $0.register([Leaf].self) { [Leaf("child")] } }
         #expect(try child.resolve([Leaf].self).map(\.label) == ["child"])
-        withKnownIssue { try #expect(child.resolveAll(Leaf.self).map(\.label) == ["child"]) }
+        try #expect(child.resolveAll(Leaf.self).map(\.label) == ["child"])
         #expect(try parent.resolveAll(Leaf.self).map(\.label) == ["bound", "contributed"])
     }
 }
