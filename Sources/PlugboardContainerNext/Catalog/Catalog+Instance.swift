@@ -15,9 +15,9 @@ extension Catalog {
         let instance = PremadeInstance.strong(instance)
         let registration: Registration<S> = record(
             RegistrationRecord(
-                binding: service, .ofChainedInstance, name: name, lifetime: .singleton, isSendable: true,
-                override: override,
-                isInstance: true,
+                product: service, .ofChainedInstance, name: name, lifetime: .singleton,
+                flags: RegistrationRecord.Flags(
+                    isBound: true, allowsOverride: override, isSendable: true, isInstance: true),
                 in: fileID, line: line))
         registration.record.modify { $0.instance = instance }
         return registration

@@ -3,9 +3,10 @@ import PlugboardWiring
 // How a registration reaches its record. The public functions differ only in the type of the function that they take:
 //
 // Each number of parameters has a form of its own, up to two, and one form takes more; up to one for those that suspend
-// or run on the main actor. They are of one rank, so that an
-// overloaded `X.init` is "ambiguous use of 'init'" instead of chosen by how many parameters a form happens to take: no
-// form is disfavored, none takes its parameters as a tuple, and a tuple is one parameter.
+// or run on the main actor. Another form could not be left out: a pack accepts `inout` parameters, which crash the
+// compiler. The forms are of one rank, so that an overloaded `X.init` is "ambiguous use of 'init'" instead of chosen by how
+// many parameters a form happens to take: no form is disfavored, none takes its parameters as a tuple, and a tuple is one
+// parameter.
 //
 // They are compiled once, in the library, and never for a caller's types: a program has hundreds of registrations, and
 // the optimizer's time for each would be 30 ms. What a call hands over is literals and types; `arguments:` and
@@ -19,11 +20,16 @@ extension Catalog {
         _ service: S.Type, name: ServiceName?, lifetime: Lifetime<S>?, arguments: [any Any.Type] = [], uses: Uses?,
         override: Bool, parameters: [String] = [], recipe: consuming Recipe, fileID: StaticString, line: Int
     ) -> Registration<S> {
-        record(
+        let isPlain = arguments.isEmpty && uses?.uses.isEmpty ?? true && parameters.isEmpty
+        return record(
             RegistrationRecord(
-                binding: service, recipe, name: name, lifetime: lifetime?.kind,
-                isSendable: lifetime?.isOfSendable ?? false, arguments: arguments, uses: uses, override: override,
-                parameters: parameters, in: fileID, line: line))
+                product: service, recipe, name: name, lifetime: lifetime?.kind,
+                flags: RegistrationRecord.Flags(
+                    isBound: true, allowsOverride: override, isSendable: lifetime?.isOfSendable ?? false),
+                options: isPlain
+                    ? nil
+                    : RegistrationRecord.Options(arguments: arguments, uses: uses ?? [:], parameterNames: parameters),
+                in: fileID, line: line))
     }
 
     /// Offers a factory to manifests.
@@ -34,9 +40,12 @@ extension Catalog {
     ) -> Registration<S> {
         record(
             RegistrationRecord(
-                offering: service, recipe, id: id, isSendable: isSendable, lifetime: lifetime?.kind,
-                arguments: arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-                parameters: parameters, in: fileID, line: line))
+                product: service, recipe, lifetime: lifetime?.kind,
+                flags: RegistrationRecord.Flags(isSendable: isSendable),
+                options: RegistrationRecord.Options(
+                    id: FactoryID(id), arguments: arguments, settings: settings, defaults: defaults, uses: uses ?? [:],
+                    allowedIn: allowedIn, parameterNames: parameters),
+                in: fileID, line: line))
     }
 
     // Inlined, because handing a pack on to another function copies it, and most are empty.

@@ -112,7 +112,7 @@ final class RegistrationRecord: Sendable {
 
     init(
         product: any Any.Type, _ recipe: Recipe, name: ServiceName? = nil, lifetime: LifetimeKind?, flags: Flags,
-        options: Options?, in fileID: StaticString, line: Int
+        options: Options? = nil, in fileID: StaticString, line: Int
     ) {
         self.product = product
         self.recipe = recipe
@@ -221,36 +221,5 @@ final class RegistrationRecord: Sendable {
         }
         // What ends with it may chain something itself, and so ends outside of the lock.
         withExtendedLifetime(replaced) {}
-    }
-}
-
-extension RegistrationRecord {
-    /// Bound in code.
-    convenience init(
-        binding product: any Any.Type, _ recipe: Recipe, name: ServiceName?, lifetime: LifetimeKind?, isSendable: Bool,
-        arguments: [any Any.Type] = [], uses: Uses? = nil, override: Bool, parameters: [String] = [],
-        isInstance: Bool = false, in fileID: StaticString, line: Int
-    ) {
-        let isPlain = arguments.isEmpty && uses?.uses.isEmpty ?? true && parameters.isEmpty
-        self.init(
-            product: product, recipe, name: name, lifetime: lifetime,
-            flags: Flags(isBound: true, allowsOverride: override, isSendable: isSendable, isInstance: isInstance),
-            options: isPlain ? nil : Options(arguments: arguments, uses: uses ?? [:], parameterNames: parameters),
-            in: fileID,
-            line: line)
-    }
-
-    /// Offered to manifests.
-    convenience init(
-        offering product: any Any.Type, _ recipe: Recipe, id: String, isSendable: Bool, lifetime: LifetimeKind?,
-        arguments: [any Any.Type], settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?,
-        uses: Uses?, allowedIn: [EnvironmentName], parameters: [String], in fileID: StaticString, line: Int
-    ) {
-        self.init(
-            product: product, recipe, lifetime: lifetime, flags: Flags(isSendable: isSendable),
-            options: Options(
-                id: FactoryID(id), arguments: arguments, settings: settings, defaults: defaults, uses: uses ?? [:],
-                allowedIn: allowedIn, parameterNames: parameters),
-            in: fileID, line: line)
     }
 }

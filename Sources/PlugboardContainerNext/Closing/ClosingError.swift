@@ -32,11 +32,7 @@ public struct ClosingError: Error, Sendable {
 
     /// Nil when one of the ring's members has ended.
     init?(ring: [WaitableOperation]) {
-        var steps: [ResolutionStep] = []
-        for activity in ring {
-            guard let known = activity.steps else { return nil }
-            steps += known
-        }
+        guard let steps = WaitableOperation.steps(of: ring) else { return nil }
         content = .ring(steps)
     }
 }

@@ -8,7 +8,7 @@ import Synchronization
 /// own, in the same container and scope. The runner is compared while the resolution is under way, which is no longer than
 /// the runner lives; after that the graph has ended, and a `Resolver` of it begins new ones anyway.
 final class BuildingResolverSource: Sendable {
-    @TaskLocal static var current: BuildingResolverSource?
+    @TaskLocal static var innermost: BuildingResolverSource?
     /// Whether some object was built with it. Reading a task-local value costs 150 instructions.
     private static let isUsed = Atomic(false)
 
@@ -18,14 +18,14 @@ final class BuildingResolverSource: Sendable {
     private let takesInjectionPoint: Bool
 
     /// The current source, if there ever was one.
-    static var ofTask: BuildingResolverSource? { isUsed.load(ordering: .relaxed) ? current : nil }
+    static var ofTask: BuildingResolverSource? { isUsed.load(ordering: .relaxed) ? innermost : nil }
 
     init(_ container: Container, _ scope: Scope?, _ frame: inout Frame) {
         owner = frame.sharedGraph(in: container).map { BuiltGraph($0) }
         _ = owner?.graph.admitResolvers(container, scope)
         place = WeakPlace(container, scope)
         depth = frame.depth
-        Self.isUsed.store(true, ordering: .relaxed)
+        if !Self.isUsed.load(ordering: .relaxed) { Self.isUsed.store(true, ordering: .relaxed) }
         takesInjectionPoint = container.takesInjectionPoint
     }
 

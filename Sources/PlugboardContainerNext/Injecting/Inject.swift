@@ -101,7 +101,7 @@ final class InjectionCell: Sendable {
     private let fileID: StaticString
     private let line: Int
     /// Nil if nothing was near, and after the instance was found: a property keeps a container until it is read, not longer.
-    private let nearest: Mutex<NearestResolver?>
+    private let nearest: Mutex<(any NearestResolver)?>
 
     @usableFromInline
     init(
@@ -111,7 +111,7 @@ final class InjectionCell: Sendable {
         self.name = name
         self.fileID = fileID
         self.line = line
-        nearest = Mutex(NearestResolver(mode, from: resolver))
+        nearest = Mutex(mode.nearest(from: resolver))
     }
 
     /// One that holds its instance.

@@ -47,7 +47,7 @@ public struct InjectWeakly<Service> {
     ) {
         memory = InjectWeaklyStorage(
             InjectedInstanceLookup(
-                name: name, fileID: fileID, line: line, nearest: NearestResolver(mode, from: resolver)))
+                name: name, fileID: fileID, line: line, nearest: mode.nearest(from: resolver)))
         if mode == .onInit { _ = value(in: nil) }
     }
 

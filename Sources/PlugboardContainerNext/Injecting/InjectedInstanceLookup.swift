@@ -8,7 +8,7 @@ struct InjectedInstanceLookup: Sendable {
     let fileID: StaticString
     let line: Int
     /// Nil where nothing was near.
-    let nearest: NearestResolver?
+    let nearest: (any NearestResolver)?
 
     /// Where to take the instance from. It stops the program when there is no such place.
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> ChosenResolver {
@@ -64,46 +64,45 @@ struct ChosenResolver {
 }
 
 /// The resolver that is nearest when an `@Inject` property is made.
-indirect enum NearestResolver: Sendable {
-    /// The one that the property was given with `from:`.
-    case given(any Resolving & Sendable)
-    /// The resolution that builds the object.
-    case building(BuildingResolverSource)
-    /// The container or scope that was current in the task.
-    case current(any Resolving & Sendable)
-    /// The one that is current when the property is read.
-    case currentWhenRead
+protocol NearestResolver: AnyObject, Sendable {
+    /// Preferred to all others, as the running task may use it.
+    var given: (any Resolving)? { get }
+    /// Preferred to the container given to `bootstrap`.
+    var current: (any Resolving)? { get }
+}
 
-    init?(_ mode: InjectionMode, from resolver: (any Resolving & Sendable)?) {
-        if let resolver {
-            self = .given(resolver)
-        } else if let building = BuildingResolverSource.ofTask {
-            self = .building(building)
-        } else if mode == .lazily {
-            self = .currentWhenRead
-        } else if let current = Container.current {
-            self = .current(current)
-        } else {
-            return nil
-        }
+/// The resolver given with `from:`, or the one that was current in the task.
+private final class KnownResolver: NearestResolver {
+    private let resolver: any Resolving & Sendable
+    private let isGiven: Bool
+
+    init(_ resolver: any Resolving & Sendable, isGiven: Bool) {
+        self.resolver = resolver
+        self.isGiven = isGiven
     }
 
-    /// What goes before anything else, as the running task may use it.
-    var given: (any Resolving)? {
-        switch self {
-        case .given(let resolver): resolver
-        case .building(let source): source.resolver
-        case .current, .currentWhenRead: nil
-        }
-    }
+    var given: (any Resolving)? { if isGiven { resolver } else { nil } }
+    var current: (any Resolving)? { if isGiven { nil } else { resolver } }
+}
 
-    /// What goes before the container of last resort.
-    var current: (any Resolving)? {
-        switch self {
-        case .given, .building: nil
-        case .current(let resolver): resolver
-        case .currentWhenRead: Container.current
-        }
+/// The one that is current when the property is read.
+private final class CurrentWhenRead: NearestResolver {
+    var given: (any Resolving)? { nil }
+    var current: (any Resolving)? { Container.current }
+}
+
+extension BuildingResolverSource: NearestResolver {
+    var given: (any Resolving)? { resolver }
+    var current: (any Resolving)? { nil }
+}
+
+extension InjectionMode {
+    /// The nearest resolver; nil if there is none.
+    func nearest(from resolver: (any Resolving & Sendable)?) -> (any NearestResolver)? {
+        if let resolver { return KnownResolver(resolver, isGiven: true) }
+        if let building = BuildingResolverSource.ofTask { return building }
+        if self == .lazily { return CurrentWhenRead() }
+        return Container.current.map { KnownResolver($0, isGiven: false) }
     }
 }
 

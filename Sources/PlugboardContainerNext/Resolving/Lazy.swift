@@ -27,9 +27,13 @@ public final class Lazy<S> {
     private let depth: Int32
     /// The graph of its owner; nil if its container shares nothing.
     private let owner: BuiltGraph?
+    /// Known when it was linked: searching for it costs 330 instructions.
+    private let boxType: Box<S>.Type
 
-    required init(_ number: Int, _ container: Container, _ scope: Scope?, _ frame: inout Frame) {
+    required init(_ number: Int, _ boxType: Box<S>.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame)
+    {
         self.number = number
+        self.boxType = boxType
         place = WeakPlace(container, scope)
         depth = frame.depth
         owner = frame.sharedGraph(in: container).map { BuiltGraph($0) }
@@ -38,6 +42,7 @@ public final class Lazy<S> {
     /// One that holds its instance.
     init(_ instance: S) {
         number = -1
+        boxType = Box<S>.self
         place = WeakPlace(nil, nil)
         depth = 0
         owner = nil
@@ -111,7 +116,7 @@ extension Lazy {
             try claim.once(
                 slot.facts,
                 slot.facts.lifetime.isKeptByContainer ? container.ancestor(at: slot.facts.level) : container,
-                isThere: { kept.isFull }, build: { () throws(ResolutionError) in kept.keep(Box(try found())) })
+                isThere: { kept.isFull }, build: { () throws(ResolutionError) in kept.keep(boxType.init(try found())) })
         }
         return kept.value(as: S.self)
     }

@@ -102,18 +102,19 @@ public final class Scope: Sendable {
         if let kept = kept(index) { return typed(kept, S.self).value }
         while true {
             try ThreadStack.checkRoom(for: facts)
-            let own = WaitableOperation(facts, in: container, self, outer: ThreadOperation.current)
+            let outer = ThreadOperation.current
+            let own = WaitableOperation(facts, in: container, self, outer: outer)
             let claimed = claim(index, for: own)
             if let box = claimed as? AnyBox { return typed(box, S.self).value }
             if let other = claimed as? WaitableOperation, other !== own {
                 try other.waitOnThread()
                 continue
             }
-            let previous = ThreadOperation.begin(own)
+            ThreadOperation.current = own
             var frame = Frame()
             defer {
                 frame.end()
-                ThreadOperation.resume(previous)
+                ThreadOperation.current = outer
             }
             do throws(ResolutionError) {
                 let box = boxType.init(try build(container, self, &frame))

@@ -125,13 +125,14 @@ final class RareFrame {
 /// for one that need not be given.
 struct GivenArguments: Sendable {
     private let first: AnyBox?
-    private let others: [AnyBox?]
+    /// Nil for none, which no count of references is kept of.
+    private let others: [AnyBox?]?
     /// The binding that they are given to.
     let binding: Int
 
     init(_ first: AnyBox, of binding: Int) {
         self.first = first
-        others = []
+        others = nil
         self.binding = binding
     }
 
@@ -141,7 +142,7 @@ struct GivenArguments: Sendable {
         self.binding = binding
     }
 
-    subscript(number: Int) -> AnyBox? { number == 0 ? first : others[number - 1] }
+    subscript(number: Int) -> AnyBox? { number == 0 ? first : others?[number - 1] }
 }
 
 /// The asynchronous dependencies of one instance, made before its factory runs.

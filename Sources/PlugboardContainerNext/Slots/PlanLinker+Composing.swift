@@ -109,7 +109,7 @@ extension SlotComposer {
             defer { frame.isTaskLocalBound = false }
             let source = BuildingResolverSource(container, scope, &frame)
             do {
-                return try BuildingResolverSource.$current.withValue(source) { try build(container, scope, &frame) }
+                return try BuildingResolverSource.$innermost.withValue(source) { try build(container, scope, &frame) }
             } catch {
                 throw resolutionError(error)
             }
@@ -120,7 +120,7 @@ extension SlotComposer {
         { (container, scope, frame) async throws(ResolutionError) -> S in
             let source = BuildingResolverSource(container, scope, &frame)
             do {
-                return try await BuildingResolverSource.$current.withValue(source) {
+                return try await BuildingResolverSource.$innermost.withValue(source) {
                     try await build(container, scope, &frame)
                 }
             } catch {

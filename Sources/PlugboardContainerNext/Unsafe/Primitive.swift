@@ -7,8 +7,8 @@ import Synchronization
 // 2. `typed` is a downcast without a check. A slot has the type that the linker linked it for, which it compares with
 //    `precondition`; a box is read as the service of the slot that made it.
 // 3. A `SlotReference` is followed without a count. The caller holds the container, whose store holds its slots.
-// 4. `Box` and `Unchecked` pass values between threads that the compiler does not see as Sendable. Planning has proven that
-//    what is shared is Sendable (RULES 42), and everything else stays within one task.
+// 4. `AnyBox`, its subclasses and `Unchecked` pass values between threads that the compiler does not see as Sendable.
+//    Planning has proven that what is shared is Sendable (RULES 42), and everything else stays within one task.
 
 /// An instance in an object.
 ///

@@ -107,25 +107,18 @@ enum ThreadStack {
 
 /// The innermost build of the running thread that does not suspend.
 ///
-/// The thread remembers it without a count. The function that begins a build holds it, and resumes the previous one before it
-/// returns, on the same thread.
+/// The thread remembers it without a count. A function that sets it holds the operation, and sets the one before it again
+/// before it returns, on the same thread.
 enum ThreadOperation {
     private static let key = ThreadStack.newKey()
 
     static var current: WaitableOperation? {
-        unsafe pthread_getspecific(key).map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    /// Makes a build the innermost one; returns the previous one.
-    static func begin(_ operation: WaitableOperation) -> UInt {
-        let previous = unsafe UInt(bitPattern: pthread_getspecific(key))
-        unsafe resume(UInt(bitPattern: Unmanaged.passUnretained(operation).toOpaque()))
-        return previous
-    }
-
-    static func resume(_ previous: UInt) {
-        guard unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: previous)) == 0 else {
-            preconditionFailure("a thread has room for a word")
+        get { unsafe pthread_getspecific(key).map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() } }
+        set {
+            let address = unsafe newValue.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
+            guard unsafe pthread_setspecific(key, address) == 0 else {
+                preconditionFailure("a thread has room for a word")
+            }
         }
     }
 }

@@ -53,11 +53,7 @@ enum WaitRegistry {
 extension ResolutionError {
     /// The ring begins with what somebody wants and does already; nil when one of its members has ended.
     fileprivate init?(ring: [WaitableOperation]) {
-        var steps: [ResolutionStep] = []
-        for activity in ring {
-            guard let known = activity.steps else { return nil }
-            steps += known
-        }
+        guard let steps = WaitableOperation.steps(of: ring) else { return nil }
         self.init(.cycle(steps.map(\.key)), path: Array(steps.prefix(1)))
     }
 }

@@ -55,8 +55,9 @@ final class WaitableOperation: Sendable {
 
     /// Runs a function of the current thread as a part of it; returns its error.
     func failure(of body: () throws(ResolutionError) -> Void) -> ResolutionError? {
-        let previous = ThreadOperation.begin(self)
-        defer { ThreadOperation.resume(previous) }
+        let outer = ThreadOperation.current
+        ThreadOperation.current = self
+        defer { ThreadOperation.current = outer }
         do throws(ResolutionError) { try body() } catch { return error }
         return nil
     }
@@ -105,6 +106,12 @@ final class WaitableOperation: Sendable {
 }
 
 extension WaitableOperation {
+    /// The steps of a ring; nil when one of its members has ended.
+    static func steps(of ring: [WaitableOperation]) -> [ResolutionStep]? {
+        let steps = ring.map(\.steps)
+        return steps.contains(where: { $0 == nil }) ? nil : steps.flatMap { $0 ?? [] }
+    }
+
     /// The operations of the running thread and task, outermost first.
     static var running: [WaitableOperation] {
         var running: [WaitableOperation] = []
