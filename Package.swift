@@ -26,7 +26,9 @@ let package = Package(
         .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring"]),
         .target(
             name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"]),
-        .target(name: "PlugboardTool", dependencies: ["Plugboard"]),
+        // The page of all diagnostic codes, which the tool prints from.
+        .target(name: "DiagnosticsPage"),
+        .target(name: "PlugboardTool", dependencies: ["Plugboard", "DiagnosticsPage"]),
         .target(name: "PlugboardTesting", dependencies: ["Plugboard"], swiftSettings: memorySafe),
         .plugin(
             name: "CheckManifests",

@@ -15,13 +15,5 @@ struct UnknownFormatVersion: Finding {
 
 extension DiagnosticCode {
     /// `manifest` names a format that this version does not read.
-    public static let formatVersion = DiagnosticCode(
-        "PB0104", "a manifest of another format",
-        meaning: """
-            "manifest" says which format of manifests the file is written in. This program reads format 1, which is also \
-            meant when the member is left out. A file for a later format may mean other things by the same words, so it \
-            is not read.
-            """,
-        wrong: [.manifest("production", #"{ "manifest": 2, "services": { "OrderStore": "orders.memory" } }"#)],
-        right: [.manifest("production", #"{ "manifest": 1, "services": { "OrderStore": "orders.memory" } }"#)])
+    public static let formatVersion = DiagnosticCode("PB0104")
 }

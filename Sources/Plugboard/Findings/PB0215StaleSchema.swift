@@ -23,20 +23,5 @@ package struct StaleSchema: Finding {
 
 extension DiagnosticCode {
     /// The schema in the manifest directory is of another catalog.
-    public static let staleSchema = DiagnosticCode(
-        "PB0215", "a schema that is out of date",
-        meaning: """
-            .schema.json in the manifest directory is what editors complete manifests by. It was written for other \
-            factories or settings than code registers now, for other profiles, or it was edited by hand; an editor that \
-            reads it refuses what is right, or takes what is wrong. Nothing else reads it, so only check tells this, as a \
-            warning. Keys that manifests bind since then do not make it old.
-            """,
-        wrong: [
-            .manifest("production", #"{ "$schema": "./.schema.json", "services": { "OrderStore": "orders.memory" } }"#),
-            .terminal("$ storefront wiring check --all"),
-        ],
-        right: [
-            .manifest("production", #"{ "$schema": "./.schema.json", "services": { "OrderStore": "orders.memory" } }"#),
-            .terminal("$ storefront wiring schema --write"),
-        ])
+    public static let staleSchema = DiagnosticCode("PB0215")
 }

@@ -35,36 +35,5 @@ struct UnknownProvider: SettingsFinding {
 
 extension DiagnosticCode {
     /// No provider has the name behind `$from`.
-    public static let unknownProvider = DiagnosticCode(
-        "PB0604", "a provider that the program does not give",
-        meaning: """
-            Behind "$from" stands the name of a provider, one of those that code gives as providers: of the loader or of \
-            the program; a test with .wired and proveEveryProfile are given theirs, too. This is none of them, so that \
-            nobody can be asked for the value. The check tells it with --no-variables too: which providers there are is no \
-            matter of the machine.
-            """,
-        wrong: [
-            .swift(
-                #"static let providers: [any ValueProvider] = [InMemoryValues("vault", ["smtp/host": "localhost"])]"#),
-            .manifest(
-                "production",
-                """
-                { "services": {
-                    "Mailer": {
-                      "factory": "mail.smtp",
-                      "settings": { "host": { "$from": "valut", "key": "smtp/host" }, "port": 25 } } } }
-                """),
-        ],
-        right: [
-            .swift(
-                #"static let providers: [any ValueProvider] = [InMemoryValues("vault", ["smtp/host": "localhost"])]"#),
-            .manifest(
-                "production",
-                """
-                { "services": {
-                    "Mailer": {
-                      "factory": "mail.smtp",
-                      "settings": { "host": { "$from": "vault", "key": "smtp/host" }, "port": 25 } } } }
-                """),
-        ])
+    public static let unknownProvider = DiagnosticCode("PB0604")
 }

@@ -53,38 +53,5 @@ extension ValueNotProvided.Occurrence {
 
 extension DiagnosticCode {
     /// A provider does not have what it is asked for, and there is no default.
-    public static let valueNotProvided = DiagnosticCode(
-        "PB0605", "a value that a provider does not have",
-        meaning: """
-            A setting takes its value from a provider, which has none under this key here, and says no default. An empty \
-            value counts as not there. All values that a profile lacks are told at once; the check asks no provider with \
-            --no-variables, since what they have differs from machine to machine. A key that .ofLaunch does not declare is this \
-            mistake, too, also beside a default.
-            """,
-        wrong: [
-            .swift(
-                #"static let providers: [any ValueProvider] = [InMemoryValues("vault", ["smtp/host": "localhost"])]"#),
-            .manifest(
-                "production",
-                """
-                { "services": {
-                    "Mailer": {
-                      "factory": "mail.smtp",
-                      "settings": { "host": { "$from": "vault", "key": "smtp/hots" }, "port": 25 } } } }
-                """),
-        ],
-        right: [
-            .swift(
-                #"static let providers: [any ValueProvider] = [InMemoryValues("vault", ["smtp/host": "localhost"])]"#),
-            .manifest(
-                "production",
-                """
-                { "services": {
-                    "Mailer": {
-                      "factory": "mail.smtp",
-                      "settings": {
-                        "host": { "$from": "vault", "key": "smtp/host" },
-                        "port": { "$from": "vault", "key": "smtp/port", "default": 25 } } } } }
-                """),
-        ])
+    public static let valueNotProvided = DiagnosticCode("PB0605")
 }

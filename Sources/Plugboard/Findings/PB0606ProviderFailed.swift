@@ -31,34 +31,5 @@ struct ProviderFailed: SettingsFinding {
 
 extension DiagnosticCode {
     /// A provider threw an error when it was asked.
-    public static let providerFailed = DiagnosticCode(
-        "PB0606", "a provider that failed",
-        meaning: """
-            A provider threw an error when it was asked for the values of a profile: a vault that does not answer, say, or \
-            a file that cannot be read. What it was asked for is not known, and a default stands in for what is not there, \
-            not for a failure. Only the type of the error is told; what it says may be a secret. \
-            A provider that returns .failed(message:) for one key has its message shown, and its other keys keep their values.
-            """,
-        wrong: [
-            .swift(#"static let providers: [any ValueProvider] = [Vault("vault")] // does not answer"#),
-            .manifest(
-                "production",
-                """
-                { "services": {
-                    "Mailer": {
-                      "factory": "mail.smtp",
-                      "settings": { "host": { "$from": "vault", "key": "smtp/host" }, "port": 25 } } } }
-                """),
-        ],
-        right: [
-            .swift(#"static let providers: [any ValueProvider] = [Vault("vault")] // answers"#),
-            .manifest(
-                "production",
-                """
-                { "services": {
-                    "Mailer": {
-                      "factory": "mail.smtp",
-                      "settings": { "host": { "$from": "vault", "key": "smtp/host" }, "port": 25 } } } }
-                """),
-        ])
+    public static let providerFailed = DiagnosticCode("PB0606")
 }

@@ -134,37 +134,5 @@ extension DotenvMistake.Flaw {
 
 extension DiagnosticCode {
     /// A dotenv file has a line that is not as it must be, or cannot be read.
-    public static let dotenvLine = DiagnosticCode(
-        "PB0607", "a dotenv file that is not as it must be",
-        meaning: """
-            The file that code names as dotenv: is there, and one of its lines is neither empty, nor a comment, nor \
-            NAME=value in one of the three forms, or sets a variable twice, or the file cannot be read. Values are not \
-            shown. A file that is not there is no mistake: it is for laptops, and the environment is stronger. It is a warning \
-            where a line is right and probably not meant: a value with a stray quote or a "," at its end, a PLUGBOARD_ \
-            variable, which is ignored, a name that nothing reads beside a near one that has its default, and a sealed \
-            profile that reads the file.
-            """,
-        wrong: [
-            .swift(#"static let dotenv: String? = ".env""#),
-            ExampleFile(name: ".env", text: "SHOP_STRIPE_KEY = not-a-real-key\n"),
-            .manifest("production", #"{ "services": { "OrderStore": "orders.memory" } }"#),
-        ],
-        right: [
-            .swift(#"static let dotenv: String? = ".env""#),
-            ExampleFile(
-                name: ".env",
-                text: """
-                    # for this laptop alone
-                    SHOP_STRIPE_KEY=not-a-real-key
-                    export SHOP_SMTP_HOST="localhost" # a note
-
-                    """),
-            .manifest(
-                "production",
-                """
-                { "services": {
-                    "PaymentGateway": {
-                      "factory": "payments.stripe", "settings": { "apiKey": { "$env": "SHOP_STRIPE_KEY" } } } } }
-                """),
-        ])
+    public static let dotenvLine = DiagnosticCode("PB0607")
 }

@@ -37,17 +37,5 @@ struct MisnamedProvider: SettingsFinding {
 
 extension DiagnosticCode {
     /// A provider's name is reserved, malformed or another's too.
-    public static let providerName = DiagnosticCode(
-        "PB0807", "a provider with a name that it cannot have",
-        meaning: """
-            Manifests write the name of a provider behind "$from", so that each has one of its own: letters, digits, "_", \
-            "." and "-", not beginning with a digit. env and file are reserved, because "$env" and "$file" read variables \
-            and files themselves.
-            """,
-        wrong: [
-            .swift(#"static let providers: [any ValueProvider] = [FileValues("file", in: "/run/secrets")]"#)
-        ],
-        right: [
-            .swift(#"static let providers: [any ValueProvider] = [FileValues("secrets", in: "/run/secrets")]"#)
-        ])
+    public static let providerName = DiagnosticCode("PB0807")
 }

@@ -23,14 +23,5 @@ struct ProviderNotPrepared: SettingsFinding {
 
 extension DiagnosticCode {
     /// A provider prepares its values, and the load does not wait for it.
-    public static let providerNotPrepared = DiagnosticCode(
-        "PB0808", "a provider that a load does not wait for",
-        meaning: """
-            A provider that conforms to PreparedValueProvider fetches its values before a load reads them, and so only a \
-            load that waits can ask it: try await loader.load(preparing: "production"). It is a mistake in every profile, \
-            also in those that ask it for nothing, so that it is found where the program is written. A WiredApplication \
-            and .wired wait.
-            """,
-        wrong: [.swift(#"let container = try loader.load(profile: "production")"#)],
-        right: [.swift(#"let container = try await loader.load(preparing: "production")"#)])
+    public static let providerNotPrepared = DiagnosticCode("PB0808")
 }

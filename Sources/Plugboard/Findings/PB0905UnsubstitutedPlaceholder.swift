@@ -54,32 +54,5 @@ extension SettingsTextCheck {
 
 extension DiagnosticCode {
     /// A setting is a text that other tools would replace by a variable.
-    public static let placeholder = DiagnosticCode(
-        "PB0905", "a text that other tools would replace",
-        meaning: """
-            A text has a placeholder that a shell, a template or a deployment tool would replace: ${X} and ${{ X }}, \
-            {{ .Values.X }} and %env(X)% anywhere in it; as the whole text also $(X), $X, $env:X, env:X, {{X}}, %X%, <NAME>, \
-            TODO, CHANGEME and undefined. Nothing replaces it here, so the program receives these very characters. It is a \
-            warning: write { "$env": "X" }, join a variable with other text by { "$text": ["…", { "$env": "X" }] }, or, if the \
-            characters are meant, write { "$literal": "${X}" }. The value of a dotenv file is judged in the same way, unless \
-            it is in single quotes. A path such as "C:\\temp", in which JSON reads "\\t" as a tab, is a warning too.
-            """,
-        wrong: [
-            .manifest(
-                "production",
-                """
-                { "services": {
-                    "OrderStore": { "factory": "orders.file", "settings": { "path": "${ORDERS}" } } } }
-                """)
-        ],
-        right: [
-            .manifest(
-                "production",
-                """
-                { "services": {
-                    "OrderStore": {
-                      "factory": "orders.file",
-                      "settings": { "path": { "$env": "ORDERS", "default": "orders.jsonl" } } } } }
-                """)
-        ])
+    public static let placeholder = DiagnosticCode("PB0905")
 }

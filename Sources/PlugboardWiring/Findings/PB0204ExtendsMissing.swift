@@ -25,19 +25,5 @@ struct ExtendsMissing: Finding {
 
 extension DiagnosticCode {
     /// `extends` names no file of the directory.
-    public static let extendsMissing = DiagnosticCode(
-        "PB0204", "a file to extend that does not exist",
-        meaning: """
-            "extends" names a profile, and no file of that name is in the manifest directory. The name is written \
-            without ".json" and without a directory. Without the layer below, nothing can be said about what is \
-            missing, so the profile's completeness is not judged until this is right.
-            """,
-        wrong: [
-            .manifest("base", #"{ "services": { "Mailer": "mail.console" } }"#),
-            .manifest("production", #"{ "extends": "bsae", "services": { "OrderStore": "orders.memory" } }"#),
-        ],
-        right: [
-            .manifest("base", #"{ "services": { "Mailer": "mail.console" } }"#),
-            .manifest("production", #"{ "extends": "base", "services": { "OrderStore": "orders.memory" } }"#),
-        ])
+    public static let extendsMissing = DiagnosticCode("PB0204")
 }

@@ -19,25 +19,5 @@ struct SealedProfileFlags: Finding {
 
 extension DiagnosticCode {
     /// A sealed selection refuses the flags of the launch.
-    public static let sealed = DiagnosticCode(
-        "PB0207", "an override of a sealed profile",
-        meaning: """
-            A layer of this profile says "sealed": true, so --set and --bind are refused: what runs is what was \
-            reviewed. A profile may still extend a sealed one, because that is a file too.
-            """,
-        wrong: [
-            .manifest("production", #"{ "sealed": true, "services": { "OrderStore": "orders.memory" } }"#),
-            .terminal("$ storefront --profile production --bind OrderStore=orders.file"),
-        ],
-        right: [
-            .manifest("production", #"{ "sealed": true, "services": { "OrderStore": "orders.memory" } }"#),
-            .manifest(
-                "rehearsal",
-                """
-                { "extends": "production",
-                  "services": {
-                    "OrderStore": { "factory": "orders.file", "settings": { "path": "rehearsal.jsonl" } } } }
-                """),
-            .terminal("$ storefront --profile rehearsal"),
-        ])
+    public static let sealed = DiagnosticCode("PB0207")
 }

@@ -126,20 +126,5 @@ extension FindingText {
 
 extension DiagnosticCode {
     /// A `null`, `$remove` or `$edit` meets nothing inherited.
-    public static let nothingToRemove = DiagnosticCode(
-        "PB0208", "a removal of what is not there",
-        meaning: """
-            null, or an entry of $remove, takes away what a lower layer said, and no lower layer says it. Perhaps the \
-            name changed below and the removal stayed behind; then what was to be removed is in force. Settings may also \
-            be gone already because a layer changed the factory. A null that is meant as a value is written \
-            { "$literal": null }. The same code reports a decorator that $edit names and that the list does not have.
-            """,
-        wrong: [
-            .manifest("base", #"{ "services": { "OrderStore": "orders.memory", "Mailer#audit": "mail.console" } }"#),
-            .manifest("production", #"{ "extends": "base", "services": { "Mailer#audits": null } }"#),
-        ],
-        right: [
-            .manifest("base", #"{ "services": { "OrderStore": "orders.memory", "Mailer#audit": "mail.console" } }"#),
-            .manifest("production", #"{ "extends": "base", "services": { "Mailer#audit": null } }"#),
-        ])
+    public static let nothingToRemove = DiagnosticCode("PB0208")
 }

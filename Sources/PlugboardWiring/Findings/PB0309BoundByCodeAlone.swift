@@ -34,20 +34,5 @@ struct ContributionBound: InvalidKeyFinding {
 
 extension DiagnosticCode {
     /// A manifest binds what it cannot: a value that scopes are given, or a contribution.
-    public static let boundByCodeAlone = DiagnosticCode(
-        "PB0309", "a manifest that binds what only code gives",
-        meaning: """
-            Code declares the type with catalog.scopeValue: whoever opens a scope gives it the value, which is another in \
-            each scope. So a manifest can neither bind it nor lead another name to it, and uses need not name it: a \
-            parameter of the type always receives the value of its scope. Nor can it bind what code adds to a list by \
-            .contributes, written Service+Contributor: it binds what contributes.
-            """,
-        wrong: [
-            .swift("catalog.scopeValue(Region.self)"),
-            .manifest("production", #"{ "services": { "Region": "region.fixed" } }"#),
-        ],
-        right: [
-            .swift("catalog.scopeValue(Region.self)"),
-            .manifest("production", #"{ "services": { "OrderStore": "orders.memory" } }"#),
-        ])
+    public static let boundByCodeAlone = DiagnosticCode("PB0309")
 }

@@ -89,29 +89,5 @@ extension ShortestPathsToTargets {
 
 extension DiagnosticCode {
     /// The program asks a scope for something that needs a value which the scope is not given.
-    public static let valueNotGiven = DiagnosticCode(
-        "PB0417", "something asked of a scope that lacks a value",
-        meaning: """
-            What the program asks a scope for needs a value that catalog.scopeValue declares, and the entry does not say \
-            that the scope is given it. The resolve would throw. Several entries of one service may say different values, for \
-            scopes of different kinds; one of them has to say all that it needs. A parameter V? needs none.
-            """,
-        wrong: [
-            .swift(
-                """
-                catalog.scopeValue(Region.self)
-                catalog.factory("orders.regional", OrderStore.self, initializer: RegionalOrders.init(region:))
-                catalog.entry(OrderStore.self, scope: true)
-                """),
-            .manifest("production", #"{ "services": { "OrderStore": "orders.regional" } }"#),
-        ],
-        right: [
-            .swift(
-                """
-                catalog.scopeValue(Region.self)
-                catalog.factory("orders.regional", OrderStore.self, initializer: RegionalOrders.init(region:))
-                catalog.entry(OrderStore.self, scope: .giving(Region.self))
-                """),
-            .manifest("production", #"{ "services": { "OrderStore": "orders.regional" } }"#),
-        ])
+    public static let valueNotGiven = DiagnosticCode("PB0417")
 }

@@ -33,29 +33,5 @@ extension Checks {
 
 extension DiagnosticCode {
     /// Something says how it is started, and its container does not keep one instance of it.
-    public static let startedByNobody = DiagnosticCode(
-        "PB0418", "starting for what is no singleton",
-        meaning: """
-            The registration says with .starting how an instance is started. A container starts its singletons, each once; \
-            instances of the other lifetimes, and those owned externally, are made when somebody asks, so that what is said \
-            would never run. A decorator has the lifetime of its binding. Make it a singleton, or leave .starting out.
-            """,
-        wrong: [
-            .swift(
-                """
-                catalog.factory("orders.remote", OrderStore.self, initializer: MemoryOrders.init)
-                    .starting { _ in }
-                """),
-            .manifest("production", #"{ "services": { "OrderStore": "orders.remote" } }"#),
-        ],
-        right: [
-            .swift(
-                """
-                catalog.factory("orders.remote", OrderStore.self, initializer: MemoryOrders.init)
-                    .starting { _ in }
-                """),
-            .manifest(
-                "production",
-                #"{ "services": { "OrderStore": { "factory": "orders.remote", "lifetime": "singleton" } } }"#),
-        ])
+    public static let startedByNobody = DiagnosticCode("PB0418")
 }

@@ -168,26 +168,5 @@ extension Checks {
 
 extension DiagnosticCode {
     /// Code registers, or provides, one service and name twice.
-    public static let registeredTwice = DiagnosticCode(
-        "PB0801", "a service and name bound twice in code",
-        meaning: """
-            Code binds the same service under the same name twice, where .provides binds it too, and nothing says \
-            which is meant; or one registration adds its instance to a list twice; or a list is bound beside contributions \
-            to it, which would be left out; or a test replaces one key twice. Both lines are named. Give one of them a name, or say override: true where the later one is to win. \
-            any Store and any Store & Sendable are the same service, because Swift gives both one type at run time.
-            """,
-        wrong: [
-            .swift(
-                """
-                catalog.autoregister(Clock.self, lifetime: .singleton, initializer: SystemClock.init)
-                catalog.autoregister(Clock.self, lifetime: .singleton, initializer: AtomicClock.init)
-                """)
-        ],
-        right: [
-            .swift(
-                """
-                catalog.autoregister(Clock.self, lifetime: .singleton, initializer: SystemClock.init)
-                catalog.autoregister(Clock.self, name: "atomic", lifetime: .singleton, initializer: AtomicClock.init)
-                """)
-        ])
+    public static let registeredTwice = DiagnosticCode("PB0801")
 }

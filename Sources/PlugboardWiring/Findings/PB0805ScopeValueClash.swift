@@ -100,19 +100,5 @@ extension CatalogOutline {
 
 extension DiagnosticCode {
     /// Something that scopes are given is bound, or an argument, too.
-    public static let scopeValueClash = DiagnosticCode(
-        "PB0805", "a value of scopes that is made or given elsewhere too",
-        meaning: """
-            catalog.scopeValue says that whoever opens a scope gives it a value of the type. The type is bound too, under \
-            whatever name, or provided by another registration, or some factory takes it as an argument of its caller, or a \
-            test replaces it; then nobody could tell which of them a parameter receives. Leave one of them out.
-            """,
-        wrong: [
-            .swift(
-                """
-                catalog.scopeValue(Region.self)
-                catalog.register(Region.self) { Region() }
-                """)
-        ],
-        right: [.swift("catalog.scopeValue(Region.self)")])
+    public static let scopeValueClash = DiagnosticCode("PB0805")
 }

@@ -32,22 +32,5 @@ extension Checks {
 
 extension DiagnosticCode {
     /// An entry gives its scope a value that nothing declares.
-    public static let undeclaredScopeValue = DiagnosticCode(
-        "PB0806", "a value given to scopes that nothing declares",
-        meaning: """
-            An entry says scope: .giving(V.self), and no catalog.scopeValue(V.self) declares the value, so that opening \
-            such a scope would throw. Declare it, or name the type under which it is declared.
-            """,
-        wrong: [
-            .swift("catalog.entry(OrderStore.self, scope: .giving(Region.self))"),
-            .manifest("production", #"{ "services": { "OrderStore": "orders.memory" } }"#),
-        ],
-        right: [
-            .swift(
-                """
-                catalog.scopeValue(Region.self)
-                catalog.entry(OrderStore.self, scope: .giving(Region.self))
-                """),
-            .manifest("production", #"{ "services": { "OrderStore": "orders.memory" } }"#),
-        ])
+    public static let undeclaredScopeValue = DiagnosticCode("PB0806")
 }

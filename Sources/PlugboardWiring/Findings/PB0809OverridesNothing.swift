@@ -52,19 +52,5 @@ extension Checks {
 
 extension DiagnosticCode {
     /// `override: true` where nothing is overridden.
-    public static let overridesNothing = DiagnosticCode(
-        "PB0809", "an override of nothing",
-        meaning: """
-            A registration says override: true, and code binds its key nowhere else: not in this catalog, and not in the \
-            container's parent. Most likely the type or the name differs from that of the registration that it was to \
-            replace, which is then still in force. What a manifest binds needs no override: it replaces what code binds.
-            """,
-        wrong: [
-            .swift(
-                """
-                catalog.register(Mailer.self, name: "receipts") { SMTPMailer() }
-                catalog.register(Mailer.self, name: "reciepts", override: true) { ConsoleMailer() }
-                """)
-        ],
-        right: [.swift(#"catalog.register(Mailer.self, name: "receipts") { ConsoleMailer() }"#)])
+    public static let overridesNothing = DiagnosticCode("PB0809")
 }

@@ -39,25 +39,5 @@ extension Checks {
 
 extension DiagnosticCode {
     /// A registration starts or closes its instances as another type.
-    public static let hookOfAnotherType = DiagnosticCode(
-        "PB0810", "starting or closing of another type",
-        meaning: """
-            The registration says with .starting(T.self) or .closing(T.self) that its factory makes a T. The registered \
-            service is itself a class, struct or enum, and no instance of it is a T. Name the service, or a subclass that \
-            the factory makes. If the service is a protocol, only making the instance shows its type.
-            """,
-        wrong: [
-            .swift(
-                """
-                catalog.register(Region.self, lifetime: .singleton) { Region() }
-                    .closing(MemoryOrders.self) { _ in }
-                """)
-        ],
-        right: [
-            .swift(
-                """
-                catalog.register(Region.self, lifetime: .singleton) { Region() }
-                    .closing { _ in }
-                """)
-        ])
+    public static let hookOfAnotherType = DiagnosticCode("PB0810")
 }

@@ -60,19 +60,5 @@ package struct SaysNothing: SettingsFinding {
 
 extension DiagnosticCode {
     /// An override writes what is inherited anyway.
-    public static let repeatsInherited = DiagnosticCode(
-        "PB0901", "an override with the value that is inherited",
-        meaning: """
-            The layer writes what a lower one already says, or what holds anyway, so it changes nothing: an empty edit \
-            does not, nor do empty settings or uses in one, nor does an edit of a list that adds and removes nothing, nor "secret": false, nor a $text without a part from outside. It is a warning: the \
-            line can go, and as long as it stays, a change in the lower layer will not arrive here.
-            """,
-        wrong: [
-            .manifest("base", #"{ "services": { "OrderStore": "orders.memory", "Mailer": "mail.console" } }"#),
-            .manifest("production", #"{ "extends": "base", "services": { "OrderStore": "orders.memory" } }"#),
-        ],
-        right: [
-            .manifest("base", #"{ "services": { "Mailer": "mail.console" } }"#),
-            .manifest("production", #"{ "extends": "base", "services": { "OrderStore": "orders.memory" } }"#),
-        ])
+    public static let repeatsInherited = DiagnosticCode("PB0901")
 }

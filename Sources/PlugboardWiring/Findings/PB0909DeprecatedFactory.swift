@@ -33,18 +33,5 @@ extension Checks {
 
 extension DiagnosticCode {
     /// A manifest names a deprecated factory.
-    public static let deprecatedFactory = DiagnosticCode(
-        "PB0909", "a deprecated factory",
-        meaning: """
-            Code registers the factory with .deprecated("…"), and a manifest names it. It works as before. The message \
-            contains the advice of the registration, which names what to write instead.
-            """,
-        wrong: [
-            .swift(
-                """
-                catalog.factory("mail.lines", Mailer.self, initializer: LineMailer.init).deprecated("use mail.console")
-                """),
-            .manifest("production", #"{ "services": { "Mailer": "mail.lines" } }"#),
-        ],
-        right: [.manifest("production", #"{ "services": { "Mailer": "mail.console" } }"#)])
+    public static let deprecatedFactory = DiagnosticCode("PB0909")
 }

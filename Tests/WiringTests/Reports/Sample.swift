@@ -60,14 +60,10 @@ struct SampleFinding: Finding {
 
 extension DiagnosticCode {
     /// Codes of what another module finds, by their numbers alone.
-    static let syntax = numbered("PB0001")
-    static let settingMissing = numbered("PB0501")
-    static let variableNotSet = numbered("PB0601")
-    static let literalSecret = numbered("PB0701")
-
-    private static func numbered(_ code: String) -> DiagnosticCode {
-        DiagnosticCode(code, "", meaning: "", wrong: [], right: [])
-    }
+    static let syntax = DiagnosticCode("PB0001")
+    static let settingMissing = DiagnosticCode("PB0501")
+    static let variableNotSet = DiagnosticCode("PB0601")
+    static let literalSecret = DiagnosticCode("PB0701")
 }
 
 extension DiagnosticsReport {

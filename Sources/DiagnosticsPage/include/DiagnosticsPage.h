@@ -1,0 +1,2 @@
+/// The page of the documentation that explains each diagnostic code, as text that ends with a zero byte.
+const char *diagnostics_page(void);
