@@ -47,7 +47,7 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// An error that passes a slot on its way out.
-    init(_ error: ResolutionError, passing step: ResolutionPathStep) {
+    init(_ error: ResolutionError, passing step: ResolutionStep) {
         propagation = .passed(FailurePath(step, before: error.passedPath, to: error.failure))
     }
 

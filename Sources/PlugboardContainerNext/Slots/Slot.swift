@@ -43,6 +43,8 @@ final class Slot<S>: AnySlot {
     /// Where a singleton is kept; its closure holds the same.
     @usableFromInline let cell: SharedCell?
     let make: Make<S>
+    /// Known for a value of scopes, because searching for it costs 450 instructions.
+    let boxType: Box<S>.Type?
     /// Nil for a slot that is not awaited.
     let produce: AsyncMake<S>?
     /// Makes and starts what only starting makes.
@@ -51,11 +53,12 @@ final class Slot<S>: AnySlot {
 
     init(
         _ facts: SlotFacts, make: @escaping Make<S>, produce: AsyncMake<S>? = nil, starting: AsyncMake<S>? = nil,
-        unstarted: (@Sendable (Container) -> Void)? = nil
+        unstarted: (@Sendable (Container) -> Void)? = nil, boxType: Box<S>.Type? = nil
     ) {
         self.facts = facts
         cell = facts.cell
         self.make = make
+        self.boxType = boxType
         self.produce = produce
         self.starting = starting
         self.unstarted = unstarted
@@ -172,9 +175,9 @@ final class SlotFacts: Sendable {
     var record: RegistrationRecord? { provenances?.record(of: number) }
 
     /// The step of a path that the slot is.
-    var step: ResolutionPathStep? { provenances?.pathStep(of: number) }
+    var step: ResolutionStep? { provenances?.step(of: number) }
 
-    var steps: [ResolutionStep] { step.map { [$0.step] } ?? [] }
+    var steps: [ResolutionStep] { step.map { [$0] } ?? [] }
 
     /// The error of a factory or of a dependency, with this slot on its path.
     func failed(_ error: any Error) -> ResolutionError {

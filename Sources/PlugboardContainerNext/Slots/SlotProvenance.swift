@@ -22,11 +22,13 @@ final class SlotProvenances: Sendable {
     }
 
     /// The step of a path that a slot is.
-    func pathStep(of index: SlotIndex) -> ResolutionPathStep {
+    func step(of index: SlotIndex) -> ResolutionStep {
         let record = record(of: index)
-        return ResolutionPathStep(
-            key: graph.key(of: index), factory: record.id, registration: record.location,
-            origin: graph.isOfCode ? nil : graph.origin(of: index), decorator: graph.role(of: index).decorator)
+        let location = record.location
+        return ResolutionStep(
+            key: graph.key(of: index), factory: record.id,
+            origin: graph.isOfCode ? .code(location) : graph.origin(of: index), registration: location,
+            decorator: graph.role(of: index).decorator)
     }
 }
 
