@@ -19,11 +19,10 @@ final class ClosableInstances: Sendable {
         var waiting: CheckedContinuation<Void, Never>?
     }
 
-    /// An instance that was built, and how it ends.
+    /// An instance that was built, and how it or the task that runs it ends.
     struct Closable: Sendable {
         let facts: SlotFacts
-        let closer: LifecycleHook
-        let instance: Unchecked<Any>
+        let end: @Sendable () async throws -> Void
     }
 
     /// Notes that something which says how it ends is being built; returns the activity that builds it.
@@ -52,6 +51,9 @@ final class ClosableInstances: Sendable {
         }
         waiting?.resume()
     }
+
+    /// Adds what is closed before everything that was added earlier for the same slot.
+    func keep(_ closable: Closable) { state.withLock { $0.built.append(closable) } }
 
     /// Closes it, unless it was closed before.
     ///

@@ -1,10 +1,7 @@
 import PlugboardWiring
 
-/// The data from which closing finds its order: for each slot its dependencies and its close hook; empty if no
-/// registration says `.closing`.
+/// The close hook of each slot that has one; empty if no registration says `.closing`.
 struct ClosingPlan: Sendable {
-    /// For each slot those that it may come to hold, also through `Lazy` and `Provider`.
-    private var dependencies: [[SlotIndex]] = []
     /// The slots of instances made elsewhere that say `.closing`.
     private(set) var given: [SlotIndex] = []
     /// How the instance of a slot ends, if its binding is one that is kept.
@@ -14,7 +11,6 @@ struct ClosingPlan: Sendable {
         guard !plan.isPlain, records.contains(where: { $0.closing != nil }) else { return }
         let graph = plan.graph
         let (slots, targets) = (graph.slots, graph.keyTargets)
-        dependencies = slots.indices.map { graph.targets(of: $0) }
         for (index, slot) in slots.enumerated() where !slot.isProvided {
             // The outermost slot of a binding has its lifetime.
             guard let closer = records[slot.factory].closing, Self.isKept(slots[targets[slot.binding].slot].lifetime)
@@ -26,8 +22,6 @@ struct ClosingPlan: Sendable {
             given.append(target.slot)
         }
     }
-
-    func dependencies(of index: SlotIndex) -> [SlotIndex] { dependencies.isEmpty ? [] : dependencies[index] }
 
     func closer(of index: SlotIndex) -> LifecycleHook? { closers.isEmpty ? nil : closers[index] }
 

@@ -124,7 +124,7 @@ extension ClosableInstances {
         for closable in dependentsFirst(built, owner.container.slots) {
             let activity = WaitableOperation(closable.facts, in: owner.container, owner.scope, outer: closing)
             do {
-                try await activity.run { try await closable.closer(closable.instance.value) }
+                try await activity.run(closable.end)
             } catch {
                 for step in closable.facts.steps {
                     failures.append(ClosingError.Failure(step: step, error: error))
@@ -137,21 +137,10 @@ extension ClosableInstances {
 
     /// What was built last comes first, unless something else depends on it, be it through a `Lazy` opened late.
     private static func dependentsFirst(_ built: [Closable], _ slots: ContainerSlots) -> [Closable] {
-        // A slot whose holder failed may have been built more than once.
+        if built.count < 2 { return built }
+        // A slot whose holder failed may have been built more than once, and one may have a task that runs.
         let closables = Dictionary(grouping: built) { $0.facts.number }
-        var seen = Set<SlotIndex>()
-        var dependenciesFirst: [Closable] = []
-        // Each slot is entered twice: first for its dependencies, then, when those are done, for itself.
-        var pending = built.reversed().map { (slot: $0.facts.number, isDone: false) }
-        while let (slot, isDone) = pending.popLast() {
-            if isDone {
-                dependenciesFirst += closables[slot] ?? []
-                continue
-            }
-            guard seen.insert(slot).inserted else { continue }
-            pending.append((slot, true))
-            for dependency in slots.closing.dependencies(of: slot) { pending.append((dependency, false)) }
-        }
-        return dependenciesFirst.reversed()
+        let order = slots.order.dependenciesFirst(built.map(\.facts.number))
+        return order.flatMap { closables[$0] ?? [] }.reversed()
     }
 }

@@ -71,9 +71,10 @@ struct ClosingHook<Instance>: BuildHook {
         _ frame: inout Frame
     ) throws(ResolutionError) {
         try closer.check(instance, of: facts)
+        let (closer, instance) = (closer, Unchecked(instance as Any))
         closables(container, scope).endBuilding(
             begun,
-            keeping: ClosableInstances.Closable(facts: facts, closer: closer, instance: Unchecked(instance as Any)))
+            keeping: ClosableInstances.Closable(facts: facts) { try await closer(instance.value) })
     }
 
     func failed(_ error: ResolutionError, _ begun: WaitableOperation, _ container: Container, _ scope: Scope?) {

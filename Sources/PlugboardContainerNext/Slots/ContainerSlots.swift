@@ -37,7 +37,7 @@ final class ContainerSlots: Sendable {
         scopedSlots = linker.scopedSlots
         self.settings = settings
         closing = linker.closing
-        startup = Startup(plan, inheriting: inheritedNeeds)
+        startup = Startup(plan)
         hasGraphLifetime = linker.hasGraphLifetime
         self.inheritedNeeds = inheritedNeeds
         store = SlotStore(held, linker.places)

@@ -3,11 +3,9 @@ import Synchronization
 
 /// A container's start: which slots it starts, and whether it is idle, running, done or failed.
 final class Startup: Sendable {
-    private let dependencies: DependencyEdges
     /// The outermost slots of what is started, in the order of their keys.
     private let slots: [SlotIndex]
     private let opaque: Set<SlotIndex>
-    private let inherited: TopologicalOrder.InheritedNeeds?
     private let state = Mutex(State.idle)
 
     /// Whether the start is idle, running, done, failed, or can no longer be because the container was closed.
@@ -20,15 +18,13 @@ final class Startup: Sendable {
     }
 
     /// Nil where nothing is started, as in most containers.
-    init?(_ plan: WiringPlan, inheriting inherited: TopologicalOrder.InheritedNeeds?) {
+    init?(_ plan: WiringPlan) {
         guard plan.startsSomething else { return nil }
         let graph = plan.graph
         let started = graph.startedSlots
         if started.isEmpty { return nil }
-        dependencies = DependencyEdges(graph)
         slots = started.map { ($0, graph.key(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
         opaque = Set(graph.opaqueSlots)
-        self.inherited = inherited
     }
 
     /// The start under way.
@@ -55,7 +51,7 @@ final class Startup: Sendable {
     /// Nil where the start was begun before.
     private func newRun(in container: Container) -> StartRun? {
         guard state.withLock({ if case .idle = $0 { true } else { false } }) else { return nil }
-        let order = TopologicalOrder(dependencies, inheriting: inherited)
+        let order = container.slots.order
         let run = StartRun(StartOrder(of: slots, opaque: opaque, by: order), by: order, in: container)
         return state.withLock { state in
             guard case .idle = state else { return nil }

@@ -44,7 +44,7 @@ extension Checks {
     ) {
         let written = Located(key, at: .code(factory.location))
         switch factory.match(key, meaning: { directory[key] }) {
-        case .parameter, .askedOfResolver: break
+        case .parameter, .requestedLater: break
         case .several(let parameters):
             findings.reportInCode(
                 AmbiguousUsesKey(written: written, factory: RegisteredFactory(factory), count: parameters.count))

@@ -75,10 +75,14 @@ extension Linker {
                 )
             graph.sources.append(source)
         }
-        for key in chosen.askedOfResolver.flatMap(\.keys) {
-            _ = one(
-                key.value.service, chosen: .one(key),
-                need: ParameterNeed(slot: slot, parameter: -1, permitsArguments: true))
+        let asksResolver = parameters.contains { $0.role == .resolver }
+        for key in chosen.requestedLater.flatMap(\.keys) {
+            let need = ParameterNeed(slot: slot, parameter: -1, permitsArguments: true)
+            if asksResolver {
+                _ = one(key.value.service, chosen: .one(key), need: need)
+            } else {
+                noteScoped(key, need: need)
+            }
         }
         mistakenServices = []
     }
@@ -94,7 +98,9 @@ extension Linker {
         case .resolver:
             graph.traits.insert(.asksItself)
             return .resolver
-        case .scopeFactory: return .scopeFactory
+        case .scopeFactory:
+            if graph.scopeFactories[need.slot] == nil { graph.scopeFactories[need.slot] = [] }
+            return .scopeFactory
         case .injectionPoint:
             graph.traits.insert(.asksForPoint)
             return .injectionPoint

@@ -87,6 +87,15 @@ extension Linker {
         return nil
     }
 
+    /// Notes a binding that `uses:` names for the scopes that a slot opens. A scope may hold it, so it is no need of the slot.
+    mutating func noteScoped(_ key: Located<ServiceKey>, need: ParameterNeed) {
+        guard let number = graph.table[key.value] else {
+            return reportUnbound(key.value, as: key.value.service, use: key.origin, need: need)
+        }
+        let slot = graph.keyTargets[number].slot
+        if slot >= 0 { graph.scopeFactories[need.slot, default: []].append(slot) }
+    }
+
     private mutating func reportUnbound(
         _ key: ServiceKey, as service: ServiceType, use origin: Origin?, need: ParameterNeed
     ) {

@@ -4,8 +4,8 @@ extension Linker {
         typealias Target = OneOrManyKeys<Located<ServiceKey>>
         /// By parameter; empty when nothing is chosen.
         private var targets: [Target?] = []
-        /// Needs of a factory that asks a resolver, told by `uses` alone.
-        var askedOfResolver: [Target] = []
+        /// Needs of a factory with a `Resolver` or a `ScopeFactory`, which only `uses` names.
+        var requestedLater: [Target] = []
 
         func target(of parameter: Int) -> Target? {
             targets.isEmpty ? nil : targets[parameter]
@@ -26,8 +26,8 @@ extension Linker {
             case .parameter(let parameter):
                 chosen.choose(use.target, for: parameter, of: parameterCount(of: slot))
                 continue
-            case .askedOfResolver:
-                chosen.askedOfResolver.append(use.target)
+            case .requestedLater:
+                chosen.requestedLater.append(use.target)
                 continue
             case .several(let parameters):
                 fault = .ambiguousParameter(slot: slot, use: number, parameters: parameters)
@@ -61,10 +61,10 @@ extension Linker {
             switch match(use, of: slot) {
             case .parameter(let parameter) where chosen.target(of: parameter) == nil:
                 chosen.choose(use.target, for: parameter, of: parameterCount(of: slot))
-            case .askedOfResolver
+            case .requestedLater
             where !uses.contains(where: { names().isSameKey($0.parameter.value, use.parameter.value) }):
-                chosen.askedOfResolver.append(use.target)
-            case .parameter, .several, .unfillable, .askedOfResolver, .nothing: break
+                chosen.requestedLater.append(use.target)
+            case .parameter, .several, .unfillable, .requestedLater, .nothing: break
             }
         }
     }

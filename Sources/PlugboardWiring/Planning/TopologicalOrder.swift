@@ -1,8 +1,11 @@
 /// The slots and dependency edges of a wiring graph by their indexes, as `TopologicalOrder` takes them, in as few
 /// numbers as will do, because containers keep them.
 package struct DependencyEdges: Sendable {
-    /// The slots that each slot needs; of those that a `Lazy` or a `Provider` opens the complement.
+    /// The slots that each slot needs; of those that a `Lazy`, a `Provider` or a `ScopeFactory` opens the complement.
     let needs: FlattenedArrays<Int32>
+    /// The number after those of the slots, which needs everything that scopes reach: each holder of a `ScopeFactory`
+    /// needs it. Nil if no slot opens scopes.
+    fileprivate let scopes: SlotIndex?
     /// Empty where each slot is the factory and the binding of its own number, as in most graphs.
     private var owners: [Owner] = []
 
@@ -14,7 +17,7 @@ package struct DependencyEdges: Sendable {
     }
 
     package init(_ graph: WiringGraph) {
-        needs = graph.edges.numbered { $0.isDirect ? $0.target : ~$0.target }
+        (needs, scopes) = graph.orderedNeeds
         if graph.isStraight { return }
         let slots = graph.slots
         owners.reserveCapacity(slots.count)
@@ -24,6 +27,7 @@ package struct DependencyEdges: Sendable {
                     binding: Int32(truncatingIfNeeded: slot.binding),
                     factory: slot.isFactory ? Int32(truncatingIfNeeded: slot.factory) : -1))
         }
+        if scopes != nil { owners.append(Owner(binding: -1, factory: -1)) }
     }
 
     fileprivate var slots: Range<SlotIndex> { 0..<needs.count }
@@ -32,7 +36,7 @@ package struct DependencyEdges: Sendable {
 
     /// The factory of a binding that a slot is.
     fileprivate func factory(of slot: SlotIndex) -> FactoryIndex? {
-        if owners.isEmpty { return slot }
+        if owners.isEmpty { return slot == scopes ? nil : slot }
         return owners[slot].factory < 0 ? nil : Int(owners[slot].factory)
     }
 }
@@ -40,15 +44,16 @@ package struct DependencyEdges: Sendable {
 /// Orders bindings so that each comes after those it depends on: for lists that nobody wrote, and for starting (RULES
 /// 30, 59).
 ///
-/// A binding comes after what its parameters take, at any depth, and after what a `Lazy` or a `Provider` opens unless that
-/// leads back to it. What a closure asks a `Resolver` for counts as far as `uses:` says it. Making one is linear.
+/// A binding comes after what its parameters take, at any depth, and after what a `Lazy`, a `Provider` or a `ScopeFactory`
+/// opens unless that leads back to it. What a closure asks a `Resolver` for counts as far as `uses:` says it. Making one is
+/// linear.
 package struct TopologicalOrder: Sendable {
     /// The factories that stand for what a parent keeps and that one of them depends on there, at any depth.
     package typealias InheritedNeeds = @Sendable (FactoryIndex) -> [FactoryIndex]
 
     private let dependencies: DependencyEdges
     private let inherited: InheritedNeeds?
-    /// The ring through a `Lazy` or a `Provider` that each slot is part of, -1 for none; empty where nothing is opened late.
+    /// The ring through what is opened later that each slot is part of, -1 for none; empty where nothing is opened late.
     private var rings: [Int32] = []
     /// The slot of each factory, where some stand for what a parent keeps.
     private var slotsByFactory: [FactoryIndex: SlotIndex] = [:]
@@ -97,11 +102,28 @@ package struct TopologicalOrder: Sendable {
         var pending = [start]
         while let slot = pending.popLast() {
             for next in precursors(of: slot) where seen.insert(next).inserted {
-                reached.append(next)
+                if next != dependencies.scopes { reached.append(next) }
                 pending.append(next)
             }
         }
         return reached
+    }
+
+    /// Some slots and all that come before them, each after those; otherwise in the order given. Linear.
+    package func dependenciesFirst(_ slots: [SlotIndex]) -> [SlotIndex] {
+        var ordered: [SlotIndex] = []
+        var seen: Set<SlotIndex> = []
+        // Each slot is entered twice: first for its dependencies, then, when those are done, for itself.
+        var pending = slots.reversed().map { (slot: $0, isDone: false) }
+        while let (slot, isDone) = pending.popLast() {
+            if isDone {
+                ordered.append(slot)
+            } else if seen.insert(slot).inserted {
+                pending.append((slot, true))
+                for earlier in precursors(of: slot) { pending.append((earlier, false)) }
+            }
+        }
+        return ordered
     }
 
     /// What comes before a slot by its own parameters.
@@ -109,8 +131,13 @@ package struct TopologicalOrder: Sendable {
         var precursors: [SlotIndex] = []
         for need in dependencies.needs[slot] {
             let target = Int(need < 0 ? ~need : need)
-            if need < 0, rings[slot] >= 0, rings[slot] == rings[target] { continue }
-            precursors.append(target)
+            if need < 0, rings[slot] >= 0, rings[slot] == rings[target] {
+                // Of what scopes reach, only some leads back.
+                guard target == dependencies.scopes else { continue }
+                precursors += dependencies.needs[target].map { Int($0) }.filter { rings[$0] != rings[slot] }
+            } else {
+                precursors.append(target)
+            }
         }
         if let inherited, let factory = dependencies.factory(of: slot), slotsByFactory[factory] == slot {
             precursors += inherited(factory).compactMap { slotsByFactory[$0] }

@@ -6,8 +6,8 @@ enum UseMatch {
     case several([Int])
     /// A parameter that no binding fills: settings, arguments and the like.
     case unfillable(Int)
-    /// None of its parameters; but it asks a resolver, and tells with `uses` what for.
-    case askedOfResolver
+    /// None of its parameters, but it has a `Resolver` or a `ScopeFactory`, and `uses` names what that requests.
+    case requestedLater
     case nothing
 }
 
@@ -22,8 +22,8 @@ extension FactoryOutline {
     /// - Parameter meaning: The services that the key is a name of; asked for only when it is no parameter's name.
     func match(_ key: String, meaning: () -> ServiceDirectory.Meaning?) -> UseMatch {
         var matches = parameters.indices.filter { parameters[$0].name == key }
+        let meaning = matches.isEmpty ? meaning() : nil
         if matches.isEmpty {
-            let meaning = meaning()
             matches = parameters.indices.filter { number in
                 guard parameters[number].name == nil else { return false }
                 if case .dependency(let shape) = parameters[number].role {
@@ -36,6 +36,9 @@ extension FactoryOutline {
         if fillable.count > 1 { return .several(fillable) }
         if let parameter = fillable.first { return .parameter(parameter) }
         if let parameter = matches.first { return .unfillable(parameter) }
-        return parameters.contains { $0.role == .resolver } ? .askedOfResolver : .nothing
+        let requestsLater = parameters.contains {
+            $0.role == .resolver || $0.role == .scopeFactory && meaning != nil
+        }
+        return requestsLater ? .requestedLater : .nothing
     }
 }

@@ -101,6 +101,10 @@ extension WiringGraph {
                 if edge.key >= 0 { markUsed(Int(edge.key), in: &reach) }
                 reach.step(from: slot, to: Int(edge.target))
             }
+            for named in scopeFactories[slot] ?? [] {
+                markUsed(slots[named].binding, in: &reach)
+                reach.step(from: slot, to: named)
+            }
             next += 1
         }
     }

@@ -26,6 +26,8 @@ package struct WiringGraph: Sendable {
     package internal(set) var sources = FlattenedArrays<PlannedSource>()
     /// The edges of all slots, likewise.
     var edges = FlattenedArrays<Edge>()
+    /// The slots with a `ScopeFactory` parameter, and the slots that the scopes reach as far as `uses:` names them.
+    var scopeFactories: [SlotIndex: [SlotIndex]] = [:]
     var faults: [LinkFault] = []
     /// What is found out while linking, so that what no slot does is looked for in none.
     var traits: PresentTraits = []

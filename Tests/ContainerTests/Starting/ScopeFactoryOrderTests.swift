@@ -40,7 +40,7 @@ import Testing
         let server = try container.resolve(Server.self)
         try await server.scopes.withScope { scope in _ = try scope.resolve(Handler.self) }
         try await container.close()
-        withKnownIssue { #expect(journal.text == ["server", "pool"]) }
+        #expect(journal.text == ["server", "pool"])
     }
 
     @Test func `a server is closed before what scoped bindings reach if no entry has a scope`() async throws {
@@ -55,32 +55,30 @@ import Testing
         let server = try container.resolve(Server.self)
         try await server.scopes.withScope { scope in _ = try scope.resolve(Handler.self) }
         try await container.close()
-        withKnownIssue { #expect(journal.text == ["server", "pool"]) }
+        #expect(journal.text == ["server", "pool"])
     }
 
     @Test func `the uses of a server replace what the scopes reach`() async throws {
-        await withKnownIssue {
-            let journal = Journal()
-            let container = try Container { catalog in
-                catalog.autoregister(
-                    Server.self, lifetime: .singleton, uses: ["Cache": "Cache"], initializer: Server.init(scopes:)
-                ).closing { _ in journal.write("server") }
-                catalog.autoregister(Pool.self, lifetime: .singleton, initializer: { Pool() })
-                    .closing { _ in journal.write("pool") }
-                catalog.autoregister(Cache.self, lifetime: .singleton, initializer: { Cache() })
-                    .closing { _ in journal.write("cache") }
-                catalog.autoregister(Handler.self, lifetime: .scoped, initializer: Handler.init(pool:))
-                catalog.entry(Server.self)
-                catalog.entry(Cache.self)
-                catalog.entry(Handler.self, scope: true)
-            }
-            let server = try container.resolve(Server.self)
-            _ = try container.resolve(Cache.self)
-            try await server.scopes.withScope { scope in _ = try scope.resolve(Handler.self) }
-            try await container.close()
-            // The pool is independent of the server, and was built last.
-            #expect(journal.text == ["pool", "server", "cache"])
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.autoregister(
+                Server.self, lifetime: .singleton, uses: ["Cache": "Cache"], initializer: Server.init(scopes:)
+            ).closing { _ in journal.write("server") }
+            catalog.autoregister(Pool.self, lifetime: .singleton, initializer: { Pool() })
+                .closing { _ in journal.write("pool") }
+            catalog.autoregister(Cache.self, lifetime: .singleton, initializer: { Cache() })
+                .closing { _ in journal.write("cache") }
+            catalog.autoregister(Handler.self, lifetime: .scoped, initializer: Handler.init(pool:))
+            catalog.entry(Server.self)
+            catalog.entry(Cache.self)
+            catalog.entry(Handler.self, scope: true)
         }
+        let server = try container.resolve(Server.self)
+        _ = try container.resolve(Cache.self)
+        try await server.scopes.withScope { scope in _ = try scope.resolve(Handler.self) }
+        try await container.close()
+        // The pool is independent of the server, and was built last.
+        #expect(journal.text == ["pool", "server", "cache"])
     }
 
     @Test func `a server is started after what the entries with scope reach`() async throws {
@@ -103,7 +101,7 @@ import Testing
             catalog.entry(Handler.self, scope: true)
         }
         try await container.start()
-        withKnownIssue { #expect(journal.text == ["pool", "server"]) }
+        #expect(journal.text == ["pool", "server"])
         try await container.close()
     }
 
@@ -118,9 +116,7 @@ import Testing
             catalog.entry([any Service].self)
             catalog.entry(Handler.self, scope: true)
         }
-        withKnownIssue {
-            try #expect(container.resolveAll((any Service).self).map(\.label) == ["pool", "server"])
-        }
+        try #expect(container.resolveAll((any Service).self).map(\.label) == ["pool", "server"])
     }
 
     @Test func `a scoped service that takes the server makes no ring`() async throws {
