@@ -16,13 +16,11 @@ import Testing
 
     @Test(.timeLimit(.minutes(30)))
     func `a closure that die lets go of may ask Container when what it holds ends`() async {
-        await withKnownIssue {
-            await #expect(processExitsWith: .exitCode(7)) {
-                Ending.withoutBacktrace()
-                DieTests.assignClosureThatHolds(Asking())
-                Container.die = { report in Ending.exit(9, saying: report) }
-                Ending.exit(7, saying: "")
-            }
+        await #expect(processExitsWith: .exitCode(7)) {
+            Ending.withoutBacktrace()
+            DieTests.assignClosureThatHolds(Asking())
+            Container.die = { report in Ending.exit(9, saying: report) }
+            Ending.exit(7, saying: "")
         }
     }
 
