@@ -2,7 +2,7 @@ import PlugboardTool
 
 /// A small server of a loopback socket, for tests that end it by signals: `returns`, `rethrows`, `group`, or a trouble.
 @main enum Program {
-    static func main() async {
+    @MainActor static func main() async {
         switch CommandLine.arguments.dropFirst().first {
         case "group": await GroupedServer.main()
         case "returns", "rethrows": await PlainServer.main()
@@ -41,7 +41,13 @@ struct Serving: Module {
         catalog.autoregister(Tally.self, lifetime: .singleton, initializer: Tally.init)
             .starting { _ in say("started tally") }
             .closing { say("closed tally \($0.accepted) \($0.answered)") }
-        catalog.autoregister(Answer.self, lifetime: .scoped, initializer: Answer.init(tally:))
+        catalog.autoregister(Pool.self, lifetime: .singleton, initializer: Pool.init(tally:))
+            .starting { _ in say("started pool") }
+            .closing { pool in
+                pool.close()
+                say("closed pool")
+            }
+        catalog.autoregister(Answer.self, lifetime: .scoped, initializer: Answer.init(tally:pool:))
             .closing { _ in }
         catalog.autoregister(Listener.self, lifetime: .singleton, initializer: Listener.init(scopes:tally:))
             .starting { listener in
@@ -51,6 +57,7 @@ struct Serving: Module {
             .closing { _ in say("closed listener") }
         // By their names they would start in the reverse order.
         catalog.register((any Service).self, name: "a") { (listener: Listener) in listener }
-        catalog.register((any Service).self, name: "b") { (tally: Tally) in tally }
+        catalog.register((any Service).self, name: "b") { (pool: Pool) in pool }
+        catalog.register((any Service).self, name: "c") { (tally: Tally) in tally }
     }
 }

@@ -27,17 +27,39 @@ final class Tally: Service {
     func run() async throws { try? await Task.sleep(for: .seconds(86_400)) }
 }
 
+struct PoolClosed: Error {}
+
+/// The connections of the requests, which the listener reaches through its scopes only.
+final class Pool: Service {
+    private let state = Atomic(true)
+    private let tally: Tally
+
+    init(tally: Tally) { self.tally = tally }
+
+    var isOpen: Bool { state.load(ordering: .acquiring) }
+
+    func run() async throws {
+        try? await Task.sleep(for: .seconds(86_400))
+        close()
+    }
+
+    func close() { state.store(false, ordering: .releasing) }
+}
+
 /// What one request is answered with.
 final class Answer: Sendable {
     let tally: Tally
-    init(tally: Tally) { self.tally = tally }
+    let pool: Pool
+    init(tally: Tally, pool: Pool) { (self.tally, self.pool) = (tally, pool) }
 
-    func text(of request: String) async -> String {
+    /// - Throws: `PoolClosed` if the pool ends before the request does.
+    func text(of request: String) async throws -> String {
         for _ in 0..<request.count { await Task.yield() }
         // Work that a cancelled task would not finish.
         await withCheckedContinuation { continuation in
             DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(300)) { continuation.resume() }
         }
+        guard pool.isOpen else { throw PoolClosed() }
         return "answer \(request)"
     }
 }

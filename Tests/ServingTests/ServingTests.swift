@@ -33,7 +33,7 @@ import Testing
             #expect(serving?.first == serving?.last, comment)
             #expect(
                 said.filter { $0 != "grouped" } == [
-                    "started tally", "listening \(port)", "closed listener",
+                    "started tally", "started pool", "listening \(port)", "closed listener", "closed pool",
                     "closed tally \(serving?.first ?? "?") "
                         + (serving?.last ?? "?"),
                 ], comment)
