@@ -45,7 +45,7 @@ internal import Darwin
         if names.isEmpty { throw ValidationError("Missing expected argument '<name>'") }
     }
 
-    static func main() async {
+    @MainActor static func main() async {
         let options = await launch(CommandLine.arguments)
         do {
             let parsed = try parseAsRoot(options.remaining)

@@ -9,13 +9,12 @@ import Testing
     }
 
     @Test(arguments: ["launching-program", "serving-program"])
-    func `a program that may open no file ends with a message`(name: String) async {
-        await withKnownIssue { try await expectMessage(name, openFiles: 4) }
+    func `a program that may open no file ends with a message`(name: String) async throws {
+        try await expectMessage(name, openFiles: 4)
     }
 
-    // Another thread decides whether the process ends before the message is written.
     @Test(arguments: ["launching-program", "serving-program"], [5, 6])
-    func `a program that may open one or two files ends with a message`(name: String, count: Int) async {
-        await withKnownIssue(isIntermittent: true) { try await expectMessage(name, openFiles: count) }
+    func `a program that may open one or two files ends with a message`(name: String, count: Int) async throws {
+        try await expectMessage(name, openFiles: count)
     }
 }

@@ -44,9 +44,8 @@ public protocol WiredApplication: WiredProgram, Sendable {
 
 extension WiredApplication {
     /// Reads the arguments, proves the wiring, runs the program and ends the process with its status.
-    public static func main() async {
-        prepareProcess()
-        let status = await Launch<Self>.process(CommandLine.arguments).run()
+    @MainActor public static func main() async {
+        let status = await preparedLaunch(CommandLine.arguments).run()
         exit(status.rawValue)
     }
 }

@@ -24,9 +24,10 @@ extension WiredProgram {
     /// - Parameter arguments: The words of the command line, the program's name first, as the process receives them.
     /// - Returns: The launch flags, and in `remaining` every word that is none of them, in order and without the first `--`:
     ///   for the program's own parser.
-    public static func launch(_ arguments: [String] = CommandLine.arguments) async -> LaunchOptions {
-        prepareProcess()
-        switch await Launch<Self>.process(arguments).begin() {
+    nonisolated(nonsending) public static func launch(
+        _ arguments: [String] = CommandLine.arguments
+    ) async -> LaunchOptions {
+        switch await preparedLaunch(arguments).begin() {
         case .program(let options): return options
         case .ended(let status): exit(status.rawValue)
         }
@@ -76,11 +77,20 @@ extension WiredProgram {
 }
 
 extension WiredProgram {
-    /// What holds for the whole process from its launch on.
-    static func prepareProcess() {
+    /// The launch of this process, and what applies to the whole process from it on.
+    ///
+    /// Ends a process that may open too few files. It is called before the first suspension of a `main` on the main actor:
+    /// afterwards Dispatch would end the process without a message.
+    static func preparedLaunch(_ arguments: [String]) -> Launch<Self> {
         // A reader of stdout that goes away must not end the program in the middle of its work.
         signal(SIGPIPE, SIG_IGN)
         StandardDescriptors.occupy()
+        let launch = Launch<Self>.process(arguments)
+        if let shortage = FreeFileDescriptorCheck.shortage {
+            launch.console.remark("\(launch.program): cannot start: \(shortage)\n")
+            exit(LaunchStatus.mistakes.rawValue)
+        }
+        return launch
     }
 }
 
