@@ -12,6 +12,7 @@ struct InjectedInstanceLookup: Sendable {
 
     /// Where to take the instance from. It stops the program when there is no such place.
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> ChosenResolver {
+        if ThreadStack.isNearlyFull { checkStack(type) }
         if let resolver = resolver(in: enclosing) { return ChosenResolver(resolver, requestedBy: enclosing) }
         Container.stop(
             """
@@ -30,6 +31,20 @@ struct InjectedInstanceLookup: Sendable {
         // The same as `StandardLookup`, without a request.
         if let given = nearest?.given { return given }
         return ContainerProvidingTypes.container(of: enclosing) ?? nearest?.current ?? bootstrapped
+    }
+
+    /// Stops the program before the stack ends.
+    private func checkStack(_ type: any Any.Type) {
+        let key = ServiceKey(ServiceType(erased: type), name: name)
+        guard let ring = InjectionTrace.note(heading(type), of: key) else { return }
+        if ring.isEmpty { stop(type, with: ResolutionError(.tooDeep)) }
+        Container.stop(
+            """
+            \(heading(type))
+            is requested while it is made
+               = note: ring: \(ring.map(\.description).joined(separator: " -> "))
+               = help: leave out .onInit in one of them, and read the property after the initializer
+            """)
     }
 
     func stop(_ type: any Any.Type, with error: ResolutionError) -> Never {

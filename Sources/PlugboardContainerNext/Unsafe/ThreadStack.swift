@@ -26,6 +26,9 @@ enum ThreadStack {
     /// Whether there is room for the levels until the next check.
     static var hasRoomForLevels: Bool { isLeft(reserve + UInt(WiringPlan.stackCheckInterval) * level) }
 
+    /// Whether so little is left that the properties which are being injected are noted, for the report of a ring.
+    static var isNearlyFull: Bool { !isLeft(4 * reserve) }
+
     /// - Throws: `tooDeep`, also where resolutions that closures requested are nested 100 deep.
     static func checkRoom(nestedIn depth: Int32) throws(ResolutionError) {
         guard depth < deepest, hasRoom else { throw ResolutionError(.tooDeep) }

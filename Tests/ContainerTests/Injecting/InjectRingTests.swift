@@ -37,28 +37,40 @@ import Testing
         #expect(text.hasPrefix("@Inject of InjectRingTests."))
     }
 
-    @Test(.timeLimit(.minutes(30)))
-    func `two classes that inject each other at once from the current container stop with a report`() async {
-        await withKnownIssue {
-            let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
-                InjectRingTests.stop()
-                _ = Container.$current.withValue(try InjectRingTests.container()) { One() }
-            }
-            try Self.expectReport(result)
+    /// Which of the two the stack has no room for depends on the size of the stack.
+    private static func expectRing(_ result: ExitTest.Result?) throws {
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let report = { (first: String, second: String, line: Int) in
+            """
+            @Inject of InjectRingTests.\(first) at ContainerTests/InjectRingTests.swift:\(line)
+            is requested while it is made
+               = note: ring: InjectRingTests.\(first) -> InjectRingTests.\(second) -> InjectRingTests.\(first)
+               = help: leave out .onInit in one of them, and read the property after the initializer
+
+            """
         }
+        #expect([report("Two", "One", 8), report("One", "Two", 12)].contains(text))
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `two classes that inject each other at once from the bootstrapped container stop with a report`() async {
-        await withKnownIssue {
-            let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
-                InjectRingTests.stop()
-                let container = try InjectRingTests.container()
-                Container.bootstrap(container)
-                _ = try container.resolve(One.self)
-            }
-            try Self.expectReport(result)
+    func `two classes that inject each other at once from the current container stop with a report`() async throws {
+        let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
+            InjectRingTests.stop()
+            _ = Container.$current.withValue(try InjectRingTests.container()) { One() }
         }
+        try Self.expectRing(result)
+    }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `two classes that inject each other at once from the bootstrapped container stop with a report`() async throws
+    {
+        let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
+            InjectRingTests.stop()
+            let container = try InjectRingTests.container()
+            Container.bootstrap(container)
+            _ = try container.resolve(One.self)
+        }
+        try Self.expectRing(result)
     }
 
     @Test(.timeLimit(.minutes(30)))
