@@ -85,10 +85,12 @@ extension RegistrationRecord {
         outline.isClosing = closing != nil
         outline.deprecation = deprecation
         outline.isStarting = starting != nil
-        outline.impossibleHooks = [(".starting", starting), (".closing", closing)].compactMap { name, hook in
+        outline.impossibleHooks = [(".running", running), (".starting", starting), (".closing", closing)].compactMap {
+            name, hook in
             guard let hook, ConcreteType.excludes(product, hook.implementation) else { return nil }
             return TypedHook(name, ServiceType(erased: hook.implementation))
         }
+        outline.isRunning = running != nil
         outline.isScopeValue = isScopeValue
         guard let options else { return outline }
         outline.id = options.id

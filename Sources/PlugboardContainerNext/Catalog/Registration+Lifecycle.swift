@@ -39,6 +39,48 @@ extension Registration {
         return self
     }
 
+    /// Runs an instance as long as its container is open, such as a client whose connections are served by a task.
+    ///
+    /// ```swift
+    /// catalog.autoregister(PostgresClient.self, lifetime: .singleton, initializer: PostgresClient.init(configuration:))
+    ///     .running { await $0.run() }
+    ///     .starting { try await migrate($0) }
+    /// ```
+    ///
+    /// `container.start()` makes the instance, starts a task with the closure, and does not wait for it: `.starting` and what
+    /// depends on the instance begin at once. Closing the container closes what depends on the instance, cancels and awaits the
+    /// task, and then runs `.closing`. A closure that ends before it is cancelled makes the start fail, or else cancels `run`
+    /// of a `WiredApplication`; of other containers the observer receives the error and `close()` throws it. A second
+    /// `.running` replaces the first.
+    ///
+    /// It is for clients. A server that ends on a signal belongs to the service group of the program, and not to both.
+    ///
+    /// - Parameter run: Returns when its task is cancelled.
+    @discardableResult
+    public func running(_ run: @escaping @Sendable (S) async throws -> Void) -> Registration {
+        record.modify { $0.running = LifecycleHook(run) }
+        return self
+    }
+
+    /// Runs an instance by the type that the factory makes, if the service's own type cannot.
+    ///
+    /// ```swift
+    /// catalog.autoregister((any Database).self, lifetime: .singleton, initializer: PostgresDatabase.init)
+    ///     .running(PostgresDatabase.self) { await $0.client.run() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - implementation: The type that the factory makes, also below decorators. An instance of another type is the error
+    ///     `otherType` of the start.
+    ///   - run: Returns when its task is cancelled.
+    @discardableResult
+    public func running<T>(
+        _ implementation: T.Type, _ run: @escaping @Sendable (T) async throws -> Void
+    ) -> Registration {
+        record.modify { $0.running = LifecycleHook(run) }
+        return self
+    }
+
     /// Says how a kept instance (`singleton`, `scoped`, or one made elsewhere) ends, when the container or the scope that
     /// keeps it is closed. Others are nobody's to close. Saying it again replaces it.
     @discardableResult

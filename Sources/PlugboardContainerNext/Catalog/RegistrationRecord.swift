@@ -53,6 +53,7 @@ final class RegistrationRecord: Sendable {
         /// The types of the arguments that may be given.
         var accepted: [any Any.Type] = []
         var starting: LifecycleHook?
+        var running: LifecycleHook?
         var closing: LifecycleHook?
         /// The advice to those who name the factory, which is deprecated.
         var deprecation: String?
@@ -194,6 +195,8 @@ final class RegistrationRecord: Sendable {
     var usesByServiceType: [UseByServiceType] { modifiers?.uses ?? [] }
 
     var starting: LifecycleHook? { modifiers?.starting }
+
+    var running: LifecycleHook? { modifiers?.running }
 
     var closing: LifecycleHook? { modifiers?.closing }
 

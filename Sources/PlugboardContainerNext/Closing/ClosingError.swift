@@ -22,12 +22,23 @@ public struct ClosingError: Error, Sendable {
     public struct Failure: Sendable {
         /// The binding of what failed to close.
         public let step: ResolutionStep
-        /// What its closing threw.
+        /// What its closing threw, or its `.running` after it was cancelled. Of a service that stopped running before, the
+        /// `ResolutionError` with the reason `stoppedRunning`.
         public let error: any Error
+
+        fileprivate var line: String {
+            if let stop = error as? ResolutionError, case .stoppedRunning = stop.reason { return stop.description }
+            return "\(step.key) (registered at \(step.registration)) did not close: \(error.safeText)"
+        }
     }
 
     init(failures: [Failure]) {
         content = .failures(failures)
+    }
+
+    /// The ring of a service that awaits its own closing.
+    init(ring steps: [ResolutionStep]) {
+        content = .ring(steps)
     }
 
     /// Nil when one of the ring's members has ended.
@@ -45,8 +56,7 @@ extension ClosingError: CustomStringConvertible {
     }
 
     private var failuresDescription: String {
-        failures.map { "\($0.step.key) (registered at \($0.step.registration)) did not close: \($0.error.safeText)" }
-            .joined(separator: "\n")
+        failures.map(\.line).joined(separator: "\n")
     }
 
     private var ringDescription: String {

@@ -110,6 +110,9 @@ extension ClosableInstances {
     fileprivate static func checkRing(in chain: [WaitableOperation], of owner: WaitableOperation.InstanceOwner)
         throws(ClosingError)
     {
+        if owner.scope == nil, let steps = RunningTask.steps(awaitedByClosing: owner.container) {
+            throw ClosingError(ring: steps)
+        }
         let own = chain.drop { !$0.builds(in: owner) }
         if !own.isEmpty, let error = ClosingError(ring: Array(own)) { throw error }
     }

@@ -9,11 +9,20 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     private var page: String {
+        var path = path
+        var ring: [String] = []
+        if case .tooDeep = reason, let rounds = path.rounds {
+            ring = path[rounds].map(\.title)
+            path.removeSubrange(rounds.upperBound...)
+        }
         var names = path.map(\.title)
         if case .notBound(let key, _, _) = reason { names.append(key.description) }
         var page = names.joined(separator: " -> ")
         if let last = path.last, names.count == path.count { page += " (\(last.whereabouts))" }
         page += page.isEmpty ? sentence : " \(sentence)"
+        if let first = ring.first {
+            page += "\n   = note: ring: \((ring + [first]).joined(separator: " -> "))"
+        }
         let noted = names.count == path.count ? path.dropLast() : path[...]
         for (kind, text) in remarks + noted.map({ ("note", "\($0.title): \($0.whereabouts)") }) {
             page += "\n   = \(kind): \(text)"
@@ -54,6 +63,8 @@ extension ResolutionError: CustomStringConvertible {
         case .needsAwait: "is made asynchronously and was asked for without await"
         case .notStarted: unstartedSentence
         case .didNotStart(let error): "did not start: \(error.safeText)"
+        case .stoppedRunning(let error?): "stopped running: \(error.safeText)"
+        case .stoppedRunning(nil): "stopped running before it was closed"
         case .otherType(let made, let expected): "was made as \(made), where its registration says \(expected)"
         case .cancelled: path.isEmpty ? "the wait was cancelled" : "was waited for by a task that was cancelled"
         case .instanceReleased: "is owned externally and was released"
@@ -81,10 +92,11 @@ extension ResolutionError: CustomStringConvertible {
             }
             if isProvable { remarks.append(("help", "say .entry(\(key.metatype)), so that a check proves it")) }
             return remarks
-        case .threw, .didNotStart, .missingArguments, .unusedArguments, .closed, .cancelled: return []
+        case .stoppedRunning(nil): return [("help", "let .running return only when its task is cancelled")]
+        case .threw, .didNotStart, .stoppedRunning, .missingArguments, .unusedArguments, .closed, .cancelled: return []
         case .notStarted: return [("help", unstartedHelp)]
         case .otherType(let made, _):
-            return [("help", "name \(made) in .starting and .closing, or no type")]
+            return [("help", "name \(made) in .starting, .running and .closing, or no type")]
         case .needsAwait where entry != nil:
             return entryNote + [
                 isOfMainActor
@@ -130,6 +142,17 @@ extension ResolutionError: CustomStringConvertible {
     }
 }
 
+extension [ResolutionStep] {
+    /// The first of the rounds in which the path ends; nil if it does not end in equal rounds.
+    fileprivate var rounds: Range<Int>? {
+        guard let last, let earlier = dropLast().lastIndex(of: last) else { return nil }
+        let length = count - 1 - earlier
+        var start = earlier + 1
+        while start > 0, self[start - 1] == self[start - 1 + length] { start -= 1 }
+        return start + 2 * length <= count ? start..<start + length : nil
+    }
+}
+
 extension ResolutionError.Reason {
     /// The types that it speaks of.
     fileprivate var types: [ServiceType] {
@@ -142,7 +165,8 @@ extension ResolutionError.Reason {
         case .valueNotGiven(let type, _), .valueGivenTwice(let type): [type]
         case .valueNotDeclared(let type, let declared): [type] + declared
         case .otherType(let made, let expected): [made, expected]
-        case .threw, .needsScope, .tooDeep, .weakNeedsClass, .needsAwait, .notStarted, .didNotStart, .cancelled,
+        case .threw, .needsScope, .tooDeep, .weakNeedsClass, .needsAwait, .notStarted, .didNotStart, .stoppedRunning,
+            .cancelled,
             .instanceReleased, .externalNeedsClass, .closed, .containerGone, .scopeGone:
             []
         }

@@ -131,6 +131,8 @@ public struct ResolutionError: Error, Sendable {
         case notStarted
         /// What its registration says with `.starting` threw.
         case didNotStart(any Error)
+        /// What its registration says with `.running` has ended, although nothing had cancelled it; what it threw.
+        case stoppedRunning((any Error)?)
         /// Its registration names another type in `.starting` or `.closing` than the factory made.
         case otherType(made: ServiceType, expected: ServiceType)
         /// The task was cancelled while it waited for a shared instance.

@@ -23,7 +23,7 @@ public protocol ContainerObserver: Sendable {
     /// written, it calls `resolved(_:in:)`.
     func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration)
 
-    /// A factory, or something it needs, has failed.
+    /// A factory, or something it needs, has failed; or a service that says `.running` has ended early.
     func failed(_ step: ResolutionStep, with error: ResolutionError)
 }
 

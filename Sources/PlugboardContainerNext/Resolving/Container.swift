@@ -25,6 +25,8 @@ public final class Container: Sendable {
     let derived = Mutex(DerivedSlots())
     let closables = ClosableInstances()
     private let shut = Atomic(false)
+    /// Receives the errors of services that ended early; nil if the observer and the closing do.
+    let stopHandler = Mutex<(@Sendable (ResolutionError) -> Bool)?>(nil)
     /// Nil if nothing is started.
     let startup: Startup?
     let catalog: CatalogSnapshot

@@ -103,7 +103,7 @@ final class Graph: Sendable {
 ///
 /// A class, because copies of weak references cost more than a count.
 final class WeakPlace: Sendable {
-    private weak let container: Container?
+    weak let container: Container?
     private weak let scope: Scope?
     private let isInScope: Bool
 

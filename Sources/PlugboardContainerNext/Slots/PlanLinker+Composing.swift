@@ -47,8 +47,8 @@ extension PlanLinker {
                 boxType: facts.isScopeValue ? Box<S>.self : nil)
         }
         let isOnMainActor = !planned[index].isProvided && record.recipe.execution.contains(.mainActor)
-        let starter = planned[index].isProvided ? nil : record.starting
-        let fresh = SlotComposer.fresh(facts, leaves, build, isOnMainActor: isOnMainActor, starter: starter)
+        let fresh = SlotComposer.fresh(
+            facts, leaves, build, isOnMainActor: isOnMainActor, hooks: planned[index].isProvided ? nil : record)
         if facts.isStarted {
             return Slot(
                 facts, make: SlotComposer.readingStarted(facts), starting: fresh,
@@ -301,12 +301,13 @@ extension SlotComposer {
         return Unchecked(try make(container, scope, &frame))
     }
 
-    /// A new instance, whose asynchronous dependencies are awaited before, and which is started if its registration says how.
+    /// A new instance, whose asynchronous dependencies are awaited before, and which is run and started as its registration says.
     static func fresh(
         _ facts: SlotFacts, _ leaves: [ParameterLinker.Leaf], _ build: Build, isOnMainActor: Bool = false,
-        starter: LifecycleHook? = nil
+        hooks: RegistrationRecord? = nil
     ) -> AsyncMake<S> {
-        { (container, scope, frame) async throws(ResolutionError) -> S in
+        let (runner, starter) = (hooks?.running, hooks?.starting)
+        return { (container, scope, frame) async throws(ResolutionError) -> S in
             let prepared = PreparedDependencies()
             for leaf in leaves {
                 if let argument = leaf.argument, frame.gives(argument, to: facts.binding) { continue }
@@ -325,6 +326,7 @@ extension SlotComposer {
                 instance = try await madeOnMainActor(make, container, scope, Unchecked(own)).value
             case .calling(let make): instance = try make(container, scope, &own)
             }
+            if let runner { try RunningTask.begin(instance, by: runner, facts, in: container) }
             if let starter { try await start(instance, by: starter, facts) }
             return instance
         }

@@ -37,7 +37,8 @@ extension Container {
     package var unfinished: [ResolutionStep] {
         let starting = startup?.run?.unfinished ?? []
         let unfinished = starting.isEmpty ? closables.unfinished : starting
-        return unfinished.flatMap(\.steps).sorted { $0.key < $1.key }
+        // A service that says `.running` and `.closing` is closed twice.
+        return Set(unfinished.flatMap(\.steps)).sorted { $0.key < $1.key }
     }
 }
 

@@ -13,6 +13,8 @@ final class StartRun: Sendable {
     private let container: Container
     private let outcome = Completion<StartingError?>()
     private let task = Mutex(CancellableTask())
+    /// The errors of services that ended during the start; nil once the outcome is decided.
+    private let stops = Mutex<[ResolutionError]?>([])
 
     /// The task that runs the start, and whether it was cancelled.
     private struct CancellableTask {
@@ -46,6 +48,18 @@ final class StartRun: Sendable {
         if isCancelled { task.cancel() }
     }
 
+    /// Makes the start fail because a service ended that says `.running`.
+    ///
+    /// - Returns: Whether the outcome was not decided yet.
+    func fail(with stop: ResolutionError) -> Bool {
+        let isInTime = stops.withLock { stops in
+            stops?.append(stop)
+            return stops != nil
+        }
+        if isInTime { cancel() }
+        return isInTime
+    }
+
     private func cancel() {
         let task = task.withLock { state in
             state.isCancelled = true
@@ -64,9 +78,10 @@ extension StartRun {
 
 extension StartRun {
     private func start() async -> StartingError? {
-        let failures = await startAll()
+        var failures = await startAll()
         // Whoever waits for what will not be started any more may be what closing waits for.
         for node in nodes { node.abandon() }
+        failures = stops.withLock { $0.take() ?? [] } + failures
         guard failures.isEmpty, nodes.allSatisfy(\.hasSucceeded) else { return await failed(failures) }
         return nil
     }

@@ -29,7 +29,7 @@ public struct StartingError: Error, Sendable {
     public struct Failure: Sendable, CustomStringConvertible {
         /// From what was to be started to what failed.
         public let path: [ResolutionStep]
-        /// What its factory or its `.starting` threw, or else the `ResolutionError`.
+        /// What its factory, its `.running` or its `.starting` threw, or else the `ResolutionError`.
         public let error: any Error
         /// The full page.
         public let description: String
@@ -39,7 +39,7 @@ public struct StartingError: Error, Sendable {
             description = error.description
             self.error =
                 switch error.reason {
-                case .threw(let cause), .didNotStart(let cause): cause
+                case .threw(let cause), .didNotStart(let cause), .stoppedRunning(let cause?): cause
                 // It is its own cause.
                 default: error
                 }

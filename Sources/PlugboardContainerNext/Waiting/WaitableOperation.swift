@@ -62,6 +62,11 @@ final class WaitableOperation: Sendable {
         return nil
     }
 
+    /// Runs something that no operation of the current task waits for.
+    static func outsideOfAll(_ body: () async throws -> Void) async throws {
+        try await $ofTask.withValue(nil, operation: body)
+    }
+
     /// Called when nothing has to wait for it any longer.
     func end(_ failure: ResolutionError? = nil) {
         let gate = state.withLock { state in

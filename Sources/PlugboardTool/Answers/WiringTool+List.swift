@@ -77,10 +77,10 @@ private struct BindingListing {
         let identifier = view.factory(of: binding).flatMap { view.outline.factories[$0].id?.rawValue }
         let origin = target.origin
         let factory = (isAlias ? "alias of " : "") + target.value.text
-        let isStarting = view.isStarting(index)
+        let (isStarting, isRunning) = (view.isStarting(index), view.isRunning(index))
         table.rows.append([
             key, ([factory] + decorators.map { "+\($0)" }).joined(separator: " "),
-            (lifetime ?? "") + (isStarting ? ", started" : ""), texts.text(origin),
+            (lifetime ?? "") + (isRunning ? ", runs" : isStarting ? ", started" : ""), texts.text(origin),
         ])
         bindings.append([
             "key": .string(key),
@@ -88,6 +88,7 @@ private struct BindingListing {
             "alias": .optional(isAlias ? target.value.text : nil),
             "lifetime": .optional(lifetime),
             "starting": .bool(isStarting),
+            "running": .bool(isRunning),
             "decorators": .array(decorators.map { .string($0) }),
             "place": texts.json(origin),
         ])

@@ -132,6 +132,7 @@ private struct BindingPage {
             .init("accepts", .array(traits.accepted.map { .string($0) })),
             .init("made", .array(traits.made.map { .string($0) })),
             .init("starting", .bool(traits.isStarting)),
+            .init("running", .bool(traits.isRunning)),
             .init("closing", .bool(traits.isClosing)),
             .init("scopeValue", .bool(traits.isScopeValue)),
             .init("proven", .bool(traits.isProven)),

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// How a program's work ended after closing: returned a value, threw, or was refused before it ran.
 enum ProgramOutcome<Value> {
     case returned(Value)
@@ -46,21 +48,35 @@ extension Launch {
         }
         let (start, starting) = AsyncStream.makeStream(of: Never.self)
         let signals = signals(closing: container)
+        let reminder = StartReminder(patience: patience) { [console, program, patience] waiting in
+            console.remark("\(program): the start takes longer than \(patience) and waits for \(Self.list(waiting))\n")
+        }
         // What it throws is of the start, what it returns of the work.
         let task = Task { () async throws -> Result<Value, any Error> in
             // Nothing is begun before signals are heard, because one that is not ends the process with nothing closed.
             for await _ in start {}
             // The program's child tasks have it too.
             return try await Container.$current.withValue(container) {
-                try await container.start()
+                do {
+                    reminder.watch(container)
+                    defer { reminder.end() }
+                    try await container.start()
+                }
                 signals?.limit(false)
                 do { return .success(try await operation(container)) } catch { return .failure(error) }
             }
         }
+        let stops = ServiceStops()
+        container.whenStopped { error in
+            guard stops.add(error) else { return false }
+            task.cancel()
+            return true
+        }
         signals?.beginWork()
         let sources = await signals?.listen(cancelling: task)
         starting.finish()
-        let (end, signal) = await finish(container, after: task, signals, isWholeProgram: isWholeProgram)
+        let (end, signal) = await finish(
+            container, after: task, signals, stops, isWholeProgram: isWholeProgram)
         // Of several containers that a signal has stopped the last one ends the process, when all are closed.
         let isLast = isWholeProgram ? true : await sources?.end() ?? true
         withExtendedLifetime(sources) {}
@@ -73,9 +89,9 @@ extension Launch {
     /// - Returns: How the work ended, and the signal that has stopped it, where all is closed.
     private func finish<Value>(
         _ container: Container, after task: Task<Result<Value, any Error>, any Error>, _ signals: TerminationSignals?,
-        isWholeProgram: Bool
+        _ stops: ServiceStops, isWholeProgram: Bool
     ) async -> (end: ProgramOutcome<Value>, signal: Int32?) {
-        let end: ProgramOutcome<Value>
+        var end: ProgramOutcome<Value>
         var told: (any Error)?
         var isCancelled = false
         switch await withTaskCancellationHandler(operation: { await task.result }, onCancel: { task.cancel() }) {
@@ -87,7 +103,13 @@ extension Launch {
             (end, isCancelled) = (.threw(CancellationError()), true)
         case .failure(let error): (end, told) = (.refused(.mistakes), error)
         }
-        let signal = isCancelled ? signals?.first : nil
+        let stopped = stops.take()
+        for error in stopped { console.remark("\(program): \(error)\n") }
+        if !stopped.isEmpty {
+            if isCancelled { (end, told) = (.refused(.mistakes), nil) }
+            if case .returned = end { end = .refused(.mistakes) }
+        }
+        let signal = isCancelled && stopped.isEmpty ? signals?.first : nil
         if signal != nil {
             if TerminationSignals.isFirstStop() { console.remark("\(program): stopped before its work was done\n") }
         } else if let told {
@@ -109,10 +131,14 @@ extension Launch {
         guard listensToSignals else { return nil }
         let grace = Program.closingGrace
         return TerminationSignals(Program.signals, grace: grace) { [console, program] event in
-            let unfinished = container.unfinished.map { "\($0.key) (registered at \($0.registration))" }
-            let names = unfinished.isEmpty ? "the program" : unfinished.joined(separator: ", ")
+            let unfinished = container.unfinished
+            let names = unfinished.isEmpty ? "the program" : Self.list(unfinished)
             console.remark("\(program): not ended \(grace) after \(event): \(names)\n")
         }
+    }
+
+    private static func list(_ steps: [ResolutionStep]) -> String {
+        steps.map { "\($0.key) (registered at \($0.registration))" }.joined(separator: ", ")
     }
 
     /// What the words were surely meant for, where they choose no profile.
@@ -124,6 +150,22 @@ extension Launch {
         }
         return nil
     }
+}
+
+/// The errors of services that ended early while a program ran. Those of later ones are thrown by the closing.
+final class ServiceStops: Sendable {
+    private let errors = Mutex<[ResolutionError]?>([])
+
+    /// - Returns: Whether the program still reports it.
+    func add(_ error: ResolutionError) -> Bool {
+        errors.withLock { errors in
+            errors?.append(error)
+            return errors != nil
+        }
+    }
+
+    /// The errors, when the program's work is done.
+    func take() -> [ResolutionError] { errors.withLock { $0.take() ?? [] } }
 }
 
 extension Error {

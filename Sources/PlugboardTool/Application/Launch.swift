@@ -7,6 +7,8 @@ struct Launch<Program: WiredProgram>: Sendable {
     private let undecodable: Set<String>
     let console: Console
     let listensToSignals: Bool
+    /// How long a start may take before the program reports what it waits for.
+    let patience: Duration
 
     /// What a command line leads to: the launch has ended with a status, or the program is to run.
     enum EndedOrProgram {
@@ -23,13 +25,14 @@ struct Launch<Program: WiredProgram>: Sendable {
     init(
         of program: Program.Type, arguments: [String], variables: [String: String], undecodable: Set<String> = [],
         console: Console,
-        listensToSignals: Bool = false
+        listensToSignals: Bool = false, patience: Duration = .seconds(10)
     ) {
         self.arguments = arguments
         self.variables = variables
         self.undecodable = undecodable
         self.console = console
         self.listensToSignals = listensToSignals
+        self.patience = patience
     }
 
     /// The program's name as people type it.
@@ -39,10 +42,6 @@ struct Launch<Program: WiredProgram>: Sendable {
 
     /// Answers a question of `APP wiring` or for help, or tells a mistaken command line.
     func begin() async -> EndedOrProgram {
-        if listensToSignals, let shortage = FreeFileDescriptorCheck.shortage {
-            console.remark("\(program): cannot start: \(shortage)\n")
-            return .ended(.mistakes)
-        }
         switch Invocation.parse(arguments: Array(arguments.dropFirst()), environment: variables) {
         case .failure(let error):
             console.remark("\(program): \(error)\n")

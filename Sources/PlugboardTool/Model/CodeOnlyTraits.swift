@@ -8,6 +8,7 @@ struct CodeOnlyTraits {
     /// What making one takes, of itself or of what it needs directly.
     private(set) var made: [String] = []
     private(set) var isStarting = false
+    private(set) var isRunning = false
     private(set) var isClosing = false
     /// Whether scopes are given it.
     private(set) var isScopeValue = false
@@ -54,6 +55,7 @@ struct CodeOnlyTraits {
         if execution.contains(.suspension) { made.append("asynchronously") }
         if execution.contains(.mainActor) { made.append("on the main actor") }
         isStarting = view.isStarting(index)
+        isRunning = view.isRunning(index)
         isClosing = factory.isClosing
         isScopeValue = factory.isScopeValue
         add(factory, decorator: nil)
@@ -81,6 +83,7 @@ struct CodeOnlyTraits {
         if !made.isEmpty { rows.append(("made", made.joined(separator: ", "))) }
         if isScopeValue { rows.append(("given", "by who opens the scope")) }
         if isStarting { rows.append(("started", "with its container")) }
+        if isRunning { rows.append(("runs", "while its container is open")) }
         if isClosing { rows.append(("closed", "with its container or scope")) }
         if !isProven { rows.append(("not proven", "it asks for services itself")) }
         return rows

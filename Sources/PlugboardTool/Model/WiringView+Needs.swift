@@ -2,6 +2,9 @@ extension WiringView {
     /// Whether its container starts a binding.
     func isStarting(_ index: Int) -> Bool { graph.slots(of: index).last.map { graph.slots[$0].isStarted } ?? false }
 
+    /// Whether its container runs an instance of a binding or of a decorator of it.
+    func isRunning(_ index: Int) -> Bool { graph.slots(of: index).contains { graph.factory(of: $0).isRunning } }
+
     /// What manifests and messages call the parameter of a need.
     func parameter(of need: WiringGraph.FilledParameter) -> String {
         outline.factories[graph.slots[need.slot].factory].parameters[need.parameter].spoken

@@ -1,16 +1,18 @@
-/// A registration that says `.starting`, of which the container does not keep one instance (RULES 59).
+/// A registration that says `.starting` or `.running`, of which the container does not keep one instance (RULES 59).
 struct StartedByNobody: Finding {
     var code: DiagnosticCode { .startedByNobody }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
     let factory: RegisteredFactory
+    /// `.starting` or `.running`.
+    let hook: String
 
     var origin: Origin? { lifetime.origin }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
-            title: "\(key) is \(lifetime.value.predicate), so its .starting never runs", label: "started by nobody",
-            help: ["make it a singleton, or leave .starting out, at \(factory.location)"])
+            title: "\(key) is \(lifetime.value.predicate), so its \(hook) never runs", label: "started by nobody",
+            help: ["make it a singleton, or leave \(hook) out, at \(factory.location)"])
     }
 }
 
@@ -26,7 +28,8 @@ extension Checks {
             findings.report(
                 StartedByNobody(
                     key: graph.table.keys[binding], lifetime: graph.locatedLifetime(ofBinding: binding),
-                    factory: RegisteredFactory(graph.factory(of: slot))))
+                    factory: RegisteredFactory(graph.factory(of: slot)),
+                    hook: graph.factory(of: slot).isRunning ? ".running" : ".starting"))
         }
     }
 }

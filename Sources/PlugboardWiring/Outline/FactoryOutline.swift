@@ -43,8 +43,10 @@ package struct FactoryOutline: Sendable {
         package var isScopeValue = false
         /// Whether its registration says how what it makes is started.
         package var isStarting = false
-        /// Its `.starting` and `.closing` for types that no instance of it has.
+        /// Its `.running`, `.starting` and `.closing` for types that no instance of it has.
         package var impossibleHooks: [TypedHook] = []
+        /// Whether its registration runs what it makes.
+        package var isRunning = false
         /// `uses:` said in code, keyed like `uses` in a manifest.
         package var uses: [RegisteredUse] = []
         /// The advice of a deprecated factory.
@@ -133,7 +135,10 @@ extension FactoryOutline {
 
     package var isClosing: Bool { shared?.options.isClosing ?? false }
 
-    var isStarting: Bool { shared?.options.isStarting ?? false }
+    /// Whether its registration starts or runs what it makes.
+    var isStarting: Bool { shared.map { $0.options.isStarting || $0.options.isRunning } ?? false }
+
+    package var isRunning: Bool { shared?.options.isRunning ?? false }
 
     var impossibleHooks: [TypedHook] { shared?.options.impossibleHooks ?? [] }
 

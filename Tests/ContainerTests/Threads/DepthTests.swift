@@ -36,12 +36,12 @@ import Testing
         #expect(error?.path.count == 101)
         let place = "registered at ContainerTests/DepthTests.swift:\(line)"
         let page = """
-            \(Array(repeating: "Int", count: 101).joined(separator: " -> ")) (\(place)) is asked for too deep inside other \
-            resolutions
+            Int (\(place)) is asked for too deep inside other resolutions
+               = note: ring: Int -> Int
                = note: closures may ask inside each other 100 times, and all of it must fit on the thread's stack
                = help: take a Lazy or a Provider in one of the factories, and open it later
             """
-        #expect(error?.description == page + String(repeating: "\n   = note: Int: \(place)", count: 100))
+        #expect(error?.description == page)
     }
 
     @Test func `so are providers that call each other`() throws {

@@ -74,6 +74,7 @@ extension AnswerTests {
                     "asynchronously"
                   ],
                   "starting": false,
+                  "running": false,
                   "closing": false,
                   "scopeValue": false,
                   "proven": false,

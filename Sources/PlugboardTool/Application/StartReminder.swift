@@ -1,0 +1,29 @@
+internal import Dispatch
+import Plugboard
+internal import Synchronization
+
+/// Reports once what a start waits for, if it takes longer than the patience.
+final class StartReminder: Sendable {
+    private let patience: Duration
+    private let report: @Sendable (_ waiting: [ResolutionStep]) -> Void
+    private let isOver = Atomic(false)
+
+    init(patience: Duration, report: @escaping @Sendable (_ waiting: [ResolutionStep]) -> Void) {
+        self.patience = patience
+        self.report = report
+    }
+
+    /// Waits on a thread of Dispatch, because a start that hangs may occupy the threads of all tasks.
+    func watch(_ container: Container) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(patience.nanoseconds)) {
+            [self, weak container] in
+            guard !isOver.load(ordering: .acquiring), let container else { return }
+            let waiting = container.unfinished
+            // On a busy machine nothing may have begun.
+            if waiting.isEmpty { watch(container) } else { report(waiting) }
+        }
+    }
+
+    /// Registers that the start has ended.
+    func end() { isOver.store(true, ordering: .releasing) }
+}

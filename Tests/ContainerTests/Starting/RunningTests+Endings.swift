@@ -1,0 +1,260 @@
+#if NEXT_CONTAINER
+import TestSupport
+import Testing
+
+@testable import PlugboardContainer
+@testable import PlugboardWiring
+
+/// How services end that run: early, by an error, never, and while their container starts or closes.
+extension RunningTests {
+    @Test(arguments: [false, true])
+    func `rule 74: a service that ends during the start makes it fail`(throwing: Bool) async throws {
+        let journal = Journal()
+        let isStarting = Latch()
+        let container = try Self.container(
+            journal,
+            client: { _ in
+                await isStarting.pass()
+                if throwing { throw Broken() }
+            },
+            server: { _ in
+                isStarting.open()
+                try await Self.forever()
+            })
+        let error = await #expect(throws: StartingError.self) { try await container.start() }
+        #expect(
+            error?.description == """
+                RunningTests.Client \(Self.line) stopped running\(throwing ? ": no route" : " before it was closed")
+                """ + (throwing ? "" : "\n   = help: let .running return only when its task is cancelled"))
+        #expect(error?.failures.count == 1)
+        #expect((error?.failures.first?.error is Broken) == throwing)
+        #expect(error?.closing == nil)
+        #expect(journal.text == ["close server", "close client", "close config"])
+    }
+
+    @Test func `rule 74: a service that ends by a cancellation of its own makes the start fail, too`() async throws {
+        let journal = Journal()
+        let container = try Self.container(
+            journal, client: { _ in throw CancellationError() }, server: { _ in try await Self.forever() })
+        let error = await #expect(throws: StartingError.self) { try await container.start() }
+        #expect(error?.isCancellation == false)
+        #expect(error?.description == "RunningTests.Client \(Self.line) stopped running: CancellationError()")
+    }
+
+    @Test(arguments: [false, true])
+    func `rule 74: the observer and the closing receive the error of a service that ends later`(
+        throwing: Bool
+    ) async throws {
+        let (journal, observed) = (Journal(), Journal())
+        let (isStarted, isTold) = (Latch(), Latch())
+        let container = try Self.container(
+            journal,
+            observer: TextObserver { line in
+                guard line.hasPrefix("failed ") else { return }
+                observed.write(line)
+                isTold.open()
+            },
+            client: { _ in
+                await isStarted.pass()
+                if throwing { throw Broken() }
+            })
+        try await container.start()
+        isStarted.open()
+        await isTold.pass()
+        let page =
+            "RunningTests.Client \(Self.line) stopped running"
+            + (throwing
+                ? ": no route"
+                : " before it was closed\n   = help: let .running return only when its task is cancelled")
+        #expect(observed.text == ["failed RunningTests.Client: \(page)"])
+        let error = await #expect(throws: ClosingError.self) { try await container.close() }
+        #expect(error?.description == page)
+        #expect(error?.failures.map(\.step.key.description) == ["RunningTests.Client"])
+        #expect(journal.text == ["close server", "close client", "close config"])
+        try await container.close()
+    }
+
+    @Test func `rule 74: a program receives the error, and the closing throws nothing`() async throws {
+        let (journal, told, isTold) = (Journal(), Journal(), Latch())
+        let isStarted = Latch()
+        let container = try Self.container(
+            journal, observer: TextObserver { if $0.hasPrefix("failed ") { told.write("observer") } },
+            client: { _ in await isStarted.pass() })
+        container.whenStopped { error in
+            told.write("\(error.path.map(\.key.description))")
+            isTold.open()
+            return true
+        }
+        try await container.start()
+        isStarted.open()
+        await isTold.pass()
+        try await container.close()
+        #expect(told.text == [#"["RunningTests.Client"]"#])
+        #expect(journal.text == ["close server", "close client", "close config"])
+    }
+
+    @Test func `rule 74: what a cancelled service throws is an error of the closing, a cancellation is not`()
+        async throws
+    {
+        let journal = Journal()
+        let container = try Self.container(
+            journal,
+            client: { client in
+                do { try await client.run(journal) } catch { throw Broken() }
+            })
+        try await container.start()
+        let error = await #expect(throws: ClosingError.self) { try await container.close() }
+        #expect(error?.description == "RunningTests.Client \(Self.line) did not close: no route")
+        #expect(journal.text == Self.closed)
+    }
+
+    @Test func `rule 74: the closing waits for a service that ignores its cancellation`() async throws {
+        let (journal, gate, isServerClosed) = (Journal(), Latch(), Latch())
+        let container = try Container { catalog in
+            catalog.register(Client.self, lifetime: .singleton) { Client() }
+                .running { _ in
+                    await gate.pass()
+                    journal.write("stop client")
+                }
+                .closing { _ in journal.write("close client") }
+            catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init(client:))
+                .closing { _ in isServerClosed.open() }
+        }
+        try await container.start()
+        _ = try container.resolve(Server.self)
+        let closing = Task { try await container.close() }
+        await isServerClosed.pass()
+        for _ in 0..<10_000 where container.unfinished.count > 1 { await Task.yield() }
+        #expect(container.unfinished.map(\.key.description) == ["RunningTests.Client"])
+        #expect(journal.text == [])
+        gate.open()
+        try await closing.value
+        #expect(journal.text == ["stop client", "close client"])
+    }
+
+    @Test func `rule 74: closing during the start cancels what runs`() async throws {
+        let (journal, isStarting) = (Journal(), Latch())
+        let container = try Self.container(
+            journal, client: { try await $0.run(journal) },
+            server: { server in
+                await server.client.isRunning.pass()
+                isStarting.open()
+                try await Self.forever()
+            })
+        let start = Task { try await container.start() }
+        await isStarting.pass()
+        try await container.close()
+        let error = await #expect(throws: StartingError.self) { try await start.value }
+        #expect(error?.isCancellation == true)
+        #expect(journal.text == Self.closed)
+    }
+
+    @Test func `rule 74: a start that fails elsewhere cancels what runs`() async throws {
+        let journal = Journal()
+        let container = try Self.container(
+            journal, client: { try await $0.run(journal) },
+            server: { server in
+                await server.client.isRunning.pass()
+                throw Broken()
+            })
+        let error = await #expect(throws: StartingError.self) { try await container.start() }
+        #expect(error?.failures.map(\.path.first?.key.description) == ["RunningTests.Server"])
+        #expect(journal.text == Self.closed)
+    }
+
+    @Test func `rule 74: a service that awaits the closing of its container is told the ring`() async throws {
+        let (journal, told) = (Journal(), Journal())
+        let place = ClosingRingTests.Later<Container>()
+        let container = try Self.container(
+            journal,
+            client: { client in
+                defer { client.isRunning.open() }
+                do { try await place.value?.close() } catch { told.write("\(error)") }
+                try await Self.forever()
+            })
+        place.set(container)
+        try await container.start()
+        try container.resolve(Client.self).isRunning.open()
+        while told.text.isEmpty { await Task.yield() }
+        #expect(
+            told.text == [
+                """
+                close() waits for RunningTests.Client \(Self.line), which awaits close()
+                   = help: call close() outside of the factories and closing closures of what it closes
+                """
+            ])
+        try await container.close()
+    }
+
+    @Test func `rule 74: a task that a service leaves behind may close the container`() async throws {
+        let (journal, place, isOver, isClosed) = (Journal(), ClosingRingTests.Later<Container>(), Latch(), Latch())
+        let container = try Self.container(
+            journal, observer: TextObserver { if $0.hasPrefix("failed ") { isOver.open() } },
+            client: { client in
+                await client.isRunning.pass()
+                Task {
+                    await isOver.pass()
+                    try? await place.value?.close()
+                    isClosed.open()
+                }
+            })
+        place.set(container)
+        try await container.start()
+        try container.resolve(Client.self).isRunning.open()
+        await isClosed.pass()
+        #expect(journal.text == ["close server", "close client", "close config"])
+    }
+
+    @Test func `rule 74: a service may await during the start what depends on it`() async throws {
+        let (journal, place, isFound) = (Journal(), ClosingRingTests.Later<Container>(), Latch())
+        let container = try Self.container(
+            journal,
+            client: { client in
+                client.isRunning.open()
+                guard let container = place.value else { return }
+                _ = try await container.resolve(awaiting: Server.self)
+                try await container.start()
+                isFound.open()
+                try await Self.forever()
+            },
+            server: { server in
+                await server.client.isRunning.pass()
+                for _ in 0..<100 { await Task.yield() }
+            })
+        place.set(container)
+        try await container.start()
+        await isFound.pass()
+        try await container.close()
+        #expect(journal.text == ["close server", "close client", "close config"])
+    }
+
+    @Test func `rule 74: decorators run as they are started, each by itself`() async throws {
+        struct Outer: Store { let inner: any Store }
+        let journal = Journal()
+        var catalog = Catalog()
+        catalog.factory("pool", (any Store).self, lifetime: .singleton) { () -> any Store in Pool() }
+            .running { _ in
+                defer { journal.write("stop pool") }
+                try await Self.forever()
+            }
+            .closing { _ in journal.write("close pool") }
+        catalog.factory("outer", (any Store).self) { (inner: any Store) -> any Store in Outer(inner: inner) }
+            .running(Outer.self) { _ in
+                defer { journal.write("stop outer") }
+                try await Self.forever()
+            }
+        let here = Origin.code(CodeLocation(fileID: "Manifest", line: 2))
+        var wiring = Wiring.code(catalog.outline)
+        var binding = WiredBinding(
+            key: ServiceKey(ServiceType((any Store).self)), origin: here, target: .factory(Located("pool", at: here)))
+        binding.decorators = [WiredDecorator(id: "outer", origin: here, factory: Located("outer", at: here))]
+        wiring.bindings = [binding]
+        let plan = try #require(Planner.plan(wiring, over: catalog.outline).plan)
+        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
+        try await container.start()
+        #expect(try container.resolve((any Store).self) is Outer)
+        try await container.close()
+        #expect(journal.text == ["stop outer", "stop pool", "close pool"])
+    }
+}
+#endif

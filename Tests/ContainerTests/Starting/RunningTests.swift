@@ -1,0 +1,189 @@
+#if NEXT_CONTAINER
+import PlugboardContainer
+import TestSupport
+import Testing
+
+/// Rule 74: services that run as long as their container is open.
+@Suite struct RunningTests {
+    /// A client that works only while it runs.
+    final class Client: Sendable {
+        /// Opened when `run` begins.
+        let isRunning = Latch()
+
+        func run(_ journal: Journal) async throws {
+            isRunning.open()
+            defer { journal.write("stop client") }
+            try await forever()
+        }
+    }
+
+    struct Config: Sendable {}
+
+    struct Server: Sendable {
+        let client: Client
+        init(client: Client) { self.client = client }
+    }
+
+    struct Broken: Error, CustomStringConvertible { let description = "no route" }
+
+    /// Returns by throwing when its task is cancelled.
+    static func forever() async throws { try await Task.sleep(for: .seconds(86_400)) }
+
+    /// A configuration, a client that takes it and a server that takes the client.
+    static func container(
+        _ journal: Journal, observer: (any ContainerObserver)? = nil,
+        client: @escaping @Sendable (Client) async throws -> Void,
+        server: @escaping @Sendable (Server) async throws -> Void = { _ in }
+    ) throws -> Container {
+        try Container { catalog in
+            catalog.observer = observer
+            catalog.register(Config.self, lifetime: .singleton) { Config() }
+                .closing { _ in journal.write("close config") }
+            catalog.register(Client.self, lifetime: .singleton) { (_: Config) in Client() }
+                .running { try await client($0) }
+                .closing { _ in journal.write("close client") }
+            catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init(client:))
+                .starting { try await server($0) }
+                .closing { _ in journal.write("close server") }
+        }
+    }
+
+    static let line = "(registered at ContainerTests/RunningTests.swift:42)"
+    static let closed = ["close server", "stop client", "close client", "close config"]
+
+    @Test func `rule 74: a service runs before what depends on it starts, and until that is closed`() async throws {
+        let journal = Journal()
+        let container = try Self.container(
+            journal, client: { try await $0.run(journal) }, server: { await $0.client.isRunning.pass() })
+        try await container.start()
+        #expect(journal.text == [])
+        try await container.close()
+        #expect(journal.text == Self.closed)
+        try await container.close()
+        #expect(journal.text == Self.closed)
+    }
+
+    @Test func `rule 74: a service runs before its own .starting`() async throws {
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(Client.self, lifetime: .singleton) { Client() }
+                .closing { _ in journal.write("close client") }
+                .starting { client in
+                    await client.isRunning.pass()
+                    journal.write("migrate")
+                }
+                .running { try await $0.run(journal) }
+        }
+        try await container.start()
+        try await container.close()
+        #expect(journal.text == ["migrate", "stop client", "close client"])
+    }
+
+    @Test func `rule 74: what depends on a service starts at once`() async throws {
+        let (journal, gate) = (Journal(), Latch())
+        let container = try Self.container(
+            journal,
+            client: { client in
+                await gate.pass()
+                try await client.run(journal)
+            }, server: { _ in gate.open() })
+        try await container.start()
+        try await container.close()
+        #expect(journal.text.last == "close config")
+    }
+
+    @Test func `rule 74: only starting makes a service that runs`() async throws {
+        let journal = Journal()
+        let container = try Self.container(journal, client: { try await $0.run(journal) })
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Client.self) }
+        guard case .notStarted = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        try await container.close()
+        #expect(journal.text == [])
+    }
+
+    @Test func `rule 74: an instance made elsewhere runs, and the last closure is the one that does`() async throws {
+        let (journal, client) = (Journal(), Client())
+        let container = try Container { catalog in
+            catalog.register(instance: client).running { _ in journal.write("replaced") }
+                .running { try await $0.run(journal) }
+        }
+        try await container.start()
+        await client.isRunning.pass()
+        try await container.close()
+        #expect(journal.text == ["stop client"])
+    }
+
+    protocol Store: Sendable {}
+    final class Pool: Store {
+        let isRunning = Latch()
+    }
+
+    @Test func `rule 74: a service may name the type that its factory makes`() async throws {
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register((any Store).self, lifetime: .singleton) { Pool() }
+                .running(Pool.self) { pool in
+                    pool.isRunning.open()
+                    defer { journal.write("stop pool") }
+                    try await Self.forever()
+                }
+                .starting(Pool.self) { await $0.isRunning.pass() }
+        }
+        try await container.start()
+        try await container.close()
+        #expect(journal.text == ["stop pool"])
+    }
+
+    @Test func `rule 74: another type than the factory makes is an error of the start`() async throws {
+        let container = try Container { catalog in
+            catalog.register((any Store).self, lifetime: .singleton) { Pool() }.running(Client.self) { _ in }
+        }
+        let error = await #expect(throws: StartingError.self) { try await container.start() }
+        #expect(
+            error?.description == """
+                RunningTests.Store (registered at ContainerTests/RunningTests.swift:142) was made as RunningTests.Pool, \
+                where its registration says RunningTests.Client
+                   = help: name RunningTests.Pool in .starting, .running and .closing, or no type
+                """)
+    }
+
+    @Test func `rule 74: a container that is dropped is released, and its services run on`() async throws {
+        let journal = Journal()
+        let client = Client()
+        weak var dropped: Container?
+        do {
+            let container = try Container { catalog in
+                catalog.register(Client.self, lifetime: .singleton) { client }.running { client in
+                    try await client.run(journal)
+                }
+            }
+            try await container.start()
+            dropped = container
+        }
+        await client.isRunning.pass()
+        #expect(dropped == nil)
+        #expect(journal.text == [])
+    }
+
+    @Test(arguments: [LifetimeKind.transient, .graph, .scoped, .weak])
+    func `rule 74: what the container does not keep is PB0418`(lifetime: LifetimeKind) throws {
+        let error = #expect(throws: WiringError.self) {
+            try Container { catalog in
+                switch lifetime {
+                case .graph: catalog.register(Client.self, lifetime: .graph) { Client() }.running { _ in }
+                case .scoped: catalog.register(Client.self, lifetime: .scoped) { Client() }.running { _ in }
+                case .weak: catalog.register(Client.self, lifetime: .weak) { Client() }.running { _ in }
+                default: catalog.register(Client.self) { Client() }.running { _ in }
+                }
+            }
+        }
+        #expect(error?.diagnostics.map(\.code.description) == ["PB0418"])
+        let predicate = lifetime == .graph ? "of lifetime graph" : lifetime.rawValue
+        #expect("\(try #require(error))".contains("Client is \(predicate), so its .running never runs"))
+        #expect("\(try #require(error))".contains("make it a singleton, or leave .running out, at ContainerTests/"))
+    }
+}
+#endif
