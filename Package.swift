@@ -23,7 +23,9 @@ let package = Package(
     targets: [
         // The arrows point one way; `.ci/boundaries` proves it.
         .target(name: "PlugboardWiring", swiftSettings: memorySafe),
-        .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring"]),
+        .target(
+            name: "PlugboardContainer", dependencies: ["PlugboardWiring"], path: "Sources/PlugboardContainerNext",
+            swiftSettings: memorySafe),
         .target(
             name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"]),
         // The page of all diagnostic codes, which the tool prints from.
@@ -97,35 +99,23 @@ if Context.environment["PLUGBOARD_PLAIN_FOUNDATION"] != nil {
     }
 }
 
-// The container is written anew beside the old one, which stays the default until the new one passes everything.
-if let path = Context.environment["PLUGBOARD_CONTAINER_PATH"] {
-    for target in package.targets where target.name == "PlugboardContainer" {
-        target.path = path
-        target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]
-    }
-    // What looks into the old one.
-    for target in package.targets where target.name == "ContainerTests" {
-        target.swiftSettings = (target.swiftSettings ?? []) + [.define("NEXT_CONTAINER")]
-        target.exclude = ["Unsafe"]
-    }
-    // For a first look at it: building all tests takes long.
-    if Context.environment["PLUGBOARD_CONTAINER_ONLY"] != nil {
-        let wanted = [
-            "PlugboardWiring", "PlugboardContainer", "MutexAnnotations", "SampleServices", "TestSupport",
-            "ContainerTests",
-            "Minimal", "Stress", "Benchmark",
+// The container alone, for work on it: building all tests takes long.
+if Context.environment["PLUGBOARD_CONTAINER_ONLY"] != nil {
+    let wanted = [
+        "PlugboardWiring", "PlugboardContainer", "MutexAnnotations", "SampleServices", "TestSupport",
+        "ContainerTests",
+        "Minimal", "Stress", "Benchmark",
+    ]
+    package.targets.removeAll { !wanted.contains($0.name) }
+    for target in package.targets where target.name == "Benchmark" {
+        target.dependencies = ["PlugboardContainer"]
+        target.exclude += [
+            "Rows/Loading.swift", "Rows/Growth.swift", "Rows/Growth+Catalogs.swift", "Services/Endpoint.swift",
+            "Services/BareManifest.swift",
         ]
-        package.targets.removeAll { !wanted.contains($0.name) }
-        for target in package.targets where target.name == "Benchmark" {
-            target.dependencies = ["PlugboardContainer"]
-            target.exclude += [
-                "Rows/Loading.swift", "Rows/Growth.swift", "Rows/Growth+Catalogs.swift", "Services/Endpoint.swift",
-                "Services/BareManifest.swift",
-            ]
-            target.swiftSettings = (target.swiftSettings ?? []) + [.define("CONTAINER_ONLY")]
-        }
-        package.products.removeAll { !["PlugboardContainer", "minimal", "stress", "benchmark"].contains($0.name) }
+        target.swiftSettings = (target.swiftSettings ?? []) + [.define("CONTAINER_ONLY")]
     }
+    package.products.removeAll { !["PlugboardContainer", "minimal", "stress", "benchmark"].contains($0.name) }
 }
 
 // CI refuses warnings. Elsewhere a newer compiler may have some that this code has never met.

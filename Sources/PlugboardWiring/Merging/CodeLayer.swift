@@ -86,10 +86,7 @@ extension CatalogOutline {
     /// Whether some factory says `uses:`.
     var hasUses: Bool { unusualFactories.contains { !factories[$0].uses.isEmpty } }
 
-    /// The keys of the bindings, numbered.
-    package var numberedKeys: KeyTable { numberedKeys(forAtLeast: 0) }
-
-    /// The same, in a table that has room for those of other layers.
+    /// The keys of the bindings, numbered, in a table that has room for those of other layers.
     fileprivate func numberedKeys(forAtLeast capacity: Int) -> KeyTable {
         if let keys, capacity <= bindings.count { return keys }
         var keys = KeyTable(capacity: max(capacity, bindings.count))

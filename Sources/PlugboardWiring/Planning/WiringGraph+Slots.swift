@@ -60,9 +60,6 @@ extension WiringGraph {
         return merged ?? outline.factories[factory].defaults
     }
 
-    /// Whether code says settings below those that are written.
-    package func hasDefaults(_ slot: SlotIndex) -> Bool { outline.factories[slots[slot].factory].defaults != nil }
-
     /// What it is of its binding.
     package func role(of slot: SlotIndex) -> SlotRoleInBinding {
         switch slots[slot].part {

@@ -24,11 +24,6 @@ public final class WiringPlan: Sendable {
     package var takesInjectionPoint: Bool { graph.traits.contains(.asksForPoint) }
     /// Whether something is started.
     package var startsSomething: Bool { graph.traits.contains(.isStarting) }
-    /// Whether a list may have several members.
-    package var mayListSeveral: Bool {
-        !graph.contributions.isEmpty || graph.table.keys.contains { $0.name != nil }
-    }
-
     /// How many levels are made one within another between two looks at the stack; a wiring that is not as deep has none.
     package static let stackCheckInterval = 8
 }

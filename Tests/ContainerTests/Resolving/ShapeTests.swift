@@ -250,11 +250,7 @@ import Testing
                 #expect(throws: ResolutionError.self) { try container.resolve([Int].self, name: name) }
                 #expect(throws: ResolutionError.self) { try container.resolve(Lazy<Int>.self, name: name) }
             }
-            #if NEXT_CONTAINER
             return container.derived.withLock { $0.count }
-            #else
-            return container.derived.withLock { $0.slots.count + $0.extraSlots.count + $0.arenas.count }
-            #endif
         }
         let kept = try keptAfterAsking(0..<1)
         #expect(try keptAfterAsking(1..<100) == kept)

@@ -51,11 +51,7 @@ import Testing
         _ = try await built.resolve(awaiting: One.self)
         let ended = try #require(running.value)
         let slot = try built.slot(One.self, named: nil)
-        #if NEXT_CONTAINER
         let wanted = WaitableOperation(slot.slot(One.self).facts, in: built)
-        #else
-        let wanted = WaitableOperation(slot)
-        #endif
         _ = WaitRegistry.enter([wanted], wanting: ended[0])
         #expect(throws: Never.self) { try WaitRegistry.begin(ended, for: wanted) }
         WaitRegistry.end(ended, for: wanted)
