@@ -23,9 +23,7 @@ let package = Package(
     targets: [
         // The arrows point one way; `.ci/boundaries` proves it.
         .target(name: "PlugboardWiring", swiftSettings: memorySafe),
-        .target(
-            name: "PlugboardContainer", dependencies: ["PlugboardWiring"], path: "Sources/PlugboardContainerNext",
-            swiftSettings: memorySafe),
+        .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring"], swiftSettings: memorySafe),
         .target(
             name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"]),
         // The page of all diagnostic codes, which the tool prints from.

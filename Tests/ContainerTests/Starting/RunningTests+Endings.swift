@@ -1,4 +1,3 @@
-#if NEXT_CONTAINER
 import TestSupport
 import Testing
 
@@ -257,4 +256,3 @@ extension RunningTests {
         #expect(journal.text == ["stop outer", "stop pool", "close pool"])
     }
 }
-#endif

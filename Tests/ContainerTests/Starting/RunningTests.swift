@@ -1,4 +1,3 @@
-#if NEXT_CONTAINER
 import PlugboardContainer
 import TestSupport
 import Testing
@@ -186,4 +185,3 @@ import Testing
         #expect("\(try #require(error))".contains("make it a singleton, or leave .running out, at ContainerTests/"))
     }
 }
-#endif
