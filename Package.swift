@@ -25,7 +25,7 @@ let package = Package(
         .target(name: "PlugboardWiring", swiftSettings: memorySafe),
         .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring"], swiftSettings: memorySafe),
         .target(
-            name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"]),
+            name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"], swiftSettings: memorySafe),
         // The page of all diagnostic codes, which the tool prints from.
         .target(name: "DiagnosticsPage"),
         .target(name: "PlugboardTool", dependencies: ["Plugboard", "DiagnosticsPage"]),

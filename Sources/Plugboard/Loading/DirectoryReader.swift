@@ -80,23 +80,10 @@ struct DirectoryReader: Sendable {
 
     /// The entries that are not hidden, in the order of their Unicode scalars.
     func names() throws(FindingError) -> [String] {
-        guard let directory = opendir(displayPath) else { throw unlisted(.last) }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while true {
-            // Its end and a failure look alike but for this.
-            errno = 0
-            guard let entry = readdir(directory) else {
-                let error = SystemError.last
-                if error.code != 0 { throw unlisted(error) }
-                return names.inOrder(by: ProfileName.precedes)
-            }
-            // The name ends at its zero; the tuple is only as long as the record, so it is not copied out.
-            let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-            let name = UnsafeRawPointer(entry).advanced(by: offset)
-            // A C character is signed on some platforms and not on others.
-            if name.load(as: UInt8.self) == UInt8(ascii: ".") { continue }
-            names.append(String(cString: name.assumingMemoryBound(to: CChar.self)))
+        do {
+            return try directoryEntries(displayPath).inOrder(by: ProfileName.precedes)
+        } catch {
+            throw unlisted(error)
         }
     }
 
@@ -131,10 +118,8 @@ struct DirectoryReader: Sendable {
     /// Where a relative path leads from the working directory, for messages about a path that leads nowhere.
     var absolutePath: String {
         if displayPath.utf8.first == UInt8(ascii: "/") { return displayPath }
-        guard let working = getcwd(nil, 0) else { return displayPath }
-        defer { free(working) }
+        guard let root = workingDirectory() else { return displayPath }
         let parts = displayPath.split(separator: "/").filter { $0 != "." }
-        let root = String(cString: working)
         return ([root == "/" ? "" : root] + parts.map(String.init)).joined(separator: "/")
     }
 

@@ -33,16 +33,9 @@ package struct DirectoryStamp: Equatable, Sendable {
     }
 
     private mutating func add(_ directory: String, below prefix: String, level: Int) {
-        guard level < Self.deepest, let stream = opendir(directory) else { return }
-        defer { closedir(stream) }
-        while let entry = readdir(stream) {
-            // Read where it lies: the tuple has room for the longest name, and the name ends at its zero.
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-            }
-            if name.hasPrefix(".") { continue }
-            var status = stat()
-            guard stat("\(directory)/\(name)", &status) == 0 else { continue }
+        guard level < Self.deepest else { return }
+        for name in (try? directoryEntries(directory)) ?? [] {
+            guard let status = fileStatus("\(directory)/\(name)") else { continue }
             if status.st_mode & S_IFMT == S_IFDIR {
                 add("\(directory)/\(name)", below: "\(prefix)\(name)/", level: level + 1)
             } else {

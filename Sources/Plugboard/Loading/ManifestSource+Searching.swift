@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 extension ManifestSource {
     /// A manifest directory that is searched from a file upwards: the nearest folder of that name in one of the folders
     /// that the file is in. For tests, whose working directory nobody can rely on.
@@ -25,8 +17,5 @@ extension ManifestSource {
         return ManifestSource(place: .nowhere(path, searchedFrom: beside))
     }
 
-    private static func isDirectory(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
+    private static func isDirectory(_ path: String) -> Bool { SpecialFile(at: path) == .directory }
 }

@@ -22,7 +22,10 @@ package struct ProcessVariables: Sendable {
         texts = ProcessInfo.processInfo.environment
         // Foundation puts U+FFFD for bytes that are none; few texts hold one of their own.
         let suspicious = texts.filter { $0.value.unicodeScalars.contains("\u{FFFD}") }.keys
+        // The system's own text is read at once: another thread may change the environment.
         undecodable = Set(
-            suspicious.filter { name in getenv(name).map { String(validatingCString: $0) == nil } ?? false })
+            suspicious.filter { name in
+                unsafe getenv(name).map { unsafe String(validatingCString: $0) == nil } ?? false
+            })
     }
 }

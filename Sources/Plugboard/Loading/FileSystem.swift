@@ -8,15 +8,21 @@ internal import Musl
 internal import Darwin
 #endif
 
+// Every call of the system that takes or returns a pointer: paths, buffers and records are the caller's own and live through the
+// call; memory that a call returns is copied at once and freed.
+
 /// Why a call of the system failed.
 package struct SystemError: Error {
     package let code: Int32
+
+    /// - Parameter code: A number of the system, `ENOENT`.
+    package init(code: Int32) { self.code = code }
 
     /// That of the call that was just made: nothing may be called in between.
     static var last: SystemError { SystemError(code: errno) }
 
     /// In the system's words: `No such file or directory`.
-    package var reason: String { String(cString: strerror(code)) }
+    package var reason: String { unsafe String(cString: strerror(code)) }
 }
 
 /// Why a file could not be read.
@@ -34,7 +40,7 @@ func readFile(
     at path: String, upTo limit: Int, where isAllowed: (String) -> Bool = { _ in true }
 ) throws(FileReadError) -> [UInt8] {
     // Without O_NONBLOCK opening a pipe would wait for a writer, before anyone could see that it is no file.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
         let error = SystemError.last
         // A socket cannot even be opened.
@@ -42,7 +48,7 @@ func readFile(
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .system(.last) }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .system(.last) }
     if let kind = SpecialFile(status.st_mode) { throw .special(kind) }
     let real: String
     do { real = try realPath(ofOpen: descriptor, at: path) } catch { throw .system(error) }
@@ -52,7 +58,7 @@ func readFile(
     bytes.reserveCapacity(min(Int(status.st_size), limit - 1) + 1)
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)
     while bytes.count < limit {
-        let count = read(descriptor, &chunk, min(chunk.count, limit - bytes.count))
+        let count = unsafe read(descriptor, &chunk, min(chunk.count, limit - bytes.count))
         if count < 0 {
             let error = SystemError.last
             if error.code == EINTR { continue }
@@ -68,7 +74,7 @@ func readFile(
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
         let error = SystemError.last
         if count <= 0, error.code != EINTR { throw error }
         rest = rest.dropFirst(max(count, 0))
@@ -79,7 +85,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError
 private func realPath(ofOpen descriptor: Int32, at path: String) throws(SystemError) -> String {
     #if canImport(Darwin)
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { throw .last }
+    guard unsafe fcntl(descriptor, F_GETPATH, &buffer) == 0 else { throw .last }
     return String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
     #else
     if let path = try? realPath("/proc/self/fd/\(descriptor)") { return path }
@@ -90,23 +96,77 @@ private func realPath(ofOpen descriptor: Int32, at path: String) throws(SystemEr
 
 /// The absolute path without symbolic links.
 func realPath(_ path: String) throws(SystemError) -> String {
-    guard let resolved = realpath(path, nil) else { throw .last }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    guard let resolved = unsafe realpath(path, nil) else { throw .last }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
 }
 
 /// Whether a path is that of a symbolic link to nothing.
 func isDanglingLink(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK && stat(path, &status) != 0
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK && stat(path, &status) != 0
         && SystemError.last.code == ENOENT
+}
+
+/// The record of a file or directory, with links followed; nil where there is none.
+func fileStatus(_ path: String) -> stat? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? status : nil
+}
+
+/// The names in a directory that are not hidden, in the order of the system.
+func directoryEntries(_ path: String) throws(SystemError) -> [String] {
+    guard let directory = unsafe opendir(path) else { throw .last }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    while true {
+        // The end of the entries and a failure differ in this number alone.
+        errno = 0
+        guard let entry = unsafe readdir(directory) else {
+            let error = SystemError.last
+            if error.code != 0 { throw error }
+            return names
+        }
+        // The name ends at its zero; the record may be shorter than its type, so it is not copied as a whole.
+        let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+        let name = unsafe UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+        let text = unsafe String(cString: name)
+        if !text.hasPrefix(".") { names.append(text) }
+    }
+}
+
+/// The working directory; nil where it is gone.
+func workingDirectory() -> String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+}
+
+/// Replaces a file by a text: a reader meanwhile reads the old text or the new one, whole.
+func replaceFile(at path: String, with text: String) throws(SystemError) {
+    let temporary = "\(path).\(getpid()).new"
+    // A file that an earlier process left there, or a link that was planted, must not be written through.
+    unsafe unlink(temporary)
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .last }
+    var failure: SystemError?
+    do throws(SystemError) {
+        try writeAll(Array(text.utf8), to: descriptor)
+        if fsync(descriptor) != 0 { throw .last }
+    } catch {
+        failure = error
+    }
+    if close(descriptor) != 0, failure == nil { failure = .last }
+    if failure == nil, unsafe rename(temporary, path) != 0 { failure = .last }
+    guard let failure else { return }
+    unsafe unlink(temporary)
+    throw failure
 }
 
 extension SpecialFile {
     /// What stands at a path, with links followed; nil for a regular file and for nothing.
     init?(at path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard let status = fileStatus(path) else { return nil }
         self.init(status.st_mode)
     }
 
