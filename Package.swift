@@ -28,7 +28,8 @@ let package = Package(
             name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"], swiftSettings: memorySafe),
         // The page of all diagnostic codes, which the tool prints from.
         .target(name: "DiagnosticsPage"),
-        .target(name: "PlugboardTool", dependencies: ["Plugboard", "DiagnosticsPage"]),
+        .target(
+            name: "PlugboardTool", dependencies: ["Plugboard", "DiagnosticsPage"], swiftSettings: memorySafe),
         .target(name: "PlugboardTesting", dependencies: ["Plugboard"], swiftSettings: memorySafe),
         .plugin(
             name: "CheckManifests",

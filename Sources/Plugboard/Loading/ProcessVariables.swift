@@ -4,14 +4,6 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 /// The variables of this process, as they are when it is made.
 package struct ProcessVariables: Sendable {
     package let texts: [String: String]
@@ -22,10 +14,6 @@ package struct ProcessVariables: Sendable {
         texts = ProcessInfo.processInfo.environment
         // Foundation puts U+FFFD for bytes that are none; few texts hold one of their own.
         let suspicious = texts.filter { $0.value.unicodeScalars.contains("\u{FFFD}") }.keys
-        // The system's own text is read at once: another thread may change the environment.
-        undecodable = Set(
-            suspicious.filter { name in
-                unsafe getenv(name).map { unsafe String(validatingCString: $0) == nil } ?? false
-            })
+        undecodable = Set(suspicious.filter { !isVariableText($0) })
     }
 }

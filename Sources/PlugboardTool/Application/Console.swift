@@ -70,19 +70,11 @@ struct Console: Sendable {
         return Console(
             answerStyle: allowsColour && isatty(STDOUT_FILENO) == 1 ? .coloured : .plain,
             remarkStyle: allowsColour && isatty(STDERR_FILENO) == 1 ? .coloured : .plain,
-            answerWidth: terminalWidth(of: STDOUT_FILENO), remarkWidth: terminalWidth(of: STDERR_FILENO),
+            answerWidth: StandardDescriptors.columns(of: STDOUT_FILENO),
+            remarkWidth: StandardDescriptors.columns(of: STDERR_FILENO),
             clears: isatty(STDOUT_FILENO) == 1 && variables["TERM", default: "dumb"] != "dumb", answer: answer,
             // Where stderr cannot be written there is nobody left to tell.
             remark: { try? write($0, to: STDERR_FILENO) })
-    }
-
-    /// The columns of a terminal; nil for anything else, and for one that does not say.
-    private static func terminalWidth(of descriptor: Int32) -> Int? {
-        var size = winsize()
-        guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-            return nil
-        }
-        return Int(size.ws_col)
     }
 
     /// Writes at once and wholly; a reader that has gone away is no reason to fail.

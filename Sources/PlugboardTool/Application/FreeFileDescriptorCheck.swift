@@ -25,6 +25,6 @@ enum FreeFileDescriptorCheck {
             free += 1
             if free == needed { return nil }
         }
-        return String(cString: strerror(EMFILE))
+        return SystemError(code: EMFILE).reason
     }
 }

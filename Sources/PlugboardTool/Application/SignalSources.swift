@@ -60,7 +60,8 @@ final class SignalSources {
     private static func begin(_ number: Int32) {
         heard.withLock { heard in
             var before = sigaction()
-            sigaction(number, nil, &before)
+            // The record lives through the call, which writes it.
+            unsafe sigaction(number, nil, &before)
             heard[number, default: SignalState(before: before)].count += 1
         }
     }
@@ -75,8 +76,19 @@ final class SignalSources {
                 return false
             }
             var before = entry.before
-            sigaction(number, &before, nil)
+            unsafe sigaction(number, &before, nil)
             return true
         }
+    }
+
+    /// Writes what is buffered, and lets a signal have its default action in this thread.
+    static func restoreDefaultAction(of number: Int32) {
+        fflush(nil)
+        signal(number, SIG_DFL)
+        // The set lives through the calls, which write and read it.
+        var set = sigset_t()
+        unsafe sigemptyset(&set)
+        unsafe sigaddset(&set, number)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 }

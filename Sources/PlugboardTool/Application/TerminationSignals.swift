@@ -125,12 +125,7 @@ final class TerminationSignals: Sendable {
     ///
     /// - Parameter deliver: Where it returns, the default action of the signal is none, as it is for process 1.
     static func endProcess(by number: Int32, deliver: (Int32) -> Void = { raise($0) }) -> Never {
-        fflush(nil)
-        signal(number, SIG_DFL)
-        var set = sigset_t()
-        sigemptyset(&set)
-        sigaddset(&set, number)
-        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        SignalSources.restoreDefaultAction(of: number)
         deliver(number)
         exit(128 + number)
     }

@@ -142,6 +142,12 @@ func workingDirectory() -> String? {
     return unsafe String(cString: path)
 }
 
+/// Whether a variable of the process is not set or is text.
+func isVariableText(_ name: String) -> Bool {
+    // The text belongs to the system and is read at once: another thread may change the environment.
+    unsafe getenv(name).map { unsafe String(validatingCString: $0) != nil } ?? true
+}
+
 /// Replaces a file by a text: a reader meanwhile reads the old text or the new one, whole.
 func replaceFile(at path: String, with text: String) throws(SystemError) {
     let temporary = "\(path).\(getpid()).new"
