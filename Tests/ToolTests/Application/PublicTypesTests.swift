@@ -68,7 +68,7 @@ import Testing
         "ServiceType",
         "SettingsDefaults", "Severity", "SignalHandling", "SingletonLookup", "Source", "SourcePosition",
         "StandardLookup",
-        "StartingError", "Target", "TaskLocal", "TextObserver", "UnwiredTrait", "Uses", "Value", "WiredTrait",
+        "StartingError", "Target", "TextObserver", "UnwiredTrait", "Uses", "Value", "WiredTrait",
     ]
 
     private static let sources = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" } + "/Sources"
