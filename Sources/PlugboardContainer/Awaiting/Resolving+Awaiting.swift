@@ -29,7 +29,7 @@ extension Container {
         _ slot: Slot<S>, given: Arguments? = nil, in scope: Scope?, depth: Int32 = 0
     ) async throws(ResolutionError) -> S {
         let arguments = try slot.facts.matched(ifGiven: given)
-        var frame = Frame(Graph(), depth: depth, arguments: arguments)
+        var frame = Frame(Graph(), depth: depth, rare: arguments.map { RareFrame(arguments: $0) })
         defer { frame.end() }
         frame.isAwaited = true
         return try await slot.produced(self, scope, &frame)
@@ -72,15 +72,12 @@ extension Resolver {
         let place = try enter()
         let slot = try place.container.slot(service, named: name, isWithin: true).slot(service)
         try await place.container.waitForStart(of: slot)
-        let arguments = try slot.facts.matched(ifGiven: given)
+        let rare = rare(given: try slot.facts.matched(ifGiven: given))
         // The resolution may have ended meanwhile.
         let current = try enter()
         var frame =
-            if let graph = current.graph {
-                Frame(joining: graph, depth: depth + 1, arguments: arguments, rare: rare(for: nil))
-            } else {
-                Frame(Graph(), depth: depth + 1, arguments: arguments, rare: rare(for: nil))
-            }
+            current.graph == nil
+            ? Frame(Graph(), depth: depth + 1, rare: rare) : current.frame(depth: depth + 1, rare)
         defer { frame.end() }
         frame.isAwaited = slot.facts.isAsynchronous
         return try await slot.produced(current.container, current.scope, &frame)

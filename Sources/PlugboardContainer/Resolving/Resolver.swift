@@ -52,6 +52,11 @@ public final class Resolver {
         let scope: Scope?
         /// Nil after the end of its resolution.
         let graph: Graph?
+
+        func frame(depth: Int32, _ rare: RareFrame? = nil) -> Frame {
+            if let graph { return Frame(joining: graph, depth: depth, rare: rare) }
+            return Frame(depth: depth, rare: rare)
+        }
     }
 
     /// - Throws: `tooDeep`, `containerGone`, `scopeGone`, `closed`.
@@ -114,18 +119,15 @@ extension Resolver: Resolving {
         _ slot: SlotReference, as type: S.Type, in place: Place, given arguments: GivenArguments? = nil,
         owner: InjectionPointOwner? = nil
     ) throws(ResolutionError) -> S {
-        var frame =
-            if let graph = place.graph {
-                Frame(joining: graph, depth: depth + 1, arguments: arguments, rare: rare(for: owner))
-            } else {
-                Frame(depth: depth + 1, arguments: arguments, rare: rare(for: owner))
-            }
+        var frame = place.frame(depth: depth + 1, rare(given: arguments, owner: owner))
         defer { frame.end() }
         return try slot.value(type, place.container, place.scope, &frame)
     }
 
-    func rare(for owner: InjectionPointOwner?) -> RareFrame? {
-        if owner == nil, asker == nil { return nil }
-        return RareFrame(owner: owner, asker: owner == nil ? asker : nil)
+    func rare(given arguments: GivenArguments?, owner: InjectionPointOwner? = nil) -> RareFrame? {
+        if arguments == nil, owner == nil, asker == nil { return nil }
+        return RareFrame(arguments: arguments, owner: owner, asker: owner == nil ? asker : nil)
     }
 }
+
+extension Resolver: ValueHiding {}

@@ -43,7 +43,7 @@ extension Container {
     private func value<S>(
         _ slot: SlotReference, as type: S.Type, _ arguments: GivenArguments, in scope: Scope?, depth: Int32 = 0
     ) throws(ResolutionError) -> S {
-        var frame = Frame(depth: depth, arguments: arguments)
+        var frame = Frame(depth: depth, rare: RareFrame(arguments: arguments))
         defer { frame.end() }
         return try slot.value(type, self, scope, &frame)
     }

@@ -3,8 +3,8 @@ import PlugboardWiring
 extension Scope {
     /// Keeps a value for the parameters of its type; called while nobody else knows the scope.
     func give<V>(_ value: V) throws(ResolutionError) {
-        if let slot = container.valueSlot(V.self) {
-            try keep(value, in: slot)
+        if let slot = container.scopeValue(of: V.self) {
+            try keep(value, at: slot)
         } else if let optional = V.self as? any OptionalValue.Type {
             try optional.give(value, to: self)
         } else {
@@ -12,11 +12,9 @@ extension Scope {
         }
     }
 
-    private func keep<V>(_ value: V, in slot: Slot<V>) throws(ResolutionError) {
-        let index = slot.facts.scopeIndex
-        if kept(index) != nil { throw ResolutionError(.valueGivenTwice(ServiceType(V.self))) }
-        guard let boxType = slot.boxType else { preconditionFailure("the slot of a value knows its box") }
-        keep(boxType.init(value), at: index)
+    private func keep<V>(_ value: V, at facts: SlotFacts) throws(ResolutionError) {
+        if kept(facts.scopeIndex) != nil { throw ResolutionError(.valueGivenTwice(ServiceType(V.self))) }
+        keep(Box(value), at: facts.scopeIndex)
     }
 
     /// Gives a value as the one declared type that it can be cast to.
@@ -31,10 +29,8 @@ extension Scope {
             throw ResolutionError(.ambiguousValue(type, candidates: fitting.map(\.valueType)))
         }
         func cast<T>(to type: T.Type) throws(ResolutionError) {
-            guard let value = value as? T, let slot = container.valueSlot(type) else {
-                preconditionFailure("a value that fits can be cast")
-            }
-            try keep(value, in: slot)
+            guard let value = value as? T else { preconditionFailure("a value that fits can be cast") }
+            try keep(value, at: slot)
         }
         try cast(to: slot.valueType.type)
     }
@@ -54,15 +50,7 @@ extension SlotFacts {
 }
 
 extension Container {
-    /// The slot of a declared value.
-    fileprivate func valueSlot<V>(_ type: V.Type) -> Slot<V>? {
-        guard let slot = table[ObjectIdentifier(type)]?.slot(type).behindEntry, slot.facts.isScopeValue else {
-            return nil
-        }
-        return typed(slot, type)
-    }
-
-    /// What is known of it.
+    /// The slot of a declared value, by its own type.
     func scopeValue(of type: any Any.Type) -> SlotFacts? {
         guard let facts = keySlot(ServiceKey(ServiceType(erased: type)))?.behindEntry.facts, facts.isScopeValue else {
             return nil

@@ -5,10 +5,8 @@ import PlugboardWiring
 struct Frame {
     /// The instances that the resolution shares; nil until something is shared.
     private(set) var graph: Graph?
-    /// The arguments of the service that was requested.
-    private let arguments: GivenArguments?
     /// What few resolutions have.
-    private(set) var rare: RareFrame?
+    var rare: RareFrame?
     /// How many resolutions that closures requested are around this one.
     let depth: Int32
     /// Whether the graph belongs to an outer resolution, which ends it.
@@ -18,20 +16,24 @@ struct Frame {
     /// Whether the caller awaits the instance.
     var isAwaited = false
 
-    /// A frame with a graph of its own, made when it is first used unless it is given.
-    init(_ graph: Graph? = nil, depth: Int32 = 0, arguments: GivenArguments? = nil, rare: RareFrame? = nil) {
+    init(depth: Int32 = 0, rare: RareFrame? = nil) {
+        self.depth = depth
+        self.rare = rare
+        isJoined = false
+    }
+
+    /// A frame with a graph of its own.
+    init(_ graph: Graph, depth: Int32 = 0, rare: RareFrame? = nil) {
         self.graph = graph
         self.depth = depth
-        self.arguments = arguments
         self.rare = rare
         isJoined = false
     }
 
     /// A frame in the graph of an outer resolution.
-    init(joining graph: Graph, depth: Int32, arguments: GivenArguments? = nil, rare: RareFrame? = nil) {
+    init(joining graph: Graph, depth: Int32, rare: RareFrame? = nil) {
         self.graph = graph
         self.depth = depth
-        self.arguments = arguments
         self.rare = rare
         isJoined = true
     }
@@ -66,7 +68,7 @@ struct Frame {
 
     /// The arguments that the caller gives to a binding.
     func arguments(of binding: Int) -> GivenArguments? {
-        guard let arguments, arguments.binding == binding else { return nil }
+        guard let arguments = rare?.arguments, arguments.binding == binding else { return nil }
         return arguments
     }
 
@@ -77,7 +79,7 @@ struct Frame {
     ///
     /// - Throws: `missingArguments` if the caller gives none.
     func argument<T>(_ number: Int, as type: T.Type, of types: ArgumentTypes) throws(ResolutionError) -> T {
-        guard let value = arguments?[number] else {
+        guard let value = rare?.argument(number) else {
             throw ResolutionError(.missingArguments(types.types.map { ServiceType(erased: $0) }))
         }
         return typed(value, type).value
@@ -86,7 +88,9 @@ struct Frame {
     /// The same frame with awaited dependencies.
     func with(_ prepared: PreparedDependencies?) -> Frame {
         var frame = self
-        frame.rare = prepared.map { RareFrame(prepared: $0, asker: rare?.asker) }
+        frame.rare =
+            prepared == nil && rare?.arguments == nil
+            ? nil : RareFrame(arguments: rare?.arguments, prepared: prepared, asker: rare?.asker)
         return frame
     }
 }
@@ -94,6 +98,11 @@ struct Frame {
 /// What few resolutions have.
 @usableFromInline
 final class RareFrame {
+    /// The arguments of the service that was requested.
+    let arguments: GivenArguments?
+    /// The value of an argument, if it is given.
+    func argument(_ number: Int) -> AnyBox? { arguments?[number] }
+
     /// The awaited dependencies of the one instance that is being made.
     let prepared: PreparedDependencies?
     /// The object whose `@Inject` property requests the service.
@@ -102,8 +111,10 @@ final class RareFrame {
     let asker: RequesterIdentity?
 
     init(
-        prepared: PreparedDependencies? = nil, owner: InjectionPointOwner? = nil, asker: RequesterIdentity? = nil
+        arguments: GivenArguments? = nil, prepared: PreparedDependencies? = nil, owner: InjectionPointOwner? = nil,
+        asker: RequesterIdentity? = nil
     ) {
+        self.arguments = arguments
         self.prepared = prepared
         self.owner = owner
         self.asker = asker

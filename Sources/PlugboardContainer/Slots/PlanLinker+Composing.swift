@@ -42,9 +42,7 @@ extension PlanLinker {
         let facts = facts
         guard facts.isAsynchronous || facts.isStarted else {
             guard case .calling(let make) = build else { preconditionFailure("what suspends is planned as such") }
-            return Slot(
-                facts, make: SlotComposer.keeping(make, facts, isSendable: record.flags.isSendable),
-                boxType: facts.isScopeValue ? Box<S>.self : nil)
+            return Slot(facts, make: SlotComposer.keeping(make, facts, isSendable: record.flags.isSendable))
         }
         let isOnMainActor = !planned[index].isProvided && record.recipe.execution.contains(.mainActor)
         let fresh = SlotComposer.fresh(

@@ -43,8 +43,6 @@ final class Slot<S>: AnySlot {
     /// Where a singleton is kept; its closure holds the same.
     @usableFromInline let cell: SharedCell?
     let make: Make<S>
-    /// Known for a value of scopes, because searching for it costs 450 instructions.
-    let boxType: Box<S>.Type?
     /// Nil for a slot that is not awaited.
     let produce: AsyncMake<S>?
     /// Makes and starts what only starting makes.
@@ -53,12 +51,11 @@ final class Slot<S>: AnySlot {
 
     init(
         _ facts: SlotFacts, make: @escaping Make<S>, produce: AsyncMake<S>? = nil, starting: AsyncMake<S>? = nil,
-        unstarted: (@Sendable (Container) -> Void)? = nil, boxType: Box<S>.Type? = nil
+        unstarted: (@Sendable (Container) -> Void)? = nil
     ) {
         self.facts = facts
         cell = facts.cell
         self.make = make
-        self.boxType = boxType
         self.produce = produce
         self.starting = starting
         self.unstarted = unstarted
