@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    static let line = "(registered at ContainerTests/RunningTests.swift:42)"
+    static let line = "(registered at ContainerTests/RunningTests.swift:41)"
     static let closed = ["close server", "stop client", "close client", "close config"]
 
     @Test func `rule 74: a service runs before what depends on it starts, and until that is closed`() async throws {
@@ -143,7 +143,7 @@ import Testing
         let error = await #expect(throws: StartingError.self) { try await container.start() }
         #expect(
             error?.description == """
-                RunningTests.Store (registered at ContainerTests/RunningTests.swift:142) was made as RunningTests.Pool, \
+                RunningTests.Store (registered at ContainerTests/RunningTests.swift:141) was made as RunningTests.Pool, \
                 where its registration says RunningTests.Client
                    = help: name RunningTests.Pool in .starting, .running and .closing, or no type
                 """)
