@@ -98,25 +98,6 @@ if Context.environment["PLUGBOARD_PLAIN_FOUNDATION"] != nil {
     }
 }
 
-// The container alone, for work on it: building all tests takes long.
-if Context.environment["PLUGBOARD_CONTAINER_ONLY"] != nil {
-    let wanted = [
-        "PlugboardWiring", "PlugboardContainer", "MutexAnnotations", "SampleServices", "TestSupport",
-        "ContainerTests",
-        "Minimal", "Stress", "Benchmark",
-    ]
-    package.targets.removeAll { !wanted.contains($0.name) }
-    for target in package.targets where target.name == "Benchmark" {
-        target.dependencies = ["PlugboardContainer"]
-        target.exclude += [
-            "Rows/Loading.swift", "Rows/Growth.swift", "Rows/Growth+Catalogs.swift", "Services/Endpoint.swift",
-            "Services/BareManifest.swift",
-        ]
-        target.swiftSettings = (target.swiftSettings ?? []) + [.define("CONTAINER_ONLY")]
-    }
-    package.products.removeAll { !["PlugboardContainer", "minimal", "stress", "benchmark"].contains($0.name) }
-}
-
 // CI refuses warnings. Elsewhere a newer compiler may have some that this code has never met.
 if Context.environment["CI"] != nil {
     for target in package.targets where target.type != .plugin {

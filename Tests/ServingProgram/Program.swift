@@ -36,18 +36,20 @@ struct GroupedServer: WiredApplication {
     }
 }
 
-/// What is served, in every way.
+/// What is served, in every way. By their names the services would start in the reverse order.
 struct Serving: Module {
     func register(in catalog: inout Catalog) {
         catalog.autoregister(Tally.self, lifetime: .singleton, initializer: Tally.init)
             .starting { _ in say("started tally") }
             .closing { say("closed tally \($0.accepted) \($0.answered)") }
+            .contributes(to: (any Service).self) { $0 }
         catalog.autoregister(Pool.self, lifetime: .singleton, initializer: Pool.init(tally:))
             .starting { _ in say("started pool") }
             .closing { pool in
                 pool.close()
                 say("closed pool")
             }
+            .contributes(to: (any Service).self) { $0 }
         catalog.autoregister(Answer.self, lifetime: .scoped, initializer: Answer.init(tally:pool:))
             .closing { _ in }
         catalog.autoregister(Listener.self, lifetime: .singleton, initializer: Listener.init(scopes:tally:))
@@ -56,9 +58,6 @@ struct Serving: Module {
                 say("listening \(listener.port)")
             }
             .closing { _ in say("closed listener") }
-        // By their names they would start in the reverse order.
-        catalog.register((any Service).self, name: "a") { (listener: Listener) in listener }
-        catalog.register((any Service).self, name: "b") { (pool: Pool) in pool }
-        catalog.register((any Service).self, name: "c") { (tally: Tally) in tally }
+            .contributes(to: (any Service).self) { $0 }
     }
 }

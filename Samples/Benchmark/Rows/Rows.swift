@@ -12,19 +12,5 @@ enum Rows {
             missingName, failingChain, memory, idleMemory, childMemory,
         ] + ofLoading
 
-    #if CONTAINER_ONLY
-    private static let ofLoading: [Row] = []
-    #else
     private static let ofLoading = [loading(10), loading(100), loading(1_000), loading(10_000), layers(100)]
-    #endif
 }
-
-#if CONTAINER_ONLY
-/// Inputs that grow need the manifests.
-struct Growth: Sendable {
-    let name: String
-    static let all: [Growth] = []
-
-    func contender(_ size: Int) -> (Int) -> Void { { _ in } }
-}
-#endif
