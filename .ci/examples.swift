@@ -163,3 +163,19 @@ public struct Logger: Sendable {
 }
 
 public let log = Logger(label: "main")
+
+// MARK: A client that runs
+
+public final class PostgresClient: Sendable {
+    public init(configuration: DatabaseSettings) {}
+    public func run() async {}
+}
+
+public func migrate(_ client: PostgresClient) async throws {}
+
+public protocol Store: Sendable {}
+
+public struct PostgresStore: Store {
+    public let client = PostgresClient(configuration: DatabaseSettings())
+    public init() {}
+}

@@ -65,8 +65,8 @@ extension Registration {
     /// Runs an instance by the type that the factory makes, if the service's own type cannot.
     ///
     /// ```swift
-    /// catalog.autoregister((any Database).self, lifetime: .singleton, initializer: PostgresDatabase.init)
-    ///     .running(PostgresDatabase.self) { await $0.client.run() }
+    /// catalog.autoregister((any Store).self, lifetime: .singleton, initializer: { PostgresStore() })
+    ///     .running(PostgresStore.self) { await $0.client.run() }
     /// ```
     ///
     /// - Parameters:
