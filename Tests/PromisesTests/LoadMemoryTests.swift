@@ -50,8 +50,8 @@ struct LoadMemoryTests {
             HeapSize.end(before: before)
         }
         let growth = try HeapSize.growth(toldBy: result)
-        // Caches of the runtime fill up; beyond that, few bytes for each.
-        #expect(growth <= (16 << 10) + 64 * Self.rounds)
+        // Caches of the runtime and of the allocator's threads fill up; beyond that, few bytes for each.
+        #expect(growth <= (32 << 10) + 64 * Self.rounds)
     }
 }
 
