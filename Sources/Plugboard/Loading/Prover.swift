@@ -95,9 +95,8 @@ struct Prover: Sendable {
         let redaction = ExcerptRedaction { source in
             SelectionRedaction(layers: layers, catalog: catalog).ranges(in: source)
         }
-        let paths = Set(layers.map(\.source.path))
         for index in proof.diagnostics.indices {
-            proof.diagnostics[index].layers = paths
+            proof.diagnostics[index].layers = [layers]
             proof.diagnostics[index].redactions = [redaction]
             proof.diagnostics[index].types = catalog.types
         }

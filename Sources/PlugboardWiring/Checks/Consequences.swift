@@ -45,7 +45,7 @@ extension [Diagnostic] {
 extension Diagnostic {
     /// Whether all selections of another finding read the file that this one is in.
     fileprivate func isRead(by other: Diagnostic) -> Bool {
-        guard let layers = other.layers, case .text(let text)? = origin else { return true }
-        return layers.contains(text.source.path)
+        guard case .text(let text)? = origin else { return true }
+        return other.layers.allSatisfy { $0.contains { $0.source.path == text.source.path } }
     }
 }

@@ -16,9 +16,8 @@ public struct Diagnostic: Hashable, Sendable {
     /// what was found.
     package var redactions: [ExcerptRedaction] = []
 
-    /// The paths of the manifests that every selection reads in which it was found; nil where no layers were merged. No
-    /// part of what was found.
-    package var layers: Set<String>?
+    /// The layers of each selection in which it was found; none where no layers were merged. No part of what was found.
+    package var layers: [PersistentList<Manifest>] = []
 
     /// The types of the catalog that it is of, so that none is taken for another; nil where no catalog was asked. No part
     /// of what was found.

@@ -18,7 +18,7 @@ extension DiagnosticsReport {
                 index = result.count
                 result.append(diagnostic)
             }
-            if let layers = diagnostic.layers { result[index].layers?.formIntersection(layers) }
+            if !result[index].layers.isEmpty { result[index].layers += diagnostic.layers }
             result[index].profiles += diagnostic.profiles.filter { !result[index].profiles.contains($0) }
             for root in roots where indexes[root] == nil { indexes[root] = index }
         }
