@@ -1,4 +1,5 @@
 import PlugboardWiring
+internal import Dispatch
 
 extension Container {
     /// An instance of a service that is made asynchronously, or of any other.
@@ -90,4 +91,91 @@ extension SlotFacts {
         guard let given else { return nil }
         return try matched(given)
     }
+}
+
+extension Container {
+    /// An instance of a service that takes one argument and is made asynchronously:
+    /// `try await container.resolve(awaiting: Feed.self, argument: url)`.
+    ///
+    /// What is handed to a factory on another executor must be Sendable, and the compiler says so.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
+    ///   cancelled while it waited.
+    nonisolated(nonsending) public func resolve<S, A: Sendable>(
+        awaiting service: S.Type, name: ServiceName? = nil, argument: A
+    ) async throws(ResolutionError) -> S {
+        try await awaited(service, named: name, given: Arguments(argument))
+    }
+
+    /// An instance of a service that takes several arguments, in any order, and is made asynchronously.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
+    ///   cancelled while it waited.
+    nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
+        awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
+    ) async throws(ResolutionError) -> S {
+        try await awaited(service, named: name, given: Arguments(first, repeat each rest))
+    }
+}
+
+extension Scope {
+    /// An instance of a service that takes one argument and is made asynchronously; what is scoped is this scope's.
+    ///
+    /// What is handed to a factory on another executor must be Sendable, and the compiler says so.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
+    ///   cancelled while it waited.
+    nonisolated(nonsending) public func resolve<S, A: Sendable>(
+        awaiting service: S.Type, name: ServiceName? = nil, argument: A
+    ) async throws(ResolutionError) -> S {
+        try await awaited(service, named: name, given: Arguments(argument))
+    }
+
+    /// An instance of a service that takes several arguments, in any order, and is made asynchronously.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
+    ///   cancelled while it waited.
+    nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
+        awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
+    ) async throws(ResolutionError) -> S {
+        try await awaited(service, named: name, given: Arguments(first, repeat each rest))
+    }
+}
+
+extension Resolver {
+    /// An instance of a service that takes one argument and is made asynchronously, inside the resolution under way.
+    ///
+    /// What is handed to a factory on another executor must be Sendable, and the compiler says so.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
+    ///   cancelled while it waited.
+    nonisolated(nonsending) public func resolve<S, A: Sendable>(
+        awaiting service: S.Type, name: ServiceName? = nil, argument: A
+    ) async throws(ResolutionError) -> S {
+        try await awaited(service, named: name, given: Arguments(argument))
+    }
+
+    /// An instance of a service that takes several arguments, in any order, and is made asynchronously.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
+    ///   cancelled while it waited.
+    nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
+        awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
+    ) async throws(ResolutionError) -> S {
+        try await awaited(service, named: name, given: Arguments(first, repeat each rest))
+    }
+}
+
+/// Tells whether synchronous code runs on the main actor, whose executor is the main dispatch queue.
+///
+/// Threads do not tell: off Apple's systems the main queue leaves the main thread at the first suspension.
+enum MainQueue {
+    /// Made once, and set on the main queue then.
+    private static let mark: Unchecked<DispatchSpecificKey<Bool>> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return Unchecked(key)
+    }()
+
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark.value) ?? false }
 }

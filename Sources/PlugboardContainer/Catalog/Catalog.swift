@@ -77,3 +77,62 @@ public struct Catalog: Sendable {
     /// Replaces the registrations by copies that nothing is chained to.
     mutating func freeze() { records = records.map(\.frozen) }
 }
+
+/// A group of registrations.
+///
+/// ```swift
+/// struct Payments: Module {
+///     func register(in catalog: inout Catalog) {
+///         catalog.factory("payments.sandbox", PaymentGateway.self, initializer: SandboxGateway.init(clock:))
+///     }
+/// }
+/// let catalog = Catalog(Payments())
+/// ```
+public protocol Module: Sendable {
+    /// Registers everything of this module.
+    func register(in catalog: inout Catalog)
+}
+
+extension Module {
+    /// Whether another module of the same type registers what this one does.
+    func isSame(as other: any Module) -> Bool {
+        guard let other = other as? Self else { return false }
+        if let module = self as? any Equatable { return module.isEqual(to: other) }
+        if Self.self is AnyClass { return self as AnyObject === other as AnyObject }
+        return MemoryLayout<Self>.size == 0
+    }
+}
+
+extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
+}
+
+/// A catalog as it was at one moment, which what is planned and made of it refers to: what is chained to its registrations
+/// later never reaches it (RULES 4).
+package struct CatalogSnapshot: Sendable {
+    /// All of its registrations are frozen.
+    package private(set) var catalog: Catalog
+
+    /// Linear in the registrations, of which those are copied to which something is chained.
+    package init(_ catalog: Catalog) {
+        self.catalog = catalog
+        self.catalog.freeze()
+    }
+
+    var records: [RegistrationRecord] { catalog.records }
+
+    var entries: [EntryPointOutline] { catalog.entries }
+
+    var serviceNames: [DeclaredServiceName] { catalog.serviceNames }
+
+    var observer: (any ContainerObserver)? {
+        get { catalog.observer }
+        set { catalog.observer = newValue }
+    }
+
+    /// Replaces the registrations by others that are frozen, and adds the entries of another catalog.
+    mutating func replaceRecords(by records: [RegistrationRecord], adding other: CatalogSnapshot) {
+        catalog.replaceRecords(by: records, adding: other.catalog)
+        if let observer = other.observer { catalog.observer = observer }
+    }
+}

@@ -30,3 +30,162 @@ struct Parameter<T>: Sendable {
 
     init(_ make: @escaping Make<T>) { self.make = make }
 }
+
+// The closure of a slot, for initializers of each number of parameters.
+//
+// Parameters are declared `consuming`, so that they can be moved into an initializer that takes them so. A pack cannot:
+// it is copied on its way, and needs `throws(E)`, since plain `throws` stops the compiler where an initializer has typed
+// throws. Elsewhere plain `throws` is one type less to pass at run time.
+
+extension Recipe {
+    static func calling<S>(_ initializer: @escaping @Sendable () throws -> S) -> Recipe {
+        Recipe(InlineServiceArray()) { linker in
+            let facts = linker.facts
+            return linker.slot(calling: { (_, _, _) throws(ResolutionError) -> S in
+                do { return try initializer() } catch { throw facts.failed(error) }
+            })
+        }
+    }
+
+    static func calling<S, A>(_ initializer: @escaping @Sendable (consuming A) throws -> S) -> Recipe {
+        Recipe(InlineServiceArray(A.self)) { linker in
+            let (facts, a) = (linker.facts, linker.parameter(0, A.self))
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
+                do { return try initializer(try a(container, scope, &frame)) } catch { throw facts.failed(error) }
+            })
+        }
+    }
+
+    static func calling<S, A, B>(
+        _ initializer: @escaping @Sendable (consuming A, consuming B) throws -> S
+    ) -> Recipe {
+        Recipe(InlineServiceArray(A.self, B.self)) { linker in
+            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
+                do {
+                    return try initializer(try a(container, scope, &frame), try b(container, scope, &frame))
+                } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+
+    static func calling<S, E: Error, A, B, C, each P>(
+        _ initializer: @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S
+    ) -> Recipe {
+        var types: [any Any.Type] = [A.self, B.self, C.self]
+        repeat types.append((each P).self)
+        return Recipe(InlineServiceArray(types)) { linker in
+            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
+            let c = linker.parameter(2, C.self)
+            let others = (repeat linker.nextParameter((each P).self, after: 2))
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
+                do {
+                    return try initializer(
+                        try a(container, scope, &frame), try b(container, scope, &frame),
+                        try c(container, scope, &frame),
+                        repeat try (each others).make(container, scope, &frame))
+                } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+}
+
+// The same for initializers that suspend. Their parameters are passed as `sending`.
+
+extension Recipe {
+    static func awaiting<S>(_ initializer: @escaping @Sendable () async throws -> S) -> Recipe {
+        Recipe(InlineServiceArray(), execution: .suspension) { linker in
+            let facts = linker.facts
+            return linker.slot(awaiting: { (_, _, _) async throws(ResolutionError) -> S in
+                do { return try await initializer() } catch { throw facts.failed(error) }
+            })
+        }
+    }
+
+    static func awaiting<S, A>(_ initializer: @escaping @Sendable (consuming A) async throws -> S) -> Recipe {
+        Recipe(InlineServiceArray(A.self), execution: .suspension) { linker in
+            let (facts, a) = (linker.facts, linker.parameter(0, A.self))
+            return linker.slot(awaiting: { (container, scope, frame) async throws(ResolutionError) -> S in
+                do { return try await initializer(try sent(a, container, scope, &frame)) } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+
+    static func awaiting<S, E: Error, A, B, each P>(
+        _ initializer: @escaping @Sendable (A, B, repeat each P) async throws(E) -> S
+    ) -> Recipe {
+        var types: [any Any.Type] = [A.self, B.self]
+        repeat types.append((each P).self)
+        return Recipe(InlineServiceArray(types), execution: .suspension) { linker in
+            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
+            let others = (repeat linker.nextParameter((each P).self, after: 1))
+            return linker.slot(awaiting: { (container, scope, frame) async throws(ResolutionError) -> S in
+                do {
+                    return try await initializer(
+                        try sent(a, container, scope, &frame), try sent(b, container, scope, &frame),
+                        repeat try sent((each others).make, container, scope, &frame))
+                } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+}
+
+// The same for initializers that run on the main actor. Slots call them only there, which the compiler
+// does not know: `assumeIsolated` stops the program anywhere else.
+
+extension Recipe {
+    static func onMainActor<S: Sendable>(_ initializer: @escaping @MainActor @Sendable () throws -> S) -> Recipe {
+        Recipe(InlineServiceArray(), execution: .mainActor) { linker in
+            let facts = linker.facts
+            return linker.slot(calling: { (_, _, _) throws(ResolutionError) -> S in
+                do { return try MainActor.assumeIsolated { try initializer() } } catch { throw facts.failed(error) }
+            })
+        }
+    }
+
+    static func onMainActor<S: Sendable, A: Sendable>(
+        _ initializer: @escaping @MainActor @Sendable (consuming A) throws -> S
+    ) -> Recipe {
+        Recipe(InlineServiceArray(A.self), execution: .mainActor) { linker in
+            let (facts, a) = (linker.facts, linker.parameter(0, A.self))
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
+                do {
+                    let a = try a(container, scope, &frame)
+                    return try MainActor.assumeIsolated { try initializer(a) }
+                } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+
+    static func onMainActor<
+        S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable
+    >(
+        _ initializer: @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S
+    ) -> Recipe {
+        var types: [any Any.Type] = [A.self, B.self]
+        repeat types.append((each P).self)
+        return Recipe(InlineServiceArray(types), execution: .mainActor) { linker in
+            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
+            let others = (repeat linker.nextParameter((each P).self, after: 1))
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
+                do {
+                    let (a, b) = (try a(container, scope, &frame), try b(container, scope, &frame))
+                    let others = (repeat try (each others).make(container, scope, &frame))
+                    return try MainActor.assumeIsolated { try initializer(a, b, repeat each others) }
+                } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+}

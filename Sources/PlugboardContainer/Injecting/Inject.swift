@@ -1,6 +1,16 @@
 import PlugboardWiring
 import Synchronization
 
+/// When an `@Inject` property finds its container and its instance.
+public enum InjectionMode: Sendable {
+    /// The container is found when the property is made, the instance when it is first read.
+    case onFirstUse
+    /// Both are found when it is first read; inside an object being built, the container is that object's.
+    case lazily
+    /// Both are found when the property is made.
+    case onInit
+}
+
 /// A property that takes its instance from a container, once.
 ///
 /// ```swift
@@ -22,19 +32,19 @@ import Synchronization
 public struct Inject<Value> {
     @usableFromInline let cell: InjectionCell
 
-    /// The unnamed binding of the property's type.
-    @inlinable
-    public init(fileID: StaticString = #fileID, line: Int = #line) {
-        self.init(key: nil, mode: .onFirstUse, from: nil, fileID: fileID, line: line)
-    }
-
-    /// The binding of a name.
+    /// The binding of a name, or the unnamed binding of the property's type.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the binding.
+    ///   - mode: When the property finds its container and its instance.
+    ///   - resolver: The container or scope to take the instance from; the nearest one by default.
     @inlinable
     public init(
-        _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving & Sendable)? = nil,
-        fileID: StaticString = #fileID, line: Int = #line
+        _ name: ServiceName? = nil, _ mode: InjectionMode = .onFirstUse,
+        from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID, line: Int = #line
     ) {
-        self.init(key: name, mode: mode, from: resolver, fileID: fileID, line: line)
+        cell = InjectionCell(named: name, mode: mode, from: resolver, fileID: fileID, line: line)
+        if mode == .onInit { _ = value(in: nil) }
     }
 
     /// The unnamed binding, found when the mode says.
@@ -43,22 +53,7 @@ public struct Inject<Value> {
         _ mode: InjectionMode, from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID,
         line: Int = #line
     ) {
-        self.init(key: nil, mode: mode, from: resolver, fileID: fileID, line: line)
-    }
-
-    /// The unnamed binding of a given container or scope.
-    @inlinable
-    public init(from resolver: any Resolving & Sendable, fileID: StaticString = #fileID, line: Int = #line) {
-        self.init(key: nil, mode: .onFirstUse, from: resolver, fileID: fileID, line: line)
-    }
-
-    @inlinable
-    init(
-        key name: ServiceName?, mode: InjectionMode, from resolver: (any Resolving & Sendable)?, fileID: StaticString,
-        line: Int
-    ) {
-        cell = InjectionCell(named: name, mode: mode, from: resolver, fileID: fileID, line: line)
-        if mode == .onInit { _ = value(in: nil) }
+        self.init(nil, mode, from: resolver, fileID: fileID, line: line)
     }
 
     /// Holds this value: the wrapped parameter of a function called with `$parameter: value`.

@@ -15,40 +15,28 @@ import Synchronization
 public struct InjectWeakly<Service> {
     private let memory: InjectWeaklyStorage<Service>
 
-    /// The unnamed binding of the property's type.
-    public init(fileID: StaticString = #fileID, line: Int = #line) {
-        self.init(key: nil, mode: .onFirstUse, from: nil, fileID: fileID, line: line)
-    }
-
-    /// The binding of a name.
+    /// The binding of a name, or the unnamed binding of the property's type.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the binding.
+    ///   - mode: When the property finds its container and its instance.
+    ///   - resolver: The container or scope to take the instance from; the nearest one by default.
     public init(
-        _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving & Sendable)? = nil,
-        fileID: StaticString = #fileID, line: Int = #line
-    ) {
-        self.init(key: name, mode: mode, from: resolver, fileID: fileID, line: line)
-    }
-
-    /// The unnamed binding, found when the mode says.
-    public init(
-        _ mode: InjectionMode, from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID,
-        line: Int = #line
-    ) {
-        self.init(key: nil, mode: mode, from: resolver, fileID: fileID, line: line)
-    }
-
-    /// The unnamed binding of a given container or scope.
-    public init(from resolver: any Resolving & Sendable, fileID: StaticString = #fileID, line: Int = #line) {
-        self.init(key: nil, mode: .onFirstUse, from: resolver, fileID: fileID, line: line)
-    }
-
-    private init(
-        key name: ServiceName?, mode: InjectionMode, from resolver: (any Resolving & Sendable)?, fileID: StaticString,
-        line: Int
+        _ name: ServiceName? = nil, _ mode: InjectionMode = .onFirstUse,
+        from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID, line: Int = #line
     ) {
         memory = InjectWeaklyStorage(
             InjectedInstanceLookup(
                 name: name, fileID: fileID, line: line, nearest: mode.nearest(from: resolver)))
         if mode == .onInit { _ = value(in: nil) }
+    }
+
+    /// The unnamed binding, found at the time that the mode names.
+    public init(
+        _ mode: InjectionMode, from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID,
+        line: Int = #line
+    ) {
+        self.init(nil, mode, from: resolver, fileID: fileID, line: line)
     }
 
     /// The object, or nil when nothing is bound.

@@ -114,3 +114,119 @@ public final class Container: Sendable {
 }
 
 extension Container: ValueHiding {}
+
+extension Container {
+    /// Makes a container of what a closure registers.
+    ///
+    /// ```swift
+    /// let container = try Container { $0.autoregister(Person.self, initializer: PetOwner.init) }
+    /// ```
+    ///
+    /// - Throws: `WiringError` with every mistake of the wiring; what the closure throws.
+    public convenience init(_ register: (inout Catalog) throws -> Void) throws {
+        var catalog = Catalog()
+        try register(&catalog)
+        try self.init(catalog)
+    }
+
+    /// Makes a container of what code bound, without any manifest.
+    ///
+    /// It has what is registered and chained until now. What comes later is for the next container of the catalog.
+    ///
+    /// - Throws: `WiringError` with every mistake of the wiring.
+    public convenience init(_ catalog: Catalog) throws(WiringError) {
+        let catalog = CatalogSnapshot(catalog)
+        let outline = catalog.outline
+        let outcome = Planner.plan(Wiring.code(outline), over: outline)
+        guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
+        self.init(plan: plan, catalog: catalog, warnings: outcome.diagnostics)
+    }
+}
+
+/// One binding in force: what serves a key, and where that was said.
+///
+/// Made for a program that tells how it is wired; printing one tells no setting.
+public struct BindingSummary: Hashable, Sendable {
+    /// What is bound.
+    public let key: ServiceKey
+    /// The binding that an alias stands for; nil for a binding of its own.
+    public let aliasOf: ServiceKey?
+    /// The factory's identifier; nil for one that is bound in code and offered under none.
+    public let factory: FactoryID?
+    /// The decorators' identifiers, innermost first.
+    public let decorators: [String]
+    /// How long its instances are kept.
+    public let lifetime: LifetimeKind
+    /// Where the layer that won chose the factory: a place in a manifest, or a line of code.
+    public let origin: Origin
+    /// The line of code that registered the factory.
+    public let registration: CodeLocation
+}
+
+extension Container {
+    /// All bindings in force, sorted by key.
+    ///
+    /// ```swift
+    /// for binding in container.bindings {
+    ///     print(binding.key, binding.factory?.rawValue ?? "in code", binding.origin)
+    /// }
+    /// ```
+    ///
+    /// Worked out at each call; the cost is linear in the bindings.
+    public var bindings: [BindingSummary] {
+        var base: [ServiceKey: SlotProvenance] = [:]
+        var decorators: [ServiceKey: [String]] = [:]
+        for index in slots.planned {
+            let provenance = slots.provenances[index]
+            switch provenance.role {
+            case .factory, .provided: base[provenance.key] = provenance
+            case .decorator(let id): decorators[provenance.key, default: []].append(id)
+            }
+        }
+        let keys = slots.keys
+        return keys.indices.compactMap { number in
+            // A contribution has a place in a list alone.
+            if slots.contributions[number] != nil { return nil }
+            let outermost = slots.slot(ofKey: number)
+            let key = slots.provenances[outermost].key
+            guard let provenance = base[key] else { return nil }
+            return BindingSummary(
+                key: keys[number], aliasOf: slots.aliased(number), factory: provenance.record.id,
+                decorators: decorators[key] ?? [], lifetime: slots.provenances[outermost].lifetime,
+                origin: provenance.factoryOrigin, registration: provenance.record.location)
+        }.sorted { $0.key < $1.key }
+    }
+}
+
+// Calls that cannot work, with a message instead of what the compiler would make of them.
+
+extension Resolving {
+    /// Nothing tells what is asked for.
+    @available(*, unavailable, message: "nothing tells the service: say resolve(S.self), or give the constant a type")
+    public func resolve(name: ServiceName? = nil) throws(ResolutionError) -> Never { fatalError() }
+}
+
+extension Container {
+    /// A container does not change.
+    @available(*, unavailable, message: "a container does not change: register in its Catalog, or in makeChild { }")
+    public func register<S>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, factory: () throws -> S
+    ) {}
+
+    /// A container does not change.
+    @available(*, unavailable, message: "a container does not change: register in its Catalog, or in makeChild { }")
+    public func register<S>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        factory: (Resolver) throws -> S
+    ) {}
+
+    /// A container does not change.
+    @available(*, unavailable, message: "a container does not change: register in its Catalog, or in makeChild { }")
+    public func register<S>(instance: S, as service: S.Type = S.self, name: ServiceName? = nil) {}
+
+    /// A container does not change.
+    @available(*, unavailable, message: "a container does not change: register in its Catalog, or in makeChild { }")
+    public func autoregister<S, Initializer>(
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, initializer: Initializer
+    ) {}
+}

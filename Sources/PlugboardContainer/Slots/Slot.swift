@@ -10,7 +10,7 @@ import Synchronization
 // place and the number of a slot. So nothing is a ring.
 //
 // A resolve is: `Container.resolve` finds a `SlotReference` by type (`ServiceTable`), returns the instance in its cell or runs
-// `make` (here), which runs the closure of the recipe (`Recipe+Calling`).
+// `make` (here), which runs the closure of the recipe (`Recipe`).
 //
 // The container and the scope are passed as two borrowed parameters, so that no thread counts them. `Frame` is passed by
 // reference: the graph, the depth, and rarely arguments, awaited dependencies or an object with an `@Inject` property.

@@ -12,6 +12,7 @@ import Synchronization
 
 /// An instance in an object.
 ///
+/// `@unchecked` by statement 4: it never changes, and its value is Sendable or stays in one task.
 /// Not final, so that `init` of a stored metatype allocates without searching for the type, which costs 450 instructions.
 @usableFromInline
 class Box<Value>: AnyBox, @unchecked Sendable {
@@ -23,6 +24,8 @@ class Box<Value>: AnyBox, @unchecked Sendable {
 }
 
 /// An instance without its type, kept alive or not. A class, because a reference to it is one word and a cast to it is cheap.
+///
+/// `@unchecked` by statement 4: it has no stored property, and its subclasses never change.
 @usableFromInline
 class AnyBox: @unchecked Sendable {
     @inlinable init() {}
@@ -35,6 +38,8 @@ class AnyBox: @unchecked Sendable {
 }
 
 /// A value that only one task at a time reads, passed through a closure that the compiler requires to be Sendable.
+///
+/// `@unchecked` by statement 4.
 struct Unchecked<Value>: @unchecked Sendable {
     let value: Value
 
@@ -77,14 +82,18 @@ struct BoxCell: ~Copyable, Sendable {
 }
 
 /// The box of an instance that the slot of this service made.
+///
+/// Unchecked by statement 2: the linker compares each slot's service with `precondition` before it passes the slot on.
 @inline(__always)
 func typed<S>(_ box: AnyBox, _ type: S.Type) -> Box<S> { unsafe unsafeDowncast(box, to: Box<S>.self) }
 
-/// A slot of this service.
+/// A slot of this service. Unchecked by statement 2.
 @inline(__always)
 func typed<S>(_ slot: any AnySlot, _ type: S.Type) -> Slot<S> { unsafe unsafeDowncast(slot, to: Slot<S>.self) }
 
 /// A slot that the caller's container holds, followed without counting references, which all threads would share.
+///
+/// `@unchecked` by statement 3: it is an address of an immutable object that the container's store holds.
 @safe @usableFromInline
 struct SlotReference: @unchecked Sendable {
     @usableFromInline let reference: Unmanaged<AnyObject>

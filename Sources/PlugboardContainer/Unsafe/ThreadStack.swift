@@ -133,11 +133,11 @@ enum ThreadOperation {
 private func attributesOfThread(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
 #endif
 
-/// The identity of the task, or outside of any the thread, that runs code now; two are compared to tell whether it is
-/// the same one.
+/// The identity of the running task, or of the running thread outside of tasks.
 ///
-/// It is the address of the one or the number of the other, read as a word and never followed. While what it was taken
-/// from lives nothing else has it; whoever compares two sees to it that nothing is kept longer that matters.
+/// It is the address of the task or the number of the thread, read as a word and never followed: `UnsafeCurrentTask` has
+/// the size of a word and no public accessor for it. The word is unique while the task or thread lives, so a comparison is
+/// valid only during that time.
 struct TaskOrThreadID: Equatable, Sendable {
     private let word: UInt
 
@@ -150,7 +150,7 @@ struct TaskOrThreadID: Equatable, Sendable {
         }
     }
 
-    /// The number of the running thread: that of none other while this one lives.
+    /// The number of the running thread, unique while the thread lives.
     static var thread: UInt {
         #if canImport(Glibc)
         UInt(pthread_self())

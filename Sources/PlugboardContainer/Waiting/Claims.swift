@@ -1,0 +1,172 @@
+import PlugboardWiring
+import Synchronization
+
+/// The claim of the thread that builds a shared instance, while others wait.
+struct BuildClaim: ~Copyable, Sendable {
+    private let build = Mutex<WaitableOperation?>(nil)
+
+    init() {}
+
+    /// Ensures that a shared instance exists: this call builds it, or waits for the call that does.
+    ///
+    /// A failure goes to those who waited for it and is then forgotten.
+    func once(
+        _ facts: SlotFacts, _ container: Container, isThere: () -> Bool, build make: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
+        while !isThere() {
+            try ThreadStack.checkRoom(for: facts)
+            let own = WaitableOperation(facts, in: container, outer: ThreadOperation.current)
+            let other = build.withLock { build in
+                if build == nil { build = own }
+                return build
+            }
+            if let other, other !== own {
+                try other.waitOnThread()
+                continue
+            }
+            // Another build may have ended between the look above and this claim.
+            let failure = isThere() ? nil : own.failure(of: make)
+            build.withLock { $0 = nil }
+            own.end(failure)
+            if let failure { throw failure }
+            return
+        }
+    }
+}
+
+/// The claim of the task that builds a shared instance, while others await it.
+final class AsyncClaim: Sendable {
+    private let building = Mutex<Build?>(nil)
+
+    /// One attempt at building.
+    private final class Build: Sendable {
+        let record: WaitableOperation
+        let completion = Completion<Result<AnyBox, ResolutionError>>()
+
+        init(_ record: WaitableOperation) { self.record = record }
+    }
+
+    private enum Turn {
+        case kept(AnyBox)
+        case mine(Build)
+        case others(Build)
+    }
+
+    /// The instance that is kept, or one that is built now in a task of its own.
+    ///
+    /// Cancelling a caller ends its wait alone. A failure goes to those who waited and is then forgotten.
+    nonisolated(nonsending) func once(
+        _ facts: SlotFacts, _ container: Container, _ scope: Scope?, kept: () -> AnyBox?,
+        keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
+        build: @escaping @Sendable () async throws(ResolutionError) -> AnyBox
+    ) async throws(ResolutionError) -> AnyBox {
+        let turn = building.withLock { building -> Turn in
+            if let kept = kept() { return .kept(kept) }
+            if let building { return .others(building) }
+            let own = Build(WaitableOperation(facts, in: container, scope))
+            building = own
+            return .mine(own)
+        }
+        let awaited: Build
+        switch turn {
+        case .kept(let box): return box
+        case .others(let other): awaited = other
+        case .mine(let own):
+            awaited = own
+            start(own, keep, build)
+        }
+        let chain = WaitableOperation.running
+        try WaitRegistry.begin(chain, for: awaited.record)
+        defer { WaitRegistry.end(chain, for: awaited.record) }
+        guard let outcome = await awaited.completion.valueUnlessCancelled() else { throw ResolutionError(.cancelled) }
+        return try outcome.get()
+    }
+
+    private func start(
+        _ own: Build, _ keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
+        _ build: @escaping @Sendable () async throws(ResolutionError) -> AnyBox
+    ) {
+        Task {
+            let outcome = await own.record.run { () async -> Result<AnyBox, ResolutionError> in
+                do throws(ResolutionError) {
+                    let box = try await build()
+                    try keep(box)
+                    return .success(box)
+                } catch {
+                    return .failure(error)
+                }
+            }
+            self.building.withLock { $0 = nil }
+            own.completion.end(outcome)
+        }
+    }
+}
+
+/// A one-shot result that any number of tasks await.
+final class Completion<Value: Sendable>: Sendable {
+    private let state = Mutex(State())
+
+    /// The value once it has ended, and the tasks that wait until then.
+    private struct State {
+        var value: Value?
+        var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+        var cancelled: Set<Int> = []
+        var next = 0
+    }
+
+    func end(_ value: Value) {
+        let waiters = state.withLock { state in
+            defer { state.waiters = [:] }
+            state.value = value
+            return state.waiters.values.map { $0 }
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Whether it has ended.
+    var isOver: Bool { state.withLock { $0.value != nil } }
+
+    /// What it ended with; nil when the waiting task was cancelled before.
+    nonisolated(nonsending) func valueUnlessCancelled() async -> Value? {
+        let id = newWaiter()
+        await withTaskCancellationHandler {
+            await wait(id)
+        } onCancel: {
+            let waiter = state.withLock { state in
+                let waiter = state.waiters.removeValue(forKey: id)
+                if waiter == nil { state.cancelled.insert(id) }
+                return waiter
+            }
+            waiter?.resume()
+        }
+        // Read under the lock under which it was written.
+        return state.withLock { $0.value }
+    }
+
+    /// What it ended with, whether or not the waiting task is cancelled.
+    nonisolated(nonsending) func value() async -> Value {
+        await wait(newWaiter())
+        guard let value = state.withLock({ $0.value }) else {
+            preconditionFailure("who cannot be cancelled waits to the end")
+        }
+        return value
+    }
+
+    private func newWaiter() -> Int {
+        state.withLock { state in
+            state.next += 1
+            return state.next
+        }
+    }
+
+    nonisolated(nonsending) private func wait(_ id: Int) async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            let isOver = state.withLock { state in
+                if state.value != nil || state.cancelled.remove(id) != nil { return true }
+                state.waiters[id] = continuation
+                return false
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+}
