@@ -1,4 +1,5 @@
 import PlugboardContainer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
         }
     }
 
-    static let line = "(registered at ContainerTests/RunningTests.swift:41)"
+    static let line = "(registered at ContainerTests/RunningTests.swift:42)"
     static let closed = ["close server", "stop client", "close client", "close config"]
 
     @Test func `rule 74: a service runs before what depends on it starts, and until that is closed`() async throws {
@@ -89,6 +90,66 @@ import Testing
         try await container.start()
         try await container.close()
         #expect(journal.text.last == "close config")
+    }
+
+    /// A container that closures of its registrations use.
+    final class Holder: Sendable {
+        private let content = Mutex<Container?>(nil)
+
+        var container: Container? {
+            get { content.withLock { $0 } }
+            set { content.withLock { $0 = newValue } }
+        }
+    }
+
+    @Test func `rule 74: a service that runs may wait for a service that is started after it`() async throws {
+        let (journal, gate, holder) = (Journal(), Latch(), Holder())
+        let container = try Self.container(
+            journal,
+            client: { client in
+                gate.open()
+                _ = try await holder.container?.resolve(awaiting: Server.self)
+                journal.write("client has server")
+                client.isRunning.open()
+                try await Self.forever()
+            },
+            server: { _ in
+                await gate.pass()
+                // The client begins to wait before the server is started, except on a machine that is very busy.
+                try await Task.sleep(for: .milliseconds(50))
+            })
+        holder.container = container
+        try await container.start()
+        try await container.resolve(Client.self).isRunning.pass()
+        #expect(journal.text == ["client has server"])
+        holder.container = nil
+        try await container.close()
+    }
+
+    @Test func `rule 74: a service that runs may open and close scopes`() async throws {
+        let (journal, holder) = (Journal(), Holder())
+        let container = try Self.container(
+            journal,
+            client: { client in
+                try await holder.container?.withScope { _ in journal.write("scope") }
+                client.isRunning.open()
+                try await Self.forever()
+            }, server: { await $0.client.isRunning.pass() })
+        holder.container = container
+        try await container.start()
+        #expect(journal.text == ["scope"])
+        holder.container = nil
+        try await container.close()
+    }
+
+    @Test func `rule 74: a container that was closed before its start starts nothing`() async throws {
+        let journal = Journal()
+        let container = try Self.container(journal, client: { try await $0.run(journal) })
+        try await container.close()
+        let error = await #expect(throws: StartingError.self) { try await container.start() }
+        #expect(error?.failures.map(\.path.count) == [0])
+        #expect(error?.description == "the container or scope is closed")
+        #expect(journal.text == [])
     }
 
     @Test func `rule 74: only starting makes a service that runs`() async throws {
@@ -143,7 +204,7 @@ import Testing
         let error = await #expect(throws: StartingError.self) { try await container.start() }
         #expect(
             error?.description == """
-                RunningTests.Store (registered at ContainerTests/RunningTests.swift:141) was made as RunningTests.Pool, \
+                RunningTests.Store (registered at ContainerTests/RunningTests.swift:202) was made as RunningTests.Pool, \
                 where its registration says RunningTests.Client
                    = help: name RunningTests.Pool in .starting, .running and .closing, or no type
                 """)

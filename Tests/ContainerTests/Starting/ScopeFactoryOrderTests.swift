@@ -81,6 +81,34 @@ import Testing
         #expect(journal.text == ["pool", "server", "cache"])
     }
 
+    @Test func `a list of a child orders services of its parent that open scopes`() throws {
+        let parent = try Container { catalog in
+            catalog.autoregister((any Service).self, name: "b", lifetime: .singleton, initializer: Server.init(scopes:))
+            catalog.autoregister(Pool.self, lifetime: .singleton, initializer: { Pool() })
+            catalog.autoregister(Handler.self, lifetime: .scoped, initializer: Handler.init(pool:))
+        }
+        _ = try parent.resolve((any Service).self, name: "b")
+        let child = try parent.makeChild { catalog in
+            catalog.autoregister((any Service).self, name: "a", initializer: { Cache() })
+        }
+        #expect(try child.resolveAll((any Service).self).map(\.label) == ["cache", "server"])
+    }
+
+    @Test func `a name that the uses of a server name is used, and one near to it is a mistake`() throws {
+        let error = #expect(throws: WiringError.self) {
+            try Container { catalog in
+                catalog.autoregister(
+                    Server.self, lifetime: .singleton, uses: ["Cache": "Cache#receipts"],
+                    initializer: Server.init(scopes:))
+                catalog.autoregister(Cache.self, name: "receipts", lifetime: .singleton, initializer: { Cache() })
+                catalog.autoregister(Cache.self, name: "recepits", lifetime: .singleton, initializer: { Cache() })
+                catalog.entry(Server.self)
+            }
+        }
+        #expect(error?.diagnostics.map(\.code.description) == ["PB0902"])
+        #expect("\(try #require(error))".contains("Cache#recepits is bound and never used"))
+    }
+
     @Test func `a server is started after what the entries with scope reach`() async throws {
         let journal = Journal()
         let isServerStarted = Atomic(false)
