@@ -1,15 +1,15 @@
 import PlugboardWiring
 
 extension Resolver {
-    /// Instances of several services at one time, for an asynchronous factory:
-    /// `let (feed, index) = try await resolver.resolve(awaiting: Feed.self, Index.self)`.
+    /// Resolves several services concurrently, for an asynchronous factory: `let (feed, index) = try await
+    /// resolver.resolve(awaiting: Feed.self, Index.self)`.
     ///
-    /// Each is resolved in a task and a graph of its own, in the container or scope of this resolution: what a graph
-    /// shares need not be Sendable. When one fails the others are cancelled and awaited. To resolve one thing after
-    /// another in the resolution under way, ask for each by itself.
+    /// Each service is resolved in its own task and its own graph, in the container or scope of this resolution,
+    /// because instances shared by a graph need not be Sendable. If one fails, the others are cancelled and awaited. To
+    /// resolve services one after another in the current resolution, request each one separately.
     ///
-    /// - Throws: `ResolutionError` when one is not bound, cannot be made, or the task was cancelled while it waited; of
-    ///   several failures, that of the first to fail.
+    /// - Throws: `ResolutionError` if a service is not bound or cannot be built, or if the task was cancelled while it
+    ///   waited. If several services fail, the error is that of the first failure.
     nonisolated(nonsending) public func resolve<A: Sendable, B: Sendable, each C: Sendable>(
         awaiting first: A.Type, _ second: B.Type, _ rest: repeat (each C).Type
     ) async throws(ResolutionError) -> (A, B, repeat each C) {
@@ -37,7 +37,7 @@ private final class ParallelResolution {
         self.depth = depth
     }
 
-    /// Where the instance of a further service will be.
+    /// Adds a branch for a service and returns the place of its result.
     func place<S: Sendable>(for service: S.Type) -> BranchResult<S> {
         let (container, scope, depth) = (container, scope, depth)
         let result = BranchResult<S>()

@@ -2,16 +2,17 @@ import PlugboardWiring
 internal import Dispatch
 
 extension Container {
-    /// An instance of a service that is made asynchronously, or of any other.
+    /// Resolves a service that is built asynchronously, or any other service.
     ///
-    /// A service is asynchronous if its factory, or anything it needs directly, is. A shared one is built in a task of
-    /// its own: cancelling the caller ends its wait, not the build.
+    /// A service is asynchronous if its factory or one of its direct dependencies is. A shared instance is built in its
+    /// own task, so cancelling the caller ends its wait and not the build.
     ///
     /// ```swift
     /// let feed = try await container.resolve(awaiting: Feed.self)
     /// ```
     ///
-    /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
+    /// - Throws: `ResolutionError` if the service is not bound or cannot be built, or if the task was cancelled while
+    ///   it waited.
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
@@ -38,9 +39,10 @@ extension Container {
 }
 
 extension Scope {
-    /// An instance of a service that is made asynchronously, or of any other; what is scoped is this scope's.
+    /// Resolves a service that is built asynchronously, or any other service. Scoped instances belong to this scope.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
+    /// - Throws: `ResolutionError` if the service is not bound or cannot be built, or if the task was cancelled while
+    ///   it waited.
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
@@ -58,9 +60,10 @@ extension Scope {
 }
 
 extension Resolver {
-    /// An instance of a service that is made asynchronously, or of any other, inside the resolution under way.
+    /// Resolves a service that is built asynchronously, or any other service, as a part of the current resolution.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
+    /// - Throws: `ResolutionError` if the service is not bound or cannot be built, or if the task was cancelled while
+    ///   it waited.
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
@@ -74,7 +77,7 @@ extension Resolver {
         let slot = try place.container.slot(service, named: name, isWithin: true).slot(service)
         try await place.container.waitForStart(of: slot)
         let rare = rare(given: try slot.facts.matched(ifGiven: given))
-        // The resolution may have ended meanwhile.
+        // The resolution may have ended during the wait.
         let current = try enter()
         var frame =
             current.graph == nil
@@ -86,7 +89,8 @@ extension Resolver {
 }
 
 extension SlotFacts {
-    /// The arguments given, as the slot declares them; nil if none are given, which is found when one is read.
+    /// Returns the arguments in the order of the slot's declaration; nil if the caller gave none. A factory that reads
+    /// a missing argument throws.
     fileprivate func matched(ifGiven given: Arguments?) throws(ResolutionError) -> GivenArguments? {
         guard let given else { return nil }
         return try matched(given)
@@ -94,23 +98,23 @@ extension SlotFacts {
 }
 
 extension Container {
-    /// An instance of a service that takes one argument and is made asynchronously:
-    /// `try await container.resolve(awaiting: Feed.self, argument: url)`.
+    /// Resolves an asynchronous service that takes one argument: `try await container.resolve(awaiting: Feed.self,
+    /// argument: url)`.
     ///
-    /// What is handed to a factory on another executor must be Sendable, and the compiler says so.
+    /// An argument must be Sendable, because the factory may run on another executor. The compiler checks this.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
-    ///   cancelled while it waited.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built, or if the
+    ///   task was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, argument: A
     ) async throws(ResolutionError) -> S {
         try await awaited(service, named: name, given: Arguments(argument))
     }
 
-    /// An instance of a service that takes several arguments, in any order, and is made asynchronously.
+    /// Resolves an asynchronous service that takes several arguments, in any order.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
-    ///   cancelled while it waited.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built, or if the task
+    ///   was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
     ) async throws(ResolutionError) -> S {
@@ -119,22 +123,23 @@ extension Container {
 }
 
 extension Scope {
-    /// An instance of a service that takes one argument and is made asynchronously; what is scoped is this scope's.
+    /// Resolves an asynchronous service that takes one argument. Scoped instances belong to this scope.
     ///
-    /// What is handed to a factory on another executor must be Sendable, and the compiler says so.
+    /// An argument must be Sendable, because the factory may run on another executor. The compiler checks this.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
-    ///   cancelled while it waited.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built, or if the
+    ///   task was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, argument: A
     ) async throws(ResolutionError) -> S {
         try await awaited(service, named: name, given: Arguments(argument))
     }
 
-    /// An instance of a service that takes several arguments, in any order, and is made asynchronously.
+    /// Resolves an asynchronous service that takes several arguments, in any order. Scoped instances belong to this
+    /// scope.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
-    ///   cancelled while it waited.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built, or if the task
+    ///   was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
     ) async throws(ResolutionError) -> S {
@@ -143,22 +148,23 @@ extension Scope {
 }
 
 extension Resolver {
-    /// An instance of a service that takes one argument and is made asynchronously, inside the resolution under way.
+    /// Resolves an asynchronous service that takes one argument, as a part of the current resolution.
     ///
-    /// What is handed to a factory on another executor must be Sendable, and the compiler says so.
+    /// An argument must be Sendable, because the factory may run on another executor. The compiler checks this.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
-    ///   cancelled while it waited.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built, or if the
+    ///   task was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, argument: A
     ) async throws(ResolutionError) -> S {
         try await awaited(service, named: name, given: Arguments(argument))
     }
 
-    /// An instance of a service that takes several arguments, in any order, and is made asynchronously.
+    /// Resolves an asynchronous service that takes several arguments, in any order, as a part of the current
+    /// resolution.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments, cannot be made, or the task was
-    ///   cancelled while it waited.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built, or if the task
+    ///   was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
     ) async throws(ResolutionError) -> S {
@@ -166,11 +172,12 @@ extension Resolver {
     }
 }
 
-/// Tells whether synchronous code runs on the main actor, whose executor is the main dispatch queue.
+/// Detects whether synchronous code runs on the main actor, whose executor is the main dispatch queue.
 ///
-/// Threads do not tell: off Apple's systems the main queue leaves the main thread at the first suspension.
+/// The thread is not sufficient: on systems other than Apple's the main queue leaves the main thread at the first
+/// suspension.
 enum MainQueue {
-    /// Made once, and set on the main queue then.
+    /// Created once, and then set on the main queue.
     private static let mark: Unchecked<DispatchSpecificKey<Bool>> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)

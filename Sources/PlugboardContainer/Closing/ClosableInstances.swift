@@ -1,37 +1,37 @@
 import PlugboardWiring
 import Synchronization
 
-/// What an owner of kept instances, a container or a scope, has built and must close.
+/// The instances that a container or a scope has built and must close.
 final class ClosableInstances: Sendable {
     private let state = Mutex(State())
 
-    /// The instances built so far that must be closed, the builds under way, and who is closing.
+    /// The instances to close, the builds under way, and the closing operation.
     private struct State {
-        /// Set when it is closed.
+        /// The closing operation; nil while the owner is open.
         var closing: WaitableOperation?
-        /// In the order in which their building ended, of those that say how they end.
+        /// The instances to close, in the order in which their builds ended.
         var built: [Closable] = []
-        /// Those that are closed now, and have not been yet.
+        /// The instances of the current closing that are not closed yet.
         var unclosed: [SlotFacts] = []
-        /// Those under way, and how many instances each is to add; under locks nothing is released that is in here,
-        /// because whoever builds holds it too.
+        /// The builds under way, with the number of instances that each will add. No operation in it is released under
+        /// a lock, because its builder retains it too.
         var building: [WaitableOperation: Int] = [:]
-        /// The one who closes, until the last of those has ended.
+        /// The closing task, until the last build has ended.
         var waiting: CheckedContinuation<Void, Never>?
     }
 
-    /// An instance that was built, and how it or the task that runs it ends.
+    /// An instance that was built, and the closure that closes it or ends its task.
     struct Closable: Sendable {
         let facts: SlotFacts
         let end: @Sendable () async throws -> Void
     }
 
-    /// Notes that something which says how it ends is being built; returns the activity that builds it.
+    /// Records that an instance with a closing closure is being built; returns the operation that builds it.
     ///
     /// - Throws: `closed`.
     func beginBuilding() throws(ResolutionError) -> WaitableOperation {
         guard let activity = WaitableOperation.innermost else {
-            preconditionFailure("what says how it ends is shared, and its building an activity")
+            preconditionFailure("an instance with a closing closure is shared, so its build is an operation")
         }
         let isOpen = state.withLock { state in
             if state.closing == nil { state.building[activity, default: 0] += 1 }
@@ -53,14 +53,14 @@ final class ClosableInstances: Sendable {
         waiting?.resume()
     }
 
-    /// Adds what is closed before everything that was added earlier for the same slot.
+    /// Adds an entry that is closed before all earlier entries of the same slot.
     func keep(_ closable: Closable) { state.withLock { $0.built.append(closable) } }
 
-    /// Closes it, unless it was closed before.
+    /// Begins the closing unless it has begun before.
     ///
-    /// - Parameter chain: What the caller does, and so keeps waiting.
-    /// - Returns: What is under way, and will be waited for; nil when it was closed before.
-    /// - Throws: The ring that waiting would close. The list of what is closed stays as it was.
+    /// - Parameter chain: The operations of the caller, which wait for the closing.
+    /// - Returns: The builds under way, which the closing waits for; nil if the owner was closed before.
+    /// - Throws: `ClosingError` with the cycle that waiting would close. The list of instances is then unchanged.
     func begin(
         _ closing: WaitableOperation, from chain: [WaitableOperation], shutDown: () -> Void
     ) throws(ClosingError) -> [WaitableOperation]? {
@@ -82,7 +82,7 @@ final class ClosableInstances: Sendable {
         }
     }
 
-    /// Waits for the builds under way, and hands over what was built; called once, after `begin`.
+    /// Waits for the builds under way, and returns the instances to close. Called once, after `begin`.
     nonisolated(nonsending) func takeBuilt() async -> [Closable] {
         if state.withLock({ !$0.building.isEmpty }) {
             await withCheckedContinuation { continuation in
@@ -100,24 +100,24 @@ final class ClosableInstances: Sendable {
         }
     }
 
-    /// Notes that something was closed, or could not be.
+    /// Records that an instance was closed, or could not be closed.
     func closed(_ slot: SlotFacts) {
         state.withLock { state in
             if let place = state.unclosed.firstIndex(where: { $0 === slot }) { state.unclosed.remove(at: place) }
         }
     }
 
-    /// What closing waits for: what is being built, and then what is not closed.
+    /// The slots that the closing waits for: first the builds under way, then the instances that are not closed.
     var unfinished: [SlotFacts] {
         state.withLock { state in state.building.keys.compactMap(\.slot) + state.unclosed }
     }
 }
 
-/// The close hook of each slot that has one; empty if no registration says `.closing`.
+/// The closing closure of each slot that has one; empty if no registration declares `.closing`.
 struct ClosingPlan: Sendable {
-    /// The slots of instances made elsewhere that say `.closing`.
+    /// The slots of existing instances that were registered with `.closing`.
     private(set) var given: [SlotIndex] = []
-    /// How the instance of a slot ends, if its binding is one that is kept.
+    /// The closing closures of the slots whose binding is kept.
     private var closers: [SlotIndex: LifecycleHook] = [:]
 
     init(_ plan: WiringPlan, of records: [RegistrationRecord]) {
@@ -125,7 +125,7 @@ struct ClosingPlan: Sendable {
         let graph = plan.graph
         let (slots, targets) = (graph.slots, graph.keyTargets)
         for (index, slot) in slots.enumerated() where !slot.isProvided {
-            // The outermost slot of a binding has its lifetime.
+            // The outermost slot of a binding determines its lifetime.
             guard let closer = records[slot.factory].closing, Self.isKept(slots[targets[slot.binding].slot].lifetime)
             else { continue }
             closers[index] = closer

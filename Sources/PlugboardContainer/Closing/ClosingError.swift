@@ -1,9 +1,11 @@
 import PlugboardWiring
 
-/// Thrown when some of what a container or a scope kept could not be closed, and all the rest was; or when nothing was,
-/// because the closing would have waited for what awaits it.
+/// An error thrown when a container or a scope could not close.
+///
+/// Either some instances failed to close and all others were closed. Or the closing would have waited for its own
+/// caller, and nothing was closed; then `ring` describes the cycle.
 public struct ClosingError: Error, Sendable {
-    // One reference wide: the optimizer crashes on an async closure that calls a function whose typed error is wider.
+    // One reference wide: the optimizer crashes on an async closure that calls a function with a wider typed error.
     private let content: Content
 
     private enum Content: Sendable {
@@ -11,19 +13,19 @@ public struct ClosingError: Error, Sendable {
         case ring([ResolutionStep])
     }
 
-    /// Each failure and what failed to close, in the order in which they were closed.
+    /// The failures, in closing order.
     public var failures: [Failure] { if case .failures(let failures) = content { failures } else { [] } }
 
-    /// What is being built or closed and waits, each for the next and the last for the closing itself; empty unless that
-    /// is why nothing was closed.
+    /// The operations of a cycle: each waits for the next, and the last waits for the closing. Empty unless the closing
+    /// was refused for this reason.
     public var ring: [ResolutionStep] { if case .ring(let steps) = content { steps } else { [] } }
 
-    /// One binding whose closing threw, with the error.
+    /// A binding whose closing threw, with the error.
     public struct Failure: Sendable {
-        /// The binding of what failed to close.
+        /// The binding that failed to close.
         public let step: ResolutionStep
-        /// What its closing threw, or its `.running` after it was cancelled. Of a service that stopped running before, the
-        /// `ResolutionError` with the reason `stoppedRunning`.
+        /// The error that the closing closure threw, or the `.running` closure after its cancellation. For a service
+        /// that stopped running earlier, it is the `ResolutionError` with the reason `stoppedRunning`.
         public let error: any Error
 
         fileprivate var line: String {
@@ -36,12 +38,12 @@ public struct ClosingError: Error, Sendable {
         content = .failures(failures)
     }
 
-    /// The ring of a service that awaits its own closing.
+    /// The cycle of a service that awaits its own closing.
     init(ring steps: [ResolutionStep]) {
         content = .ring(steps)
     }
 
-    /// Nil when one of the ring's members has ended.
+    /// Nil if one of the operations has ended.
     init?(ring: [WaitableOperation]) {
         guard let steps = WaitableOperation.steps(of: ring) else { return nil }
         content = .ring(steps)
@@ -49,8 +51,8 @@ public struct ClosingError: Error, Sendable {
 }
 
 extension ClosingError: CustomStringConvertible {
-    /// One line for each failure: what did not close, where it was registered, what it threw. Of a ring: who waits for
-    /// whom, and help.
+    /// One line for each failure: the binding, its registration and the error. For a cycle, the chain of waits and a
+    /// help line.
     public var description: String {
         TerminalText.safeLines(ring.isEmpty ? failuresDescription : ringDescription)
     }

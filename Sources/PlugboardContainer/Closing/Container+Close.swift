@@ -1,17 +1,19 @@
 import PlugboardWiring
 
 extension Container {
-    /// Closes what this container built and keeps, and says `.closing`: each once, a thing before what it depends on.
+    /// Closes every instance that this container built and keeps and that is registered with `.closing` or `.running`,
+    /// each once. An instance is closed before its dependencies.
     ///
-    /// A start under way is cancelled first, and waited for. Resolving afterwards throws `closed`. Instances made elsewhere that say `.closing` are closed too; scopes and
-    /// children close by themselves. A second call does nothing. Dropping a container closes nothing.
+    /// A running start is cancelled first, and awaited. Existing instances registered with `.closing` are closed too.
+    /// Scopes and children have their own `close()`. After the call, resolving throws `closed`. A second call has no
+    /// effect. Releasing a container closes nothing.
     ///
-    /// Any thread may call it. It waits for what is being built, and so must not be awaited by a factory or a closing
-    /// closure of this container, nor by what one of them waits for. It runs where its caller does; a closing closure runs
-    /// where its own isolation says.
+    /// Any thread may call it. It waits for builds under way, so a factory or a closing closure of this container must
+    /// not await it, nor must the code that one of them waits for. It runs in the isolation of its caller; a closing
+    /// closure runs in its own isolation.
     ///
-    /// - Throws: `ClosingError` with everything that did not close; the rest is closed all the same. Or with the ring, when
-    ///   it would wait for what awaits it; nothing is closed then.
+    /// - Throws: `ClosingError` with every instance that could not be closed; the others are closed. Or with the cycle,
+    ///   if the closing would wait for its own caller; nothing is closed then.
     nonisolated(nonsending) public func close() async throws(ClosingError) {
         guard let startup else { return try await closeBuilt() }
         let chain = WaitableOperation.running
@@ -20,26 +22,26 @@ extension Container {
         try await closeBuilt { _ in wasIdle }
     }
 
-    /// Closes what was built.
+    /// Closes the instances that were built.
     ///
-    /// - Parameter isUnstarted: Whether the starting of something has not begun.
+    /// - Parameter isUnstarted: Whether the start of a slot has not begun.
     nonisolated(nonsending) func closeBuilt(
         where isUnstarted: (any AnySlot) -> Bool = { _ in true }
     ) async throws(ClosingError) {
-        // Instances made elsewhere are kept from the beginning, whether or not anybody has asked for them.
+        // Existing instances count as kept even if they were never requested.
         for slot in slots.closing.given.map({ slots[$0] }) where !slot.facts.isStarted || isUnstarted(slot) {
             slot.ensureKept(in: self)
         }
         try await closables.close(WaitableOperation.InstanceOwner(container: self, scope: nil))
     }
 
-    /// Runs a closure with a scope, and closes the scope at its end, also after a throw.
+    /// Runs a closure with a new scope, and closes the scope afterwards, even if the closure throws.
     ///
     /// ```swift
     /// try await container.withScope { scope in try scope.resolve(Checkout.self).place(order) }
     /// ```
     ///
-    /// - Throws: what the closure throws, else `ClosingError`.
+    /// - Throws: The error of the closure, else `ClosingError`.
     nonisolated(nonsending) public func withScope<R>(
         _ body: nonisolated(nonsending) (Scope) async throws -> R, fileID: StaticString = #fileID, line: Int = #line
     ) async throws -> R {
@@ -48,17 +50,17 @@ extension Container {
 }
 
 extension Scope {
-    /// Runs a closure with this scope, and closes the scope at its end, also after a throw.
+    /// Runs a closure with this scope, and closes the scope afterwards, even if the closure throws.
     ///
-    /// For work that continues after the function that opened the scope has returned, such as writing a response body. The
-    /// closure runs on no actor; on one, use `withScope`, or `close()`.
+    /// Use it for work that continues after the function that opened the scope has returned, such as writing a response
+    /// body. The closure runs on no actor. To run on an actor, use `withScope` or `close()`.
     ///
     /// ```swift
     /// let scope = container.makeScope()
     /// Task { try await scope.close(after: { scope in try scope.resolve(Checkout.self).place("A-1") }) }
     /// ```
     ///
-    /// - Throws: what the closure throws, else `ClosingError`.
+    /// - Throws: The error of the closure, else `ClosingError`.
     public func close<R>(after body: (Scope) async throws -> R) async throws -> R { try await closed(after: body) }
 
     nonisolated(nonsending) func closed<R>(
@@ -74,13 +76,14 @@ extension Scope {
         }
     }
 
-    /// Closes what this scope built and keeps, and says `.closing`: each once, a thing before what it depends on.
+    /// Closes every instance that this scope built and keeps and that is registered with `.closing`, each once. An
+    /// instance is closed before its dependencies.
     ///
-    /// Resolving afterwards throws `closed`. A second call does nothing. What is said of a container's `close()` holds here
-    /// too.
+    /// After the call, resolving throws `closed`. A second call has no effect. The restrictions on callers of the
+    /// container's `close()` apply here too.
     ///
-    /// - Throws: `ClosingError` with everything that did not close; the rest is closed all the same. Or with the ring, when
-    ///   it would wait for what awaits it; nothing is closed then.
+    /// - Throws: `ClosingError` with every instance that could not be closed; the others are closed. Or with the cycle,
+    ///   if the closing would wait for its own caller; nothing is closed then.
     nonisolated(nonsending) public func close() async throws(ClosingError) {
         try await closables.close(WaitableOperation.InstanceOwner(container: container, scope: self))
     }
@@ -106,7 +109,7 @@ extension ClosableInstances {
 }
 
 extension ClosableInstances {
-    /// - Throws: The ring, when the caller is making, starting or closing something of the owner.
+    /// - Throws: The cycle, if the caller is building, starting or closing an instance of the owner.
     fileprivate static func checkRing(in chain: [WaitableOperation], of owner: WaitableOperation.InstanceOwner)
         throws(ClosingError)
     {
@@ -119,7 +122,7 @@ extension ClosableInstances {
 }
 
 extension ClosableInstances {
-    /// Closes instances, a thing before what it depends on.
+    /// Closes instances, each before its dependencies.
     nonisolated(nonsending) private static func close(
         _ built: [Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
     ) async throws(ClosingError) {
@@ -138,10 +141,11 @@ extension ClosableInstances {
         guard failures.isEmpty else { throw ClosingError(failures: failures) }
     }
 
-    /// What was built last comes first, unless something else depends on it, be it through a `Lazy` opened late.
+    /// Orders instances by reverse build order, except that dependents precede their dependencies, including those
+    /// reached through a `Lazy` opened late.
     private static func dependentsFirst(_ built: [Closable], _ slots: ContainerSlots) -> [Closable] {
         if built.count < 2 { return built }
-        // A slot whose holder failed may have been built more than once, and one may have a task that runs.
+        // A slot may have several entries: a task that runs, or builds that were repeated because a dependent failed.
         let closables = Dictionary(grouping: built) { $0.facts.number }
         let order = slots.order.dependenciesFirst(built.map(\.facts.number))
         return order.flatMap { closables[$0] ?? [] }.reversed()

@@ -1,29 +1,29 @@
 import PlugboardWiring
 
-/// Is told what a catalog and its containers do. Nothing is told, and no clock read, where none is installed.
+/// An observer of the events of a catalog and its containers. Without one, no event is created and no clock is read.
 ///
 /// ```swift
 /// var catalog = Catalog()
 /// catalog.observer = TextObserver { line in log.debug(line) }
 /// ```
 ///
-/// It is called on whatever thread does the thing, outside all locks. Each method does nothing unless written.
+/// The methods are called on the thread of the event, outside of all locks. Each has an empty default implementation.
 public protocol ContainerObserver: Sendable {
-    /// Something was registered.
+    /// A factory was registered.
     func registered(_ registration: RegistrationEvent)
 
-    /// A container was planned, and is about to be made.
+    /// A container was planned and is about to be created.
     func planned(_ plan: PlanEvent)
 
-    /// A factory has made an instance, in this time, that of its dependencies included. What was kept already is not
-    /// made again and so not told.
+    /// A factory has built an instance. The duration includes its dependencies. There is no event for an instance that
+    /// was already kept.
     func resolved(_ step: ResolutionStep, in duration: Duration)
 
-    /// The same, with the type of the instance itself: the implementation, where the step tells the service. Unless
-    /// written, it calls `resolved(_:in:)`.
+    /// A factory has built an instance of this implementation type; the step contains the service type. The default
+    /// implementation calls `resolved(_:in:)`.
     func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration)
 
-    /// A factory, or something it needs, has failed; or a service that says `.running` has ended early.
+    /// A factory or one of its dependencies has failed, or a service registered with `.running` has ended early.
     func failed(_ step: ResolutionStep, with error: ResolutionError)
 }
 
@@ -34,7 +34,7 @@ extension ContainerObserver {
     public func planned(_ plan: PlanEvent) {}
     /// Does nothing.
     public func resolved(_ step: ResolutionStep, in duration: Duration) {}
-    /// Tells it without the instance's type.
+    /// Calls `resolved(_:in:)`.
     public func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration) {
         resolved(step, in: duration)
     }
@@ -42,28 +42,28 @@ extension ContainerObserver {
     public func failed(_ step: ResolutionStep, with error: ResolutionError) {}
 }
 
-/// A registration, as an observer is told of it.
+/// The registration that an observer receives.
 public struct RegistrationEvent: Hashable, Sendable {
-    /// What the factory makes, and the name it is bound under.
+    /// The service that the factory builds, and the name of the binding.
     public let key: ServiceKey
-    /// The identifier it is offered to manifests under; nil when it is bound in code.
+    /// The identifier for manifests; nil if the binding is in code.
     public let factory: FactoryID?
-    /// The line that registered it.
+    /// The source line of the registration.
     public let location: CodeLocation
 }
 
-/// What an observer is told of a container's plan: its profile, keys and warnings.
+/// The plan that an observer receives: its profile, keys and warnings.
 public struct PlanEvent: Hashable, Sendable {
-    /// The selected profile; nil when there is only code.
+    /// The selected profile; nil for a container without a manifest.
     public let profile: String?
     /// The keys that are bound, aliases included, in the order of the wiring.
     public let keys: [ServiceKey]
-    /// What is worth a look though it keeps nothing from being made, in source order.
+    /// The warnings of the plan, in source order.
     public let warnings: [Diagnostic]
 
     init(_ plan: WiringPlan, finding diagnostics: [Diagnostic]) {
         profile = plan.graph.wiring.profile
-        // Contributions come after what is bound, and are told by nothing but the lists that have them.
+        // Contributions follow the bindings, and only their lists contain them.
         let contributions = plan.graph.contributions
         keys =
             contributions.isEmpty

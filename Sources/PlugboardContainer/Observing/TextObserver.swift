@@ -1,37 +1,37 @@
 import PlugboardWiring
 
-/// Tells what it observes in lines of text.
+/// An observer that writes events as lines of text.
 ///
-/// `stderr` is one that writes to standard error.
+/// `stderr` writes to standard error.
 public struct TextObserver: ContainerObserver {
     private let write: @Sendable (String) -> Void
 
-    /// An observer that gives each line, without its end, to a closure.
+    /// Creates an observer that passes each line, without its line break, to a closure.
     public init(_ write: @escaping @Sendable (String) -> Void) {
         self.write = write
     }
 
-    /// Writes what was registered and where.
+    /// Writes the registration and its location.
     public func registered(_ registration: RegistrationEvent) {
         let factory = registration.factory.map { " as \"\($0)\"" } ?? ""
         write("registered \(registration.key)\(factory) at \(registration.location)")
     }
 
-    /// Writes how many bindings were planned, and the full page of what is worth a look.
+    /// Writes the number of planned bindings, and the full page of the warnings.
     public func planned(_ plan: PlanEvent) {
         let profile = plan.profile.map { " for profile \"\($0)\"" } ?? ""
         write("planned \(plan.keys.count) \(plan.keys.count == 1 ? "binding" : "bindings")\(profile)")
         if !plan.warnings.isEmpty { write(String(DiagnosticsReport(plan.warnings).text().dropLast())) }
     }
 
-    /// Writes what was made, by which factory and as which type where that is another, and how long it took.
+    /// Writes the key, the factory, the implementation type if it differs from the service, and the duration.
     public func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration) {
         let factory = step.factory.map { " by \"\($0)\"" } ?? ""
         let type = implementation == step.key.service ? "" : " as \(implementation)"
         write("resolved \(step.key)\(factory)\(type) in \(duration)")
     }
 
-    /// Writes what failed, with the full page of its error.
+    /// Writes the key, and the full page of its error.
     public func failed(_ step: ResolutionStep, with error: ResolutionError) {
         write("failed \(step.key): \(error)")
     }
@@ -46,8 +46,9 @@ internal import Darwin
 #endif
 
 extension ContainerObserver where Self == TextObserver {
-    /// Tells what it observes on standard error, a line at a time; nothing on standard output. Any thread
-    /// may use it; a line is written whole unless the reader takes only part of it.
+    /// An observer that writes events to standard error, a line at a time. It writes nothing to standard output.
+    ///
+    /// Any thread may use it. A line is written completely unless the reader accepts only a part of it.
     ///
     /// ```swift
     /// catalog.observer = .stderr
@@ -55,7 +56,7 @@ extension ContainerObserver where Self == TextObserver {
     public static var stderr: TextObserver { TextObserver { writeToStandardError($0 + "\n") } }
 }
 
-/// Writes at once and wholly; a reader that has gone away is no reason to fail.
+/// Writes the whole text at once. An error, such as a closed reader, is ignored.
 private func writeToStandardError(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

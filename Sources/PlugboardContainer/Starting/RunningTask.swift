@@ -1,9 +1,10 @@
 import PlugboardWiring
 import Synchronization
 
-/// The task of an instance whose registration says `.running`.
+/// The task of an instance that is registered with `.running`.
 ///
-/// The instance and the task outlive a container that is dropped without being closed, so the task holds it weakly.
+/// The task refers to its container weakly. A container may be released without being closed, and the instance and its
+/// task then continue to exist.
 final class RunningTask: Sendable {
     private let facts: SlotFacts
     private let place: WeakPlace
@@ -32,11 +33,11 @@ final class RunningTask: Sendable {
             })
     }
 
-    /// - Returns: The error that closing throws.
+    /// - Returns: The error that the closing throws.
     private func run(_ runner: LifecycleHook, _ instance: Any) async -> (any Error)? {
         var failure: (any Error)?
         do {
-            // The start of the instance does not wait for the task, although it began it.
+            // The start of the instance begins the task but does not wait for it.
             try await WaitableOperation.outsideOfAll {
                 try await Self.$current.withValue(self) { try await runner(instance) }
             }
@@ -49,7 +50,7 @@ final class RunningTask: Sendable {
         return place.container?.report(stop) ?? false ? nil : stop
     }
 
-    /// The steps of the task that runs the caller, if closing a container would wait for it.
+    /// The steps of the task that runs the caller, if closing the container would wait for that task.
     static func steps(awaitedByClosing container: Container) -> [ResolutionStep]? {
         guard let current, current.place.container === container,
             !current.isOver.load(ordering: .sequentiallyConsistent)
@@ -59,15 +60,16 @@ final class RunningTask: Sendable {
 }
 
 extension Container {
-    /// Calls a closure when a service that says `.running` ends after the start, although nothing has cancelled it. If the
-    /// closure returns false, the observer receives the error and the closing throws it.
+    /// Calls a closure when a service registered with `.running` ends after the start without cancellation.
+    ///
+    /// If the closure returns false, the observer receives the error and the closing throws it.
     package func whenStopped(_ handler: (@Sendable (ResolutionError) -> Bool)?) {
         stopHandler.withLock { $0 = handler }
     }
 
-    /// Reports that a service ended early: as a failure of the start, else to the program, else to the observer.
+    /// Reports a service that ended early: as a failure of the start, else to the program, else to the observer.
     ///
-    /// - Returns: Whether it is reported, so that the closing does not throw it.
+    /// - Returns: Whether the start or the program has received the error, so that the closing does not throw it.
     fileprivate func report(_ stop: ResolutionError) -> Bool {
         if let run = startup?.run, run.fail(with: stop) { return true }
         if let handler = stopHandler.withLock({ $0 }), handler(stop) { return true }

@@ -1,13 +1,13 @@
 import PlugboardWiring
 import Synchronization
 
-/// One run of a container's start: it builds and starts the nodes concurrently, in dependency order.
+/// One run of a container's start: it builds and starts instances concurrently, in dependency order.
 final class StartRun: Sendable {
-    /// The start as a whole, for those that wait for it.
+    /// The start as a whole, for callers that wait for it.
     private let whole: WaitableOperation
-    /// In the order of starting.
+    /// The nodes, in start order.
     private let nodes: [StartNode]
-    /// By the slots.
+    /// The numbers of the nodes, by slot.
     private let numbers: [SlotIndex: Int]
     private let order: TopologicalOrder
     private let container: Container
@@ -32,9 +32,9 @@ final class StartRun: Sendable {
         numbers = Dictionary(uniqueKeysWithValues: zip(plan.slots, plan.slots.indices))
     }
 
-    /// Starts in a task of its own, so that whoever closes the container can cancel it.
+    /// Starts in a task of its own, so that a caller that closes the container can cancel it.
     ///
-    /// - Parameter ended: Is told how it ended before anybody who waits is.
+    /// - Parameter ended: A closure that receives the outcome before the waiting callers do.
     func begin(_ ended: @escaping @Sendable (StartingError?) -> Void) {
         let task = Task {
             let error = await whole.run { await self.start() }
@@ -48,9 +48,9 @@ final class StartRun: Sendable {
         if isCancelled { task.cancel() }
     }
 
-    /// Makes the start fail because a service ended that says `.running`.
+    /// Makes the start fail because a service registered with `.running` has ended.
     ///
-    /// - Returns: Whether the outcome was not decided yet.
+    /// - Returns: Whether the outcome was still undecided.
     func fail(with stop: ResolutionError) -> Bool {
         let isInTime = stops.withLock { stops in
             stops?.append(stop)
@@ -70,23 +70,23 @@ final class StartRun: Sendable {
 }
 
 extension StartRun {
-    /// What is being made or started.
+    /// The slots under construction or being started.
     var unfinished: [SlotFacts] { nodes.filter { $0.hasBegun && !$0.isOver }.map(\.slot.facts) }
 }
 
-// Starting.
+// MARK: Starting
 
 extension StartRun {
     private func start() async -> StartingError? {
         var failures = await startAll()
-        // Whoever waits for what will not be started any more may be what closing waits for.
+        // Ends the waits for instances that will not be started, because closing may wait for the waiting callers.
         for node in nodes { node.abandon() }
         failures = stops.withLock { $0.take() ?? [] } + failures
         guard failures.isEmpty, nodes.allSatisfy(\.hasSucceeded) else { return await failed(failures) }
         return nil
     }
 
-    /// - Returns: What failed, in the order of starting.
+    /// - Returns: The failures, in start order.
     private func startAll() async -> [ResolutionError] {
         let (successors, counts) = links
         var missing = counts
@@ -110,7 +110,7 @@ extension StartRun {
         return failures.sorted { $0.number < $1.number }.map(\.error)
     }
 
-    /// Those that each is started before, and how many each waits for.
+    /// The successors of each node, and the number of its predecessors.
     private var links: (successors: [[Int]], counts: [Int]) {
         var successors = [[Int]](repeating: [], count: nodes.count)
         for number in nodes.indices {
@@ -119,7 +119,7 @@ extension StartRun {
         return (successors, nodes.map(\.predecessors.count))
     }
 
-    /// Closes all that was made.
+    /// Closes all instances that were built.
     private func failed(_ failures: [ResolutionError]) async -> StartingError {
         var closing: ClosingError?
         do {
@@ -129,15 +129,15 @@ extension StartRun {
         } catch {
             closing = error
         }
-        // What was cancelled because another failed did not fail by itself.
+        // Cancellations caused by another failure are not reported.
         return StartingError(failures.filter { !$0.isCancellation }, closing: closing)
     }
 }
 
-// Waiting.
+// MARK: Waiting
 
 extension StartRun {
-    /// Those that are not started yet, of some and of all that is started before them.
+    /// The operations of unfinished nodes among these and all their predecessors.
     private func pending(of numbers: [Int]) -> [WaitableOperation] {
         var seen = Set(numbers)
         var pending = numbers
@@ -149,7 +149,7 @@ extension StartRun {
         return activities
     }
 
-    /// Waits for what is started of the things that some slots take.
+    /// Waits until the dependencies of some slots have been started.
     nonisolated(nonsending) func wait(for slots: [SlotIndex]) async throws(ResolutionError) {
         var wanted: Set<Int> = []
         for slot in slots {
@@ -170,12 +170,13 @@ extension StartRun {
 
     /// Waits for the end of the start.
     ///
-    /// - Parameter cancelling: Whether cancelling the task that waits cancels the start.
+    /// - Parameter cancelling: Whether cancelling the waiting task cancels the start.
     nonisolated(nonsending) func wait(from chain: [WaitableOperation], cancelling: Bool) async throws(StartingError) {
         let needed = pending(of: Array(nodes.indices))
         while let ring = WaitRegistry.enter(chain, wanting: whole, needing: needed) {
             guard let error = StartingError(ring: ring) else { continue }
-            // A start that waits for who awaits it ends at once; one that somebody else began goes on.
+            // The start waits for this caller, so the caller cannot wait. The start is cancelled only if this caller
+            // began it.
             if cancelling { cancel() }
             throw error
         }
@@ -193,7 +194,7 @@ extension StartRun {
         if let error { throw error }
     }
 
-    /// Ends the start, for whoever closes the container.
+    /// Cancels the start and waits for its end, before the container is closed.
     nonisolated(nonsending) func cancelAndWait(from chain: [WaitableOperation]) async throws(ClosingError) {
         let needed = pending(of: Array(nodes.indices))
         while let ring = WaitRegistry.enter(chain, wanting: whole, needing: needed) {

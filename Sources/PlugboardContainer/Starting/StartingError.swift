@@ -1,12 +1,14 @@
 import PlugboardWiring
 
-/// Thrown when a container could not start: something failed, or the start was cancelled. All that was made has been closed
-/// then; or when the start would have waited for what awaits it.
+/// An error thrown when a container could not start.
 ///
-/// Its `description` has a page for each failure, as `ResolutionError` has: what failed and whose dependency it is, where
-/// each was bound and registered, and what it threw.
+/// Either an instance failed, or the start was cancelled; then all instances that were built have been closed. Or the
+/// start would have waited for its own caller; then `ring` describes the cycle.
+///
+/// Its `description` has a page for each failure, as `ResolutionError` has: the failed binding, the path of dependents,
+/// the locations of the bindings and registrations, and the underlying error.
 public struct StartingError: Error, Sendable {
-    // One reference wide, as `ClosingError` is.
+    // One reference wide, for the reason given at `ClosingError`.
     private let content: Content
 
     private indirect enum Content: Sendable {
@@ -14,24 +16,25 @@ public struct StartingError: Error, Sendable {
         case ring([ResolutionStep])
     }
 
-    /// What failed by itself, in the order of starting; not what was cancelled because of that. Empty after a cancellation
-    /// from outside, and for a ring.
+    /// The failures, in start order, without the cancellations that they caused. Empty after a cancellation from
+    /// outside, and for a cycle.
     public var failures: [Failure] { if case .failures(let failures, _) = content { failures } else { [] } }
 
-    /// What of the things that were made could not be closed.
+    /// The instances that were built and could not be closed.
     public var closing: ClosingError? { if case .failures(_, let closing) = content { closing } else { nil } }
 
-    /// What is being made, started or closed and waits, each for the next and the last for the start itself; empty unless that
-    /// is why nothing was started.
+    /// The operations of a cycle: each waits for the next, and the last waits for the start. Empty unless the start was
+    /// refused for this reason.
     public var ring: [ResolutionStep] { if case .ring(let steps) = content { steps } else { [] } }
 
-    /// Something that could not be made or started.
+    /// An instance that could not be built or started.
     public struct Failure: Sendable, CustomStringConvertible {
-        /// From what was to be started to what failed.
+        /// The path from the binding to be started to the binding that failed.
         public let path: [ResolutionStep]
-        /// What its factory, its `.running` or its `.starting` threw, or else the `ResolutionError`.
+        /// The error that the factory, the `.running` closure or the `.starting` closure threw, or else the
+        /// `ResolutionError`.
         public let error: any Error
-        /// The full page.
+        /// The full page of the failure.
         public let description: String
 
         init(_ error: ResolutionError) {
@@ -40,20 +43,20 @@ public struct StartingError: Error, Sendable {
             self.error =
                 switch error.reason {
                 case .threw(let cause), .didNotStart(let cause), .stoppedRunning(let cause?): cause
-                // It is its own cause.
+                // All other errors have no underlying error.
                 default: error
                 }
         }
     }
 
-    /// Whether nothing failed: the task was cancelled, or the container closed, before all was started.
+    /// Whether nothing failed: the task was cancelled, or the container was closed, before the start was complete.
     public var isCancellation: Bool { failures.isEmpty && ring.isEmpty }
 
     init(_ failures: [ResolutionError], closing: ClosingError? = nil) {
         content = .failures(failures.map { Failure($0) }, closing: closing)
     }
 
-    /// Nil when one of the ring's members has ended.
+    /// Nil if one of the operations has ended.
     init?(ring: [WaitableOperation]) {
         guard let steps = WaitableOperation.steps(of: ring) else { return nil }
         content = .ring(steps)
@@ -61,7 +64,7 @@ public struct StartingError: Error, Sendable {
 }
 
 extension StartingError: CustomStringConvertible {
-    /// The page of each failure, and a line for each thing that was not closed afterwards.
+    /// The page of each failure, and a line for each instance that could not be closed afterwards.
     public var description: String {
         if !ring.isEmpty { return TerminalText.safeLines(ringDescription) }
         let pages = failures.isEmpty ? ["the start was cancelled"] : failures.map(\.description)
@@ -78,12 +81,12 @@ extension StartingError: CustomStringConvertible {
 }
 
 extension ResolutionError {
-    /// Whether it failed because its task was cancelled.
+    /// Whether the error is a cancellation of its task.
     package var isCancellation: Bool {
         switch reason {
         case .cancelled: true
         case .threw(let error), .didNotStart(let error): error is CancellationError
-        // Whatever else there is to say, it is not that.
+        // A new reason is not a cancellation either.
         default: false
         }
     }

@@ -1,14 +1,14 @@
 import PlugboardWiring
 import Synchronization
 
-/// A container's start: which slots it starts, and whether it is idle, running, done or failed.
+/// The start of a container: the slots to start, and the phase.
 final class Startup: Sendable {
-    /// The outermost slots of what is started, in the order of their keys.
+    /// The outermost slots to start, in the order of their keys.
     private let slots: [SlotIndex]
     private let opaque: Set<SlotIndex>
     private let state = Mutex(State.idle)
 
-    /// Whether the start is idle, running, done, failed, or can no longer be because the container was closed.
+    /// The phase of the start. `closed` means that the container was closed before the start.
     private enum State {
         case idle
         case running(StartRun)
@@ -17,7 +17,7 @@ final class Startup: Sendable {
         case closed
     }
 
-    /// Nil where nothing is started, as in most containers.
+    /// Nil if there is nothing to start, as in most containers.
     init?(_ plan: WiringPlan) {
         guard plan.startsSomething else { return nil }
         let graph = plan.graph
@@ -27,10 +27,10 @@ final class Startup: Sendable {
         opaque = Set(graph.opaqueSlots)
     }
 
-    /// The start under way.
+    /// The start that is running, if any.
     var run: StartRun? { state.withLock { if case .running(let run) = $0 { run } else { nil } } }
 
-    /// Starts, or waits for whoever does.
+    /// Starts the container, or waits for the start that is running.
     nonisolated(nonsending) func join(from chain: [WaitableOperation], in container: Container)
         async throws(StartingError)
     {
@@ -48,7 +48,7 @@ final class Startup: Sendable {
         }
     }
 
-    /// Nil where the start was begun before.
+    /// A new run; nil if the start has already begun.
     private func newRun(in container: Container) -> StartRun? {
         guard state.withLock({ if case .idle = $0 { true } else { false } }) else { return nil }
         let order = container.slots.order
@@ -60,10 +60,11 @@ final class Startup: Sendable {
         }
     }
 
-    /// Cancels a start under way and waits for its end.
+    /// Cancels a running start and waits for its end.
     ///
-    /// - Returns: Whether nothing had begun to be started.
-    /// - Throws: The ring that waiting would close, and nothing is cancelled; what the cancelled start could not close.
+    /// - Returns: Whether the start had not begun.
+    /// - Throws: `ClosingError` with the cycle that waiting would close, before anything is cancelled; or with the
+    ///   instances that the cancelled start could not close.
     nonisolated(nonsending) func close(from chain: [WaitableOperation]) async throws(ClosingError) -> Bool {
         let (run, wasIdle) = state.withLock { state -> (StartRun?, Bool) in
             switch state {
@@ -83,15 +84,15 @@ final class Startup: Sendable {
 /// One instance in the dependency graph of a container's start, which is built and started after its predecessors.
 final class StartNode: Sendable {
     let record: WaitableOperation
-    /// Those that are started before it, by their numbers.
+    /// The numbers of the nodes that are started before this one.
     let predecessors: [Int]
     let slot: any AnySlot
     private let container: Container
-    /// Nil as its value is success.
+    /// A result of nil means success.
     private let completion = Completion<ResolutionError?>()
     private let state = Mutex(State.waiting)
 
-    /// How far the instance is: not begun, begun, made and started, or over in any way.
+    /// The phase of the node: not begun, begun, built and started, or over for another reason.
     private enum State { case waiting, begun, succeeded, over }
 
     init(_ slot: any AnySlot, in container: Container, after predecessors: [Int]) {
@@ -101,12 +102,12 @@ final class StartNode: Sendable {
         record = WaitableOperation(slot.facts, in: container)
     }
 
-    /// Whether its making was begun.
+    /// Whether the build has begun.
     var hasBegun: Bool { state.withLock { $0 != .waiting } }
     var hasSucceeded: Bool { state.withLock { $0 == .succeeded } }
     var isOver: Bool { completion.isOver }
 
-    /// - Returns: Why it failed.
+    /// - Returns: The error; nil after success.
     func start() async -> ResolutionError? {
         if Task.isCancelled { return ResolutionError(.cancelled, path: slot.facts.steps) }
         state.withLock { $0 = .begun }
@@ -123,15 +124,15 @@ final class StartNode: Sendable {
         return failure
     }
 
-    /// Ends it unless it has.
+    /// Ends the node unless it has ended.
     func abandon() {
         record.end()
         if !isOver { completion.end(ResolutionError(.closed, path: slot.facts.steps)) }
     }
 
-    /// Waits until it is started.
+    /// Waits until the node has started.
     ///
-    /// - Throws: Why it was not; `cancelled` when the waiting task was.
+    /// - Throws: The error of the node; `cancelled` if the waiting task was cancelled.
     nonisolated(nonsending) func wait() async throws(ResolutionError) {
         guard let failure = await completion.valueUnlessCancelled() else { throw ResolutionError(.cancelled) }
         if let failure { throw failure }
@@ -139,8 +140,8 @@ final class StartNode: Sendable {
 }
 
 extension Container {
-    /// Makes and starts everything of this container that says `.starting`, each once: a thing after what it depends on,
-    /// independent ones side by side.
+    /// Builds and starts every service of this container that is registered with `.starting` or `.running`, each once.
+    /// A service starts after its dependencies, and independent services start concurrently.
     ///
     /// ```swift
     /// catalog.register(Database.self, lifetime: .singleton) { Database() }.starting { try await $0.connect() }
@@ -149,15 +150,16 @@ extension Container {
     /// let database = try container.resolve(Database.self)
     /// ```
     ///
-    /// A `WiredApplication` and the `.wired` tests call it before they run. Before it, and during it through a `Lazy`, a
-    /// `Provider` or a `Resolver`, resolving such a thing throws `notStarted`; `resolve(awaiting:)` waits for it during the
-    /// start. The first failure cancels the rest; then, as after a cancellation of the caller's task, all that was made is
-    /// closed, dependents first, and the container with it. A second call joins the first and ends as that does.
+    /// A `WiredApplication` and the `.wired` tests call it before they run. Until such a service has started, resolving
+    /// it throws `notStarted`, also through a `Lazy`, a `Provider` or a `Resolver` during the start;
+    /// `resolve(awaiting:)` waits for it during the start. The first failure cancels the rest. After a failure or a
+    /// cancellation of the caller's task, all instances that were built are closed, dependents first, and the container
+    /// with them. A second call joins the first and has the same outcome.
     ///
-    /// Any thread may call it, but not a factory or a starting closure of this container, nor what one of them waits for.
-    /// Starting closures run where their own isolation says. A container of which nothing says `.starting` has nothing to do.
+    /// Any thread may call it, except a factory or a starting closure of this container and the code that they wait
+    /// for. A starting closure runs in its own isolation. The call has no effect on a container without such services.
     ///
-    /// - Throws: `StartingError` with every failure, and apart from these with what did not close.
+    /// - Throws: `StartingError` with every failure, and with the instances that could not be closed.
     nonisolated(nonsending) public func start() async throws(StartingError) {
         let chain = WaitableOperation.running
         let own = chain.drop { !$0.builds(in: WaitableOperation.InstanceOwner(container: self, scope: nil)) }
@@ -171,19 +173,20 @@ extension Container {
 }
 
 extension Container {
-    /// What a start under way has begun and not ended, or else what closing waits for: where a program hangs.
+    /// The steps that a running start has begun and not ended, or else the steps that closing waits for. They show
+    /// where a program hangs.
     package var unfinished: [ResolutionStep] {
         let starting = startup?.run?.unfinished ?? []
         let unfinished = starting.isEmpty ? closables.unfinished : starting
-        // A service that says `.running` and `.closing` is closed twice.
+        // A service registered with `.running` and `.closing` has two entries.
         return Set(unfinished.flatMap(\.steps)).sorted { $0.key < $1.key }
     }
 }
 
 extension Container {
-    /// Waits for what this slot takes and is about to be started; returns at once where nothing is.
+    /// Waits for the dependencies of a slot that are about to be started; returns at once if there are none.
     ///
-    /// - Throws: `cycle` when the start waits for the caller; why the slot itself was not started; `cancelled`.
+    /// - Throws: `cycle` if the start waits for the caller; the error of the slot's own start; `cancelled`.
     nonisolated(nonsending) func waitForStart(of slot: any AnySlot) async throws(ResolutionError) {
         let facts = slot.behindEntry.facts
         let container = facts.lifetime.isKeptByContainer ? ancestor(at: facts.level) : self

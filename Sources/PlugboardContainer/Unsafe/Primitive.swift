@@ -3,17 +3,20 @@ import Synchronization
 // One of the three files of this module with unsafe code. The rest of the runtime relies on four statements:
 //
 // 1. A `BoxCell` is written once. Its word is null or a retained `Box`, published with release order, read with acquire
-//    order and released by `deinit` alone. The caller holds the cell, so the box exists while its value is copied.
-// 2. `typed` is a downcast without a check. A slot has the type that the linker linked it for, which it compares with
-//    `precondition`; a box is read as the service of the slot that made it.
-// 3. A `SlotReference` is followed without a count. The caller holds the container, whose store holds its slots.
-// 4. `AnyBox`, its subclasses and `Unchecked` pass values between threads that the compiler does not see as Sendable.
-//    Planning has proven that what is shared is Sendable (RULES 42), and everything else stays within one task.
+//    order and released only by `deinit`. The caller retains the cell, so the box exists while its value is copied.
+// 2. `typed` is a downcast without a check. The linker compares the type of each slot with `precondition`. A box is
+//    read as the service of the slot that built it.
+// 3. A `SlotReference` is followed without a reference count. The caller retains the container, whose store retains its
+//    slots.
+// 4. `AnyBox`, its subclasses and `Unchecked` pass values between threads although the compiler cannot prove them
+//    Sendable. Planning has proven that shared instances are Sendable (RULES 42), and all other values stay within one
+//    task.
 
 /// An instance in an object.
 ///
 /// `@unchecked` by statement 4: it never changes, and its value is Sendable or stays in one task.
-/// Not final, so that `init` of a stored metatype allocates without searching for the type, which costs 450 instructions.
+/// Not final, so that `init` of a stored metatype allocates without a search for the type, which costs 450
+/// instructions.
 @usableFromInline
 class Box<Value>: AnyBox, @unchecked Sendable {
     @usableFromInline final let value: Value
@@ -23,17 +26,19 @@ class Box<Value>: AnyBox, @unchecked Sendable {
     override final var weakened: AnyBox? { WeakValue(value) }
 }
 
-/// An instance without its type, kept alive or not. A class, because a reference to it is one word and a cast to it is cheap.
+/// An instance without its static type, retained or referenced weakly.
+///
+/// A class, because a reference to it is one word and a cast to it is cheap.
 ///
 /// `@unchecked` by statement 4: it has no stored property, and its subclasses never change.
 @usableFromInline
 class AnyBox: @unchecked Sendable {
     @inlinable init() {}
 
-    /// A box that keeps the instance alive; nil after its end.
+    /// A box that retains the instance; nil if the instance has been released.
     var box: AnyBox? { self }
 
-    /// A reference to the same instance that does not keep it alive; nil if the instance is not an object.
+    /// A weak reference to the same instance; nil if the instance is not an object.
     var weakened: AnyBox? { nil }
 }
 
@@ -81,26 +86,26 @@ struct BoxCell: ~Copyable, Sendable {
     }
 }
 
-/// The box of an instance that the slot of this service made.
+/// Casts a box to the service of the slot that built its instance.
 ///
 /// Unchecked by statement 2: the linker compares each slot's service with `precondition` before it passes the slot on.
 @inline(__always)
 func typed<S>(_ box: AnyBox, _ type: S.Type) -> Box<S> { unsafe unsafeDowncast(box, to: Box<S>.self) }
 
-/// A slot of this service. Unchecked by statement 2.
+/// Casts a slot to its service. Unchecked by statement 2.
 @inline(__always)
 func typed<S>(_ slot: any AnySlot, _ type: S.Type) -> Slot<S> { unsafe unsafeDowncast(slot, to: Slot<S>.self) }
 
-/// A slot that the caller's container holds, followed without counting references, which all threads would share.
+/// A reference to a slot that is followed without a reference count, because all threads would contend for the count.
 ///
-/// `@unchecked` by statement 3: it is an address of an immutable object that the container's store holds.
+/// `@unchecked` by statement 3: it is the address of an immutable object that the container's store retains.
 @safe @usableFromInline
 struct SlotReference: @unchecked Sendable {
     @usableFromInline let reference: Unmanaged<AnyObject>
 
     init(_ slot: any AnySlot) { unsafe reference = Unmanaged.passUnretained(slot) }
 
-    /// The instance in the slot's own cell, unless there is none yet.
+    /// The instance in the slot's own cell, or nil if the cell is empty.
     @inlinable @inline(__always)
     func kept<S>(_ type: S.Type) -> S? {
         unsafe reference._withUnsafeGuaranteedRef {
@@ -125,16 +130,16 @@ struct SlotReference: @unchecked Sendable {
     func slot<S>(_ type: S.Type) -> Slot<S> { unsafe unsafeDowncast(reference.takeUnretainedValue(), to: Slot<S>.self) }
 }
 
-/// The error of a closure whose typed throw a function without one passed on.
+/// Restores the type of an error that passed through a function without typed throws.
 @usableFromInline
 func resolutionError(_ error: any Error) -> ResolutionError {
     guard let error = error as? ResolutionError else { preconditionFailure("resolving throws resolution errors only") }
     return error
 }
 
-/// An instance for an initializer that may run on another executor.
+/// Builds an instance for an initializer that may run on another executor.
 ///
-/// A resolution is one sequence: it awaits the initializer and touches nothing meanwhile.
+/// A resolution is sequential: it awaits the initializer and does not use the instance in the meantime.
 func sent<T>(
     _ make: Make<T>, _ container: Container, _ scope: Scope?, _ frame: inout Frame
 ) throws(ResolutionError) -> sending T {

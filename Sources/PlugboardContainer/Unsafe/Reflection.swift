@@ -1,4 +1,4 @@
-/// A source file as text, known by the address of its literal, which is compared and never followed.
+/// A source file as text, with the address of its string literal for comparison. The address is never dereferenced.
 struct SourceFile {
     let text: String
     private let address: UInt
@@ -10,18 +10,19 @@ struct SourceFile {
 
     func isSame(as fileID: StaticString) -> Bool { address != 0 && address == Self.address(of: fileID) }
 
-    /// 0 for a literal of one character, which has none.
+    /// The address of the literal; 0 for a literal of one character, which has no address.
     private static func address(of fileID: StaticString) -> UInt {
         fileID.hasPointerRepresentation ? unsafe UInt(bitPattern: fileID.utf8Start) : 0
     }
 }
 
-/// Tells from a type's metadata whether it is an existential such as `any P`.
+/// Checks by a type's metadata whether the type is an existential such as `any P`.
 ///
-/// The function is one that `Mirror` stands on, as those of `StoredFields` are; the numbers are part of Swift's ABI.
+/// `Mirror` uses the same runtime function. The numbers are part of Swift's ABI.
 enum ExistentialTypeCheck {
-    /// Whether it is `any P`, which conforms to no protocol of this module. To find that out by a cast costs the runtime a
-    /// search through all conformances of the program: 93,000 instructions for each type.
+    /// Whether the type is `any P`, which conforms to no protocol of this module.
+    ///
+    /// A cast would search all conformances of the program: 93,000 instructions for each type.
     static func isExistential(_ type: any Any.Type) -> Bool { kind(of: type) == 0x303 }
 
     @_silgen_name("swift_getMetadataKind")
@@ -30,8 +31,8 @@ enum ExistentialTypeCheck {
 
 /// Compares classes, structs and enums.
 enum ConcreteType {
-    /// Whether no instance of one type is of the other: both are classes, structs or enums, and neither is or inherits from
-    /// the other.
+    /// Whether no instance can have both types: both are classes, structs or enums, and neither is equal to or inherits
+    /// from the other.
     static func excludes(_ type: any Any.Type, _ other: any Any.Type) -> Bool {
         func inherits<T>(_ sub: any Any.Type, from type: T.Type) -> Bool { sub is T.Type }
         return isConcrete(type) && isConcrete(other) && type != other && !inherits(type, from: other)
@@ -39,20 +40,22 @@ enum ConcreteType {
     }
 
     private static func isConcrete(_ type: any Any.Type) -> Bool {
-        // A class, a struct, an enum; optionals and existentials have kinds of their own.
+        // A class, a struct or an enum. Optionals and existentials have other kinds.
         [0, 0x200, 0x201].contains(ExistentialTypeCheck.kind(of: type))
     }
 }
 
-/// The stored properties of a type, of which no instance is needed.
+/// The stored properties of a type, read without an instance.
 ///
-/// The functions are those that `Mirror` stands on: exported by the standard library and called with the convention and
-/// the types that they are declared with there. They crash for existential types alone, which have no fields of their
-/// own; an `Injectable` type is never one, because a protocol's existential does not conform to it. The name that each
-/// field comes with is freed as it says.
+/// `Mirror` uses the same functions. The standard library exports them, and they are declared here with their own
+/// convention and types. They crash only for existential types, which have no fields. An `Injectable` type is never
+/// existential, because a protocol's existential does not conform to the protocol. The record of each field contains
+/// the function that frees its name.
 enum StoredFields {
-    /// Whether a type has `@Inject` properties of its own or of its superclasses, as far as can be seen: in a program that
-    /// is compiled without reflection metadata every struct with something stored may have, and no class seems to.
+    /// Whether a type or one of its superclasses may have `@Inject` properties.
+    ///
+    /// In a program without reflection metadata, the result is true for every struct with stored properties and false
+    /// for every class.
     static func mayInject(_ type: any Any.Type) -> Bool {
         let count = count(of: type)
         if count == 0 { return storesSomething(type) }
@@ -71,8 +74,8 @@ enum StoredFields {
         return size(type) > 0
     }
 
-    /// The record of one field as the Swift runtime's reflection functions fill it: its name, how to free that, and
-    /// whether it is strong and variable.
+    /// The record of one field as the Swift runtime's reflection functions fill it: its name, the function that frees
+    /// the name, and whether the field is strong and variable.
     @unsafe private struct RuntimeFieldRecord {
         var name: UnsafePointer<CChar>?
         var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -89,24 +92,25 @@ enum StoredFields {
     ) -> any Any.Type
 }
 
-/// A marker of the property wrappers `Inject` and `InjectWeakly`, by which the reflection of stored properties knows
-/// them.
+/// A marker of the property wrappers `Inject` and `InjectWeakly`, by which reflection recognizes them.
 protocol InjectPropertyWrapper {}
 
 extension Inject: InjectPropertyWrapper {}
 extension InjectWeakly: InjectPropertyWrapper {}
 
-/// Finds all values of an enum without payloads from its runtime metadata, where it is not `CaseIterable`: `enum Mode:
-/// String { case sandbox, live }`, the most usual of all settings, and the keys that the compiler makes for a
-/// `Decodable` type.
+/// Finds all values of an enum without payloads from its runtime metadata if the enum is not `CaseIterable`.
 ///
-/// Why it is sound. A type's metadata begins with its kind, and that of an enum (0x201; optionals have one of their own) goes
-/// on with a pointer to its descriptor, both part of Swift's ABI. The descriptor's sixth and seventh words count the cases
-/// with and without a payload. Where none has a payload and there are 2 to 255 of them, a value is one byte, the number of
-/// its case, and where there is one case it is no byte at all; so each of those bytes is a value. That it is one byte,
-/// and trivially copied, is asked for as well, so that no reference could be forged whatever a descriptor said.
+/// The main examples are `enum Mode: String { case sandbox, live }`, the most frequent kind of setting, and the keys
+/// that the compiler generates for a `Decodable` type.
+///
+/// This is sound for the following reasons. A type's metadata begins with its kind. For an enum (0x201; optionals have
+/// another kind) the next word is a pointer to its descriptor. Both are part of Swift's ABI. The sixth and seventh
+/// words of the descriptor count the cases with and without a payload. If no case has a payload and there are 2 to 255
+/// cases, a value is one byte, the number of its case. If there is one case, a value has no bytes. So each of those
+/// bytes is a valid value. The code also requires that the type has this size and is trivially copied, so it cannot
+/// forge a reference even from an unexpected descriptor.
 package enum ReflectedEnumCases {
-    /// The values in the order of the cases; nil for a type that is no such enum.
+    /// Returns the values in the order of the cases; nil if the type is not such an enum.
     package static func all<Value>(of type: Value.Type) -> [Value]? {
         guard let count = count(of: type), _isPOD(Value.self), MemoryLayout<Value>.size == (count == 1 ? 0 : 1) else {
             return nil
@@ -120,13 +124,13 @@ package enum ReflectedEnumCases {
         }
     }
 
-    /// How many cases an enum has, when none of them has a payload.
+    /// Returns the number of cases; nil if the type is not an enum or if a case has a payload.
     private static func count(of type: any Any.Type) -> Int? {
         let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
         guard unsafe metadata[0] == enumKind, let descriptor = unsafe UnsafeRawPointer(bitPattern: metadata[1]) else {
             return nil
         }
-        // Its upper byte is the place of a payload's size.
+        // The upper byte contains the offset of the payload size.
         let withPayload = unsafe descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF
         let empty = unsafe descriptor.load(fromByteOffset: 24, as: UInt32.self)
         return withPayload == 0 && (1...255).contains(empty) ? Int(empty) : nil

@@ -8,28 +8,28 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The stack of the running thread, which grows downwards on every system that this is for.
+/// The stack of the running thread. It grows downwards on every supported system.
 enum ThreadStack {
-    /// How much a resolution that a closure requests needs.
+    /// The number of bytes that a nested resolution, requested by a closure, needs.
     private static let reserve: UInt = 24 << 10
-    /// How much is left free for each level between two checks. They are counted from the least that levels take: of large
-    /// frames the initializers themselves are most.
+    /// The number of bytes reserved for each level between two checks. It is the minimum that a level needs: the
+    /// initializers account for most of a large frame.
     #if DEBUG
     private static let level: UInt = 2 << 10
     #else
     private static let level: UInt = 1 << 10
     #endif
 
-    /// Whether there is room for one more resolution or build.
+    /// Whether the stack has room for one more resolution or build.
     static var hasRoom: Bool { isLeft(reserve) }
 
-    /// Whether there is room for the levels until the next check.
+    /// Whether the stack has room for the levels until the next check.
     static var hasRoomForLevels: Bool { isLeft(reserve + UInt(WiringPlan.stackCheckInterval) * level) }
 
-    /// Whether so little is left that the properties which are being injected are noted, for the report of a ring.
+    /// Whether the stack is nearly full, so that the properties under injection are recorded for the report of a cycle.
     static var isNearlyFull: Bool { !isLeft(4 * reserve) }
 
-    /// - Throws: `tooDeep`, also where resolutions that closures requested are nested 100 deep.
+    /// - Throws: `tooDeep` if the stack is nearly full, or if nested resolutions reach a depth of 100.
     static func checkRoom(nestedIn depth: Int32) throws(ResolutionError) {
         guard depth < deepest, hasRoom else { throw ResolutionError(.tooDeep) }
     }
@@ -39,7 +39,7 @@ enum ThreadStack {
         guard hasRoom else { throw ResolutionError(.tooDeep, path: facts.steps) }
     }
 
-    /// How many resolutions that closures request may be nested: deeper than any design.
+    /// The maximum depth of nested resolutions that closures request. Real designs need far less.
     static let deepest: Int32 = 100
 
     private static func isLeft(_ bytes: UInt) -> Bool {
@@ -47,7 +47,8 @@ enum ThreadStack {
         return here < end || here - end > bytes
     }
 
-    /// The lowest address that it may grow to. The thread remembers it, because the system takes microseconds.
+    /// The lowest address that the stack may grow to. It is cached for each thread, because the system call takes
+    /// microseconds.
     private static var end: UInt {
         let known = unsafe UInt(bitPattern: pthread_getspecific(key))
         if known != 0 { return known }
@@ -64,8 +65,10 @@ enum ThreadStack {
         return key
     }
 
-    /// About where in it the running function is. The address is compared and never followed. Under the address sanitizer,
-    /// whose stacks for variables are elsewhere, it is in none.
+    /// The approximate stack address of the running function.
+    ///
+    /// The address is compared and never dereferenced. The address sanitizer keeps variables on stacks of its own, so
+    /// with it the address lies in no stack of the thread.
     @inline(never)
     static var position: UInt {
         var here: UInt8 = 0
@@ -73,13 +76,14 @@ enum ThreadStack {
     }
 
     #if canImport(Darwin)
-    /// The lowest address that it may grow to.
+    /// The lowest address that the stack may grow to.
     private static var currentEnd: UInt {
         let thread = pthread_self()
         return unsafe UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(pthread_get_stacksize_np(thread))
     }
     #else
-    /// The lowest address that it may grow to; 0 where the system does not tell. It costs some microseconds.
+    /// The lowest address that the stack may grow to; 0 if the system does not report it. The call takes some
+    /// microseconds.
     private static var currentEnd: UInt {
         var attributes = pthread_attr_t()
         guard unsafe attributesOfThread(pthread_self(), &attributes) == 0 else { return 0 }
@@ -90,7 +94,7 @@ enum ThreadStack {
         #if canImport(Musl)
         var guardSize = 0
         guard unsafe pthread_attr_getguardsize(&attributes, &guardSize) == 0 else { return 0 }
-        // Musl tells of the first thread, which has no guard, what of its stack is in use by now.
+        // For the first thread, which has no guard, Musl reports only the part of the stack in use.
         if guardSize == 0 { return grown(from: UInt(bitPattern: lowest) + UInt(size)) }
         #endif
         return UInt(bitPattern: lowest)
@@ -98,7 +102,7 @@ enum ThreadStack {
     #endif
 
     #if canImport(Musl)
-    /// The end of the first thread's stack by the limit of the process; 0 where there is none.
+    /// The end of the first thread's stack according to the limit of the process; 0 if there is no limit.
     private static func grown(from top: UInt) -> UInt {
         var limit = rlimit()
         guard getrlimit(RLIMIT_STACK, &limit) == 0 else { return 0 }
@@ -110,8 +114,8 @@ enum ThreadStack {
 
 /// The innermost build of the running thread that does not suspend.
 ///
-/// The thread remembers it without a count. A function that sets it holds the operation, and sets the one before it again
-/// before it returns, on the same thread.
+/// The thread stores it without a reference count. A function that sets it retains the operation, and restores the
+/// previous one on the same thread before it returns.
 enum ThreadOperation {
     private static let key = ThreadStack.newKey()
 
@@ -127,17 +131,19 @@ enum ThreadOperation {
 }
 
 #if !canImport(Darwin)
-/// `pthread_getattr_np`, by its name: the C libraries declare it for `_GNU_SOURCE` only, which Swift's modules of them do not
-/// set. Words in and a word out are handed over alike in Swift and in C; the types are those of its manual page.
+/// `pthread_getattr_np`, declared by its symbol name.
+///
+/// The C libraries declare it only for `_GNU_SOURCE`, which Swift's modules of these libraries do not set. Swift and C
+/// pass word arguments and a word result in the same way. The types are those of its manual page.
 @_silgen_name("pthread_getattr_np")
 private func attributesOfThread(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
 #endif
 
 /// The identity of the running task, or of the running thread outside of tasks.
 ///
-/// It is the address of the task or the number of the thread, read as a word and never followed: `UnsafeCurrentTask` has
-/// the size of a word and no public accessor for it. The word is unique while the task or thread lives, so a comparison is
-/// valid only during that time.
+/// It is the address of the task or the number of the thread, read as a word and never dereferenced:
+/// `UnsafeCurrentTask` has the size of a word and no public accessor for it. The word is unique while the task or
+/// thread exists, so a comparison is valid only during that time.
 struct TaskOrThreadID: Equatable, Sendable {
     private let word: UInt
 

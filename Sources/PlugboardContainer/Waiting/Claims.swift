@@ -1,15 +1,15 @@
 import PlugboardWiring
 import Synchronization
 
-/// The claim of the thread that builds a shared instance, while others wait.
+/// The claim of the thread that builds a shared instance. Other threads wait for it.
 struct BuildClaim: ~Copyable, Sendable {
     private let build = Mutex<WaitableOperation?>(nil)
 
     init() {}
 
-    /// Ensures that a shared instance exists: this call builds it, or waits for the call that does.
+    /// Ensures that a shared instance exists: this call builds it, or waits for the call that builds it.
     ///
-    /// A failure goes to those who waited for it and is then forgotten.
+    /// All callers that wait receive a failure. It is not stored for later callers.
     func once(
         _ facts: SlotFacts, _ container: Container, isThere: () -> Bool, build make: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
@@ -24,7 +24,7 @@ struct BuildClaim: ~Copyable, Sendable {
                 try other.waitOnThread()
                 continue
             }
-            // Another build may have ended between the look above and this claim.
+            // Another build may have ended between the first check and this claim.
             let failure = isThere() ? nil : own.failure(of: make)
             build.withLock { $0 = nil }
             own.end(failure)
@@ -34,11 +34,11 @@ struct BuildClaim: ~Copyable, Sendable {
     }
 }
 
-/// The claim of the task that builds a shared instance, while others await it.
+/// The claim of the task that builds a shared instance. Other tasks await it.
 final class AsyncClaim: Sendable {
     private let building = Mutex<Build?>(nil)
 
-    /// One attempt at building.
+    /// One attempt to build the instance.
     private final class Build: Sendable {
         let record: WaitableOperation
         let completion = Completion<Result<AnyBox, ResolutionError>>()
@@ -52,9 +52,10 @@ final class AsyncClaim: Sendable {
         case others(Build)
     }
 
-    /// The instance that is kept, or one that is built now in a task of its own.
+    /// Returns the kept instance, or builds one in a task of its own.
     ///
-    /// Cancelling a caller ends its wait alone. A failure goes to those who waited and is then forgotten.
+    /// Cancelling a caller ends only its own wait. All callers that wait receive a failure. It is not stored for later
+    /// callers.
     nonisolated(nonsending) func once(
         _ facts: SlotFacts, _ container: Container, _ scope: Scope?, kept: () -> AnyBox?,
         keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
@@ -106,7 +107,7 @@ final class AsyncClaim: Sendable {
 final class Completion<Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
-    /// The value once it has ended, and the tasks that wait until then.
+    /// The result, if there is one, and the tasks that wait for it.
     private struct State {
         var value: Value?
         var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -123,10 +124,10 @@ final class Completion<Value: Sendable>: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Whether it has ended.
+    /// Whether the result exists.
     var isOver: Bool { state.withLock { $0.value != nil } }
 
-    /// What it ended with; nil when the waiting task was cancelled before.
+    /// Waits for the result; returns nil if the waiting task is cancelled first.
     nonisolated(nonsending) func valueUnlessCancelled() async -> Value? {
         let id = newWaiter()
         await withTaskCancellationHandler {
@@ -139,15 +140,15 @@ final class Completion<Value: Sendable>: Sendable {
             }
             waiter?.resume()
         }
-        // Read under the lock under which it was written.
+        // The lock that protects the write also protects this read.
         return state.withLock { $0.value }
     }
 
-    /// What it ended with, whether or not the waiting task is cancelled.
+    /// Waits for the result even if the waiting task is cancelled.
     nonisolated(nonsending) func value() async -> Value {
         await wait(newWaiter())
         guard let value = state.withLock({ $0.value }) else {
-            preconditionFailure("who cannot be cancelled waits to the end")
+            preconditionFailure("a wait that cannot be cancelled ends with a value")
         }
         return value
     }

@@ -2,16 +2,15 @@ import Synchronization
 
 /// The wait-for graph of builds and closings, searched for a cycle before each new wait.
 ///
-/// It is made for questions at each new wait, so that one costs little however many others wait: it is looked for from
-/// both ends in turn, and the smaller side says how long that takes. Waits that make a chain of n one by one cost n steps
-/// from whichever end it is made, and n log n in any order.
+/// The search alternates between both ends, so its cost is bounded by the smaller side and not by the number of other
+/// waits. Waits that form a chain of n cost n steps if the chain grows from one end, and n log n in any other order.
 struct WaitGraph<Node: Hashable> {
-    /// Each node's neighbours, and how often each was added.
+    /// Each node's neighbours, with the number of times that each was added.
     private typealias Edges = [Node: [Node: Int]]
 
     private var needs: Edges = [:]
     private var neededBy: Edges = [:]
-    /// How many edges were looked at.
+    /// The number of edges visited by all searches.
     private(set) var steps = 0
 
     mutating func add(_ node: Node, needing other: Node) {
@@ -19,21 +18,22 @@ struct WaitGraph<Node: Hashable> {
         neededBy[other, default: [:]][node, default: 0] += 1
     }
 
-    /// Takes back one `add`.
+    /// Reverts one `add`.
     mutating func remove(_ node: Node, needing other: Node) {
         Self.remove(&needs, from: node, to: other)
         Self.remove(&neededBy, from: other, to: node)
     }
 
     private static func remove(_ edges: inout Edges, from node: Node, to other: Node) {
-        guard let count = edges[node]?[other] else { preconditionFailure("what was added is removed once") }
+        guard let count = edges[node]?[other] else { preconditionFailure("each added edge is removed once") }
         edges[node]?[other] = count == 1 ? nil : count - 1
         if edges[node]?.isEmpty == true { edges[node] = nil }
     }
 
     var isEmpty: Bool { needs.isEmpty && neededBy.isEmpty }
 
-    /// The nodes from one to the nearest of others, each needing the next; nil when none leads there.
+    /// Returns the shortest path from a node to one of several others, each node needing the next; nil if there is
+    /// none.
     ///
     /// - Parameter passes: Whether a node still needs others.
     mutating func path(from start: Node, to ends: [Node], where passes: (Node) -> Bool) -> [Node]? {
@@ -52,9 +52,9 @@ struct WaitGraph<Node: Hashable> {
         return nil
     }
 
-    /// One side of the search for a path, which goes on from both ends in turn, an edge at a time.
+    /// One side of the bidirectional search. Each step follows one edge.
     private struct SearchSide {
-        /// The node from which each was reached; itself for those where the search began.
+        /// The predecessor of each visited node; the node itself for a start of the search.
         private var origins: [Node: Node] = [:]
         private var pending: [(node: Node, neighbours: [Node: Int].Keys.Iterator)] = []
 
@@ -71,7 +71,7 @@ struct WaitGraph<Node: Hashable> {
             if let neighbours = edges[node]?.keys { pending.append((node, neighbours.makeIterator())) }
         }
 
-        /// Looks along one edge more; returns the node that it leads to, unless that was seen or is not passed.
+        /// Follows one edge; returns its end unless that node was visited before or `passes` rejects it.
         mutating func step(along edges: Edges, where passes: (Node) -> Bool) -> Node? {
             guard var last = pending.popLast(), let next = last.neighbours.next() else { return nil }
             pending.append(last)
@@ -80,7 +80,7 @@ struct WaitGraph<Node: Hashable> {
             return next
         }
 
-        /// From a node that was seen back to where the search began.
+        /// Returns the path from a visited node back to the start of the search.
         func way(to node: Node) -> [Node] {
             var way = [node]
             while let origin = origins[way[way.count - 1]], origin != way[way.count - 1] { way.append(origin) }
@@ -89,17 +89,18 @@ struct WaitGraph<Node: Hashable> {
     }
 }
 
-/// The process-wide registry of waits, which refuses one that would close a deadlock.
+/// The process-wide registry of waits. It rejects a wait that would cause a deadlock.
 ///
-/// The lock is held while somebody looks for a ring, so that no two close one together. Only one who has to wait takes it,
-/// and nothing is released under it: whoever waits holds what it does and what it waits for.
+/// The lock is held during a search, so two callers cannot close a cycle together. Only a caller that has to wait takes
+/// the lock. Nothing is released under it: every waiting caller retains its own operations and the operation that it
+/// waits for.
 enum WaitRegistry {
     private static let graph = Mutex(WaitGraph<WaitableOperation>())
 
-    /// Records that those who do something wait for another operation.
+    /// Records that the operations of a chain wait for another operation.
     ///
-    /// - Parameter others: What the one that is wanted waits for.
-    /// - Throws: `cycle` when that would close a ring.
+    /// - Parameter others: The operations that `wanted` waits for.
+    /// - Throws: `cycle` if the wait would close a cycle.
     static func begin(
         _ chain: [WaitableOperation], for wanted: WaitableOperation, needing others: [WaitableOperation] = []
     ) throws(ResolutionError) {
@@ -108,10 +109,12 @@ enum WaitRegistry {
         }
     }
 
-    /// Records it, or returns the ring that it would close: from what is wanted to the last of the chain, each waiting for
-    /// the next. If one of them has ended meanwhile, there is no such ring any more, and the caller tries again.
+    /// Records the wait, or returns the cycle that it would close, from `wanted` to the last operation of the chain.
+    /// Each operation waits for the next.
     ///
-    /// - Parameter others: What the one that is wanted waits for.
+    /// If an operation of the cycle has ended meanwhile, there is no cycle any more, and the caller tries again.
+    ///
+    /// - Parameter others: The operations that `wanted` waits for.
     static func enter(
         _ chain: [WaitableOperation], wanting wanted: WaitableOperation, needing others: [WaitableOperation] = []
     ) -> [WaitableOperation]? {
@@ -140,7 +143,8 @@ enum WaitRegistry {
 }
 
 extension ResolutionError {
-    /// The ring begins with what somebody wants and does already; nil when one of its members has ended.
+    /// The error for a cycle that begins with a wanted operation already under way; nil if one of its operations has
+    /// ended.
     fileprivate init?(ring: [WaitableOperation]) {
         guard let steps = WaitableOperation.steps(of: ring) else { return nil }
         self.init(.cycle(steps.map(\.key)), path: Array(steps.prefix(1)))

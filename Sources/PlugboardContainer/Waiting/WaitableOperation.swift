@@ -2,17 +2,17 @@ internal import Dispatch
 import PlugboardWiring
 import Synchronization
 
-/// Something under way that others may wait for: the building of an instance, or the closing or starting of a container.
+/// An operation that others may wait for: the build of an instance, or the closing or starting of a container.
 ///
-/// The innermost operation of a task is a task-local value, which child tasks inherit: Swift does not distinguish those that
-/// are awaited from others, and an error is better than a wait without end. A build that does not suspend is recorded for its
-/// thread instead, which costs a tenth.
+/// The innermost operation of a task is a task-local value, which child tasks inherit: Swift does not distinguish
+/// awaited child tasks from others, and an error is better than an endless wait. A build that does not suspend is
+/// recorded for its thread instead, at a tenth of the cost.
 final class WaitableOperation: Sendable {
-    /// What is built or closed; nil for the closing of a container or a scope as a whole.
+    /// The slot that is built or closed; nil for the closing of a whole container or scope.
     let slot: SlotFacts?
-    /// The operation of the same thread, or else of the same task, that it is a part of.
+    /// The enclosing operation on the same thread, or else in the same task.
     private let outer: WaitableOperation?
-    /// The number of operations around it.
+    /// The number of enclosing operations.
     let depth: Int32
     /// The container and the scope that keep the instance. Both exist until the operation has ended.
     private let container: ObjectIdentifier
@@ -25,7 +25,7 @@ final class WaitableOperation: Sendable {
         var gate: Gate?
     }
 
-    /// Opened at the end.
+    /// A semaphore that opens when the operation ends.
     private final class Gate: Sendable {
         let semaphore = DispatchSemaphore(value: 0)
         let failure = Mutex<ResolutionError?>(nil)
@@ -33,7 +33,7 @@ final class WaitableOperation: Sendable {
 
     @TaskLocal private static var ofTask: WaitableOperation?
 
-    /// A container, or a scope of it.
+    /// A container, or one of its scopes.
     struct InstanceOwner: Sendable {
         let container: Container
         let scope: Scope?
@@ -47,13 +47,13 @@ final class WaitableOperation: Sendable {
         self.scope = scope.map { ObjectIdentifier($0) }
     }
 
-    /// Runs it in the current task, and ends it.
+    /// Runs the operation in the current task, and ends it.
     nonisolated(nonsending) func run<R>(_ body: nonisolated(nonsending) () async throws -> R) async rethrows -> R {
         defer { end() }
         return try await Self.$ofTask.withValue(self, operation: body)
     }
 
-    /// Runs a function of the current thread as a part of it; returns its error.
+    /// Runs a function on the current thread as a part of the operation; returns its error.
     func failure(of body: () throws(ResolutionError) -> Void) -> ResolutionError? {
         let outer = ThreadOperation.current
         ThreadOperation.current = self
@@ -62,12 +62,12 @@ final class WaitableOperation: Sendable {
         return nil
     }
 
-    /// Runs something that no operation of the current task waits for.
+    /// Runs a closure outside the operations of the current task, so that none of them waits for it.
     static func outsideOfAll(_ body: () async throws -> Void) async throws {
         try await $ofTask.withValue(nil, operation: body)
     }
 
-    /// Called when nothing has to wait for it any longer.
+    /// Ends the operation: later callers do not wait for it.
     func end(_ failure: ResolutionError? = nil) {
         let gate = state.withLock { state in
             state.isEnded = true
@@ -78,9 +78,9 @@ final class WaitableOperation: Sendable {
         gate.semaphore.signal()
     }
 
-    /// Blocks the thread until it has ended.
+    /// Blocks the thread until the operation has ended.
     ///
-    /// - Throws: why it failed; `cycle` when it waits for the running thread or task itself.
+    /// - Throws: The error of the operation; `cycle` if the operation waits for the running thread or task.
     func waitOnThread() throws(ResolutionError) {
         let chain = Self.running
         try WaitRegistry.begin(chain, for: self)
@@ -91,7 +91,7 @@ final class WaitableOperation: Sendable {
             return gate
         }
         gate?.semaphore.wait()
-        // Each thread that passes lets the next one pass.
+        // Each released thread releases the next.
         gate?.semaphore.signal()
         WaitRegistry.end(chain, for: self)
         if let failure = gate?.failure.withLock({ $0 }) { throw failure }
@@ -99,19 +99,20 @@ final class WaitableOperation: Sendable {
 
     var isEnded: Bool { state.withLock { $0.isEnded } }
 
-    /// Whether it builds something that the owner keeps, or that was requested there.
+    /// Whether the operation builds an instance that the owner keeps or that was requested from it.
     func builds(in other: InstanceOwner) -> Bool {
         if slot == nil || isEnded { return false }
         guard let scope = other.scope else { return container == ObjectIdentifier(other.container) }
         return self.scope == ObjectIdentifier(scope)
     }
 
-    /// The step of a path that it is, none for a closing as a whole; nil once it has ended.
+    /// The steps of the operation in a path, empty for the closing of a whole container or scope; nil if the operation
+    /// has ended.
     var steps: [ResolutionStep]? { isEnded ? nil : slot?.steps ?? [] }
 }
 
 extension WaitableOperation {
-    /// The steps of a ring; nil when one of its members has ended.
+    /// The steps of a cycle; nil if one of its operations has ended.
     static func steps(of ring: [WaitableOperation]) -> [ResolutionStep]? {
         let steps = ring.map(\.steps)
         return steps.contains(where: { $0 == nil }) ? nil : steps.flatMap { $0 ?? [] }
@@ -130,7 +131,8 @@ extension WaitableOperation {
         return running.reversed()
     }
 
-    /// The innermost of them that has not ended: tasks that start each other must not keep all that were before.
+    /// The innermost of these operations that has not ended. It skips ended operations, so that tasks that start each
+    /// other do not retain all earlier operations.
     static var innermost: WaitableOperation? {
         var operation = ThreadOperation.current ?? ofTask
         while let ended = operation, ended.isEnded { operation = ended.outer }
