@@ -124,7 +124,7 @@ internal import Foundation
                   "format": 1,
                   "code": "PB0005",
                   "summary": "a file that is not UTF-8",
-                  "meaning": "Manifests are UTF-8, with or without a byte order mark. Other encodings are refused rather than guessed, because a guess that is wrong changes names without anybody noticing.",
+                  "meaning": "Manifests are UTF-8, with or without a byte order mark. Other encodings are refused and not guessed, because a wrong guess would silently change names.",
                   "wrong": [
                     {
                       "name": "Terminal",
