@@ -1,7 +1,7 @@
-/// A value that no output shows: it comes out only through `reveal()`.
+/// A value that output never shows. Only `reveal()` returns it.
 ///
-/// Printing, interpolation, `String(reflecting:)` and `dump` say `<secret>`, also inside other values. In a manifest it
-/// is written `{ "$env": "STRIPE_KEY" }` or `{ "$file": "/run/secrets/stripe" }`; a literal is a mistake.
+/// Printing, interpolation, `String(reflecting:)` and `dump` print `<secret>`, also inside other values. In a manifest
+/// it is written `{ "$env": "STRIPE_KEY" }` or `{ "$file": "/run/secrets/stripe" }`; a literal is a mistake.
 ///
 /// ```swift
 /// struct StripeSettings: Decodable, Sendable {
@@ -11,12 +11,12 @@
 public struct Secret<Value> {
     private let value: Value
 
-    /// Hides a value.
+    /// Creates a secret from a value.
     public init(_ value: Value) {
         self.value = value
     }
 
-    /// The value itself. Call it where the value is used, and keep the `Secret`.
+    /// Returns the value. Call it where the value is used, and store the `Secret`.
     public func reveal() -> Value { value }
 }
 
@@ -25,35 +25,35 @@ extension Secret: Equatable where Value: Equatable {}
 extension Secret: Hashable where Value: Hashable {}
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// `<secret>`, whatever the value.
+    /// Always `<secret>`.
     public var description: String { "<secret>" }
-    /// `<secret>`, whatever the value.
+    /// Always `<secret>`.
     public var debugDescription: String { "<secret>" }
-    /// Without children, so that `dump` finds nothing to show.
+    /// A mirror without children, so that `dump` prints no content.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 }
 
 extension Secret: Decodable where Value: Decodable {
-    /// Decodes a value of its type, and tells a decoder of settings that it is a secret.
+    /// Decodes a value of its type, and marks it as a secret for a decoder of settings.
     ///
-    /// - Throws: what decoding the value throws.
+    /// - Throws: The error of decoding the value.
     public init(from decoder: any Decoder) throws {
-        if let decoder = decoder as? any SecretTrackingDecoder { decoder.takesSecret() }
-        // Through the container and not `Value(from: decoder)`, so that the decoder's own reading of URL, Date and
-        // the like applies.
+        if let decoder = decoder as? any SecretTrackingDecoder { decoder.markSecret() }
+        // A single-value container applies the decoder's own rules for URL, Date and similar types. `Value(from:
+        // decoder)` would bypass them.
         value = try decoder.singleValueContainer().decode(Value.self)
     }
 }
 
 /// A decoder that records which of the values it decodes are secrets.
 package protocol SecretTrackingDecoder: Decoder {
-    /// Whatever is decoded from here is a secret.
-    func takesSecret()
+    /// Marks the value under decoding as a secret.
+    func markSecret()
 }
 
-/// A type that decodes secrets only: a `Secret`, or an optional or collection of them.
+/// A type that decodes only secrets: a `Secret`, or an optional or collection of them.
 package protocol SecretHolding {
-    /// Whether a value is one secret as a whole, and no collection of several.
+    /// Whether a value is one secret as a whole and not a collection of several.
     static var isOneSecret: Bool { get }
 }
 
@@ -70,10 +70,10 @@ extension Dictionary: SecretHolding where Value: SecretHolding {
     package static var isOneSecret: Bool { false }
 }
 
-/// Settings that describe their members in words, for editors and `wiring factories`.
+/// Settings with a description of each member, for editors and `wiring factories`.
 ///
-/// Doc comments are not in a program, so what editors and `wiring factories` tell of a member is said in a table. Names that
-/// no member has are left out; what stands for nothing changes nothing that a manifest may say.
+/// A program contains no doc comments, so a table contains the descriptions. Entries that match no member are ignored.
+/// The descriptions do not change which manifests are valid.
 ///
 /// ```swift
 /// struct SMTPSettings: DescribedSettings, Sendable {
@@ -84,6 +84,6 @@ extension Dictionary: SecretHolding where Value: SecretHolding {
 /// }
 /// ```
 public protocol DescribedSettings: Decodable {
-    /// A phrase for each member, by its name in the manifest.
+    /// The descriptions, by the names of the members in the manifest.
     static var descriptions: [String: String] { get }
 }

@@ -37,7 +37,7 @@ extension JuiceTests {
             page { _ = try container.resolve([String].self, arguments: one, other) } == """
                 [String] (registered at \(file):\(line)) could take the argument Apple in several places
                    = note: it fits Fruit, Apple?
-                   = help: cast it to one of them where it is given
+                   = help: cast it to one of them in the call
                 """)
     }
 

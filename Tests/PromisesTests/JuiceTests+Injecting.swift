@@ -53,7 +53,7 @@ extension JuiceTests {
         }
     }
 
-    @Test func `14. Lazy breaks a cycle, is resolved once, and throws when the container is gone`() throws {
+    @Test func `14. Lazy breaks a cycle, is resolved once, and throws when the container has been released`() throws {
         var container: Container? = try Container { b in
             b.register(Apple.self) { Apple() }
             b.autoregister(Egg.self, lifetime: .graph, initializer: Egg.init)
@@ -66,7 +66,7 @@ extension JuiceTests {
         #expect(try chicken?.egg.value.chicken === chicken)
         #expect(
             page { _ = try chicken?.fruit.value } == """
-                the container is gone
+                the container has been released
                    = help: keep the container as long as what it built
                 """)
     }

@@ -13,7 +13,7 @@ import Testing
     }
 
     private static let sharedResolver =
-        "conformance of 'Resolver' to 'Sendable' is unavailable: what a resolution shares need not be Sendable"
+        "conformance of 'Resolver' to 'Sendable' is unavailable: instances shared by a resolution need not be Sendable"
 
     private static let refusals = [
         Refusal(folder: "shared-not-sendable", phrase: "type 'Session' does not conform to the 'Sendable' protocol"),
@@ -67,11 +67,11 @@ import Testing
                 "stored property 'point' of 'Sendable'-conforming class 'Title' has non-Sendable type 'InjectionPoint'"),
         Refusal(
             folder: "container-does-not-change",
-            phrase: "'register(_:name:lifetime:factory:)' is unavailable: a container does not change: "
+            phrase: "'register(_:name:lifetime:factory:)' is unavailable: a container is immutable: "
                 + "register in its Catalog, or in makeChild { }"),
         Refusal(
             folder: "resolve-nothing",
-            phrase: "'resolve(name:)' is unavailable: nothing tells the service: "
+            phrase: "'resolve(name:)' is unavailable: the service is not specified: "
                 + "say resolve(S.self), or give the constant a type"),
         Refusal(folder: "overloaded-init-0-1", phrase: "ambiguous use of 'init'"),
         Refusal(folder: "overloaded-init-1-2", phrase: "ambiguous use of 'init'"),

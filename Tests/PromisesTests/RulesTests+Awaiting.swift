@@ -52,7 +52,7 @@ extension RulesTests {
         #expect(try await container.resolve(awaiting: String.self) == "bound")
         #expect(
             page { _ = try container.resolve(Page.self) }.hasSuffix(
-                "is made asynchronously and was asked for without await"
+                "is built asynchronously and was requested without await"
                     + "\n   = help: write try await container.resolve(awaiting:)"))
     }
 

@@ -95,7 +95,7 @@ extension RulesTests {
         #expect(
             String(decoding: try #require(result).standardErrorContent, as: UTF8.self) == """
                 Container.bootstrap is called twice, at Shop/B.swift:2 and at Shop/C.swift:3
-                   = help: call it once, or say `replacing: true` in the second
+                   = help: call it once, or pass `replacing: true` to the second call
 
                 """)
     }

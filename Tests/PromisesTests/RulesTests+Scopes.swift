@@ -42,7 +42,7 @@ extension RulesTests {
         let container = try Container { $0.register(Leaf.self, lifetime: .scoped) { Leaf() } }
         #expect(
             page { _ = try container.resolve(Leaf.self) } == """
-                Leaf (registered at \(Self.file):\(line)) is scoped and was asked of a container
+                Leaf (registered at \(Self.file):\(line)) is scoped and was requested from a container
                    = help: resolve it from container.makeScope()
                 """)
     }
@@ -183,7 +183,7 @@ extension RulesTests {
     @Test func `46. Lazy, Provider and Resolver throw containerGone after their container`() throws {
         let late = try Self.lateContainer().resolve(Late.self)
         let gone = """
-            the container is gone
+            the container has been released
                = help: keep the container as long as what it built
             """
         #expect(page { _ = try late.lazy.value } == gone)

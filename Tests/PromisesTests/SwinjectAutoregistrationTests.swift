@@ -126,7 +126,7 @@ import Testing
         #expect(try container.resolve([String].self, arguments: "1", "2") == ["1", "2"])
         let ambiguous = """
             [String] (registered at \(file):\(line)) could take the argument String in several places
-               = help: give all 2 of that type, in the order in which they are declared
+               = help: give all 2 of that type, in the declared order
             """
         #expect(page { _ = try container.resolve([String].self, argument: "1") } == ambiguous)
         #expect(page { _ = try container.resolve([String].self, arguments: "1", "2", "3") } == ambiguous)

@@ -270,7 +270,7 @@ extension DecodingRun {
         if mode == .collecting { unknown.append(decoder.location) }
     }
 
-    func takesSecret(at decoder: NodeDecoder) {
+    func markSecret(at decoder: NodeDecoder) {
         sawSecret = true
         if mode == .collecting { exposure.secrets.insert(decoder.pathNode.fullPath) }
         secretOrigins.append(decoder.node.origin)

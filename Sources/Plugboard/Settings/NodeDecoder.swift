@@ -82,9 +82,9 @@ final class NodeDecoder: SecretTrackingDecoder {
 
     func singleValueContainer() -> any SingleValueDecodingContainer { SingleNode(decoder: self) }
 
-    func takesSecret() {
+    func markSecret() {
         isSecret = true
-        run.takesSecret(at: self)
+        run.markSecret(at: self)
     }
 }
 

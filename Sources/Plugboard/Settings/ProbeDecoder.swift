@@ -6,7 +6,7 @@ struct ProbeDecoder: SecretTrackingDecoder {
     var codingPath: [any CodingKey] { path.map { AnyCodingKey(stringValue: $0) } }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    func takesSecret() { probe.takesSecret(at: path) }
+    func markSecret() { probe.markSecret(at: path) }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try probe.openObject(of: type, at: path)

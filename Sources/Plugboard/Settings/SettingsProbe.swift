@@ -50,7 +50,7 @@ final class SettingsProbe {
 
     func looks() { looksAhead = true }
 
-    func takesSecret(at path: [String]) {
+    func markSecret(at path: [String]) {
         if path.isEmpty { isSecret = true }
     }
 

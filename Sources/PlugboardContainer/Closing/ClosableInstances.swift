@@ -116,7 +116,7 @@ final class ClosableInstances: Sendable {
 /// The closing closure of each slot that has one; empty if no registration declares `.closing`.
 struct ClosingPlan: Sendable {
     /// The slots of existing instances that were registered with `.closing`.
-    private(set) var given: [SlotIndex] = []
+    private(set) var existingInstances: [SlotIndex] = []
     /// The closing closures of the slots whose binding is kept.
     private var closers: [SlotIndex: LifecycleHook] = [:]
 
@@ -132,7 +132,7 @@ struct ClosingPlan: Sendable {
         }
         for target in targets where closers[target.slot] != nil && records[slots[target.slot].factory].flags.isInstance
         {
-            given.append(target.slot)
+            existingInstances.append(target.slot)
         }
     }
 

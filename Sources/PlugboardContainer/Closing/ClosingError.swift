@@ -65,7 +65,7 @@ extension ClosingError: CustomStringConvertible {
         let names = ring.map { "\($0.key) (registered at \($0.registration))" }
         return """
             close() waits for \(names.joined(separator: ", which waits for ")), which awaits close()
-               = help: call close() outside of the factories and closing closures of what it closes
+               = help: call close() outside of the factories and closing closures of its instances
             """
     }
 }

@@ -29,7 +29,8 @@ extension Container {
         where isUnstarted: (any AnySlot) -> Bool = { _ in true }
     ) async throws(ClosingError) {
         // Existing instances count as kept even if they were never requested.
-        for slot in slots.closing.given.map({ slots[$0] }) where !slot.facts.isStarted || isUnstarted(slot) {
+        for slot in slots.closing.existingInstances.map({ slots[$0] }) where !slot.facts.isStarted || isUnstarted(slot)
+        {
             slot.ensureKept(in: self)
         }
         try await closables.close(WaitableOperation.InstanceOwner(container: self, scope: nil))

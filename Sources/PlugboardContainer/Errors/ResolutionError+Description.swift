@@ -34,45 +34,45 @@ extension ResolutionError: CustomStringConvertible {
     private var sentence: String {
         switch reason {
         case .needsScope where entry != nil && values.isEmpty:
-            "was asked of a container, though its entry says that a scope is asked"
+            "was requested from a container, but its entry declares scope: true"
         case .needsScope where entry != nil:
-            "was asked of a container, though its entry says scope: .giving(\(Self.metatypes(of: values)))"
+            "was requested from a container, but its entry declares scope: .giving(\(Self.metatypes(of: values)))"
         case .valueNotGiven(let value, _) where entry != nil:
-            "was asked of a scope without \(value), though its entry says scope: .giving(\(ServiceKey(value).metatype))"
+            "was requested from a scope without \(value), but its entry declares scope: .giving(\(ServiceKey(value).metatype))"
         case .valueNotGiven: "was not given to its scope"
-        case .valueNotDeclared(let type, _): "a scope was given \(type), which nothing declares"
+        case .valueNotDeclared(let type, _): "a scope was given \(type), which is not declared as a scope value"
         case .valueGivenTwice(let type): "a scope was given two values for \(type)"
-        case .ambiguousValue(let type, _): "a scope was given \(type), which could be several of its values"
+        case .ambiguousValue(let type, _): "a scope was given \(type), which matches several declared scope values"
         case .needsAwait where entry != nil:
             isOfMainActor
-                ? "was asked for without await and not on the main actor, though its entry says on: MainActor.self"
-                : "was asked for without await, though its entry says awaiting: true"
+                ? "was requested without await outside the main actor, but its entry declares on: MainActor.self"
+                : "was requested without await, but its entry declares awaiting: true"
         case .notBound: "is not bound"
         // The words of a factory's own error are its author's.
         case .threw(let error): "threw: \(error.safeText)"
-        case .needsScope where !values.isEmpty: "is a value of a scope and was asked of a container"
-        case .needsScope: "is scoped and was asked of a container"
+        case .needsScope where !values.isEmpty: "is a scope value and was requested from a container"
+        case .needsScope: "is scoped and was requested from a container"
         case .cycle: "needs itself"
-        case .tooDeep: "is asked for too deep inside other resolutions"
+        case .tooDeep: "is nested too deep in other resolutions"
         case .weakNeedsClass: "is weak but its instance is not an object"
         case .missingArguments(let types):
             "needs \(Self.arguments(types)), which \(types.count == 1 ? "was" : "were") not given"
         case .unusedArguments(let types): "takes no \(Self.arguments(types, article: false))"
         case .ambiguousArgument(let type, _): "could take the argument \(type) in several places"
-        case .needsAwait where isOfMainActor: "is made on the main actor and was asked for elsewhere without await"
-        case .needsAwait: "is made asynchronously and was asked for without await"
+        case .needsAwait where isOfMainActor: "is built on the main actor and was requested elsewhere without await"
+        case .needsAwait: "is built asynchronously and was requested without await"
         case .notStarted: unstartedSentence
         case .didNotStart(let error): "did not start: \(error.safeText)"
         case .stoppedRunning(let error?): "stopped running: \(error.safeText)"
         case .stoppedRunning(nil): "stopped running before it was closed"
-        case .otherType(let made, let expected): "was made as \(made), where its registration says \(expected)"
-        case .cancelled: path.isEmpty ? "the wait was cancelled" : "was waited for by a task that was cancelled"
+        case .otherType(let made, let expected): "was made as \(made), but its registration declares \(expected)"
+        case .cancelled: path.isEmpty ? "the wait was cancelled" : "was awaited by a task that was cancelled"
         case .instanceReleased: "is owned externally and was released"
         case .externalNeedsClass: "is owned externally but is not an object"
         case .closed:
-            path.isEmpty ? "the container or scope is closed" : "is asked of a container or scope that is closed"
-        case .containerGone: path.isEmpty ? "the container is gone" : "needs its container, which is gone"
-        case .scopeGone: path.isEmpty ? "the scope is gone" : "needs its scope, which is gone"
+            path.isEmpty ? "the container or scope is closed" : "was requested from a closed container or scope"
+        case .containerGone: path.isEmpty ? "the container has been released" : "needs its container, which has been released"
+        case .scopeGone: path.isEmpty ? "the scope has been released" : "needs its scope, which has been released"
         }
     }
 
@@ -100,37 +100,37 @@ extension ResolutionError: CustomStringConvertible {
         case .needsAwait where entry != nil:
             return entryNote + [
                 isOfMainActor
-                    ? ("help", "ask on the main actor, or write try await container.resolve(awaiting:)")
-                    : ("help", "write try await container.resolve(awaiting:), or say awaiting: true no more")
+                    ? ("help", "resolve it on the main actor, or write try await container.resolve(awaiting:)")
+                    : ("help", "write try await container.resolve(awaiting:), or remove awaiting: true from the entry")
             ]
         case .needsScope: return entryNote + [("help", scopeHelp)]
         case .needsAwait where isOfMainActor:
-            return [("help", "ask on the main actor, or write try await container.resolve(awaiting:)")]
+            return [("help", "resolve it on the main actor, or write try await container.resolve(awaiting:)")]
         case .needsAwait: return [("help", "write try await container.resolve(awaiting:)")]
         case .valueNotGiven(let value, let opened):
-            let optional = entry == nil ? ", or take \(value)? where there may be none" : ""
+            let optional = entry == nil ? ", or take \(value)? if it may be missing" : ""
             return [("note", "the scope was opened at \(opened)")] + entryNote
-                + [("help", "give it there with giving:" + optional)]
+                + [("help", "pass it there with giving:" + optional)]
         case .valueNotDeclared(let type, let declared):
             let known = declared.map(\.description).joined(separator: ", ")
             return (known.isEmpty ? [] : [("note", "declared: \(known)")])
-                + [("help", "say catalog.scopeValue(\(ServiceKey(type).metatype))")]
-        case .valueGivenTwice: return [("help", "give each type once, in one value")]
+                + [("help", "declare it with catalog.scopeValue(\(ServiceKey(type).metatype))")]
+        case .valueGivenTwice: return [("help", "pass one value for each type")]
         case .ambiguousValue(_, let candidates):
             let places = candidates.map(\.description).joined(separator: ", ")
-            return [("note", "it fits \(places)"), ("help", "cast it to one of them where it is given")]
+            return [("note", "it fits \(places)"), ("help", "cast it to one of them in the call")]
         case .instanceReleased: return [("help", "keep it as long as the container, or leave out .ownedExternally()")]
         case .externalNeedsClass: return [("help", "leave out .ownedExternally()")]
         case .ambiguousArgument(let type, let candidates) where candidates.allSatisfy { $0 == type }:
-            return [("help", "give all \(candidates.count) of that type, in the order in which they are declared")]
+            return [("help", "give all \(candidates.count) of that type, in the declared order")]
         case .ambiguousArgument(_, let candidates):
             let places = candidates.map(\.description).joined(separator: ", ")
-            return [("note", "it fits \(places)"), ("help", "cast it to one of them where it is given")]
+            return [("note", "it fits \(places)"), ("help", "cast it to one of them in the call")]
         case .cycle(let keys):
             let ring = (keys + keys.prefix(1)).map(\.description).joined(separator: " -> ")
             return [("note", "ring: \(ring)"), ("help", "take a Lazy of one of them")]
         case .tooDeep:
-            let limit = "closures may ask inside each other \(ThreadStack.deepest) times"
+            let limit = "closures may nest resolutions \(ThreadStack.deepest) times"
             return [
                 ("note", "\(limit), and all of it must fit on the thread's stack"),
                 ("help", "take a Lazy or a Provider in one of the factories, and open it later"),
@@ -185,7 +185,7 @@ extension ResolutionError {
 
     private var unstartedHelp: String {
         switch unstarted {
-        case .parent: "await start() of the parent before its children are asked"
+        case .parent: "await start() of the parent before its children resolve"
         case .starting: "take it as a parameter, or write try await container.resolve(awaiting:)"
         case .container, nil: "write try await container.start() before anything is resolved"
         }
@@ -196,7 +196,7 @@ extension ResolutionError {
             values.isEmpty
             ? "container.makeScope()"
             : "container.makeScope(giving:), with a value of \(values.map(\.description).joined(separator: ", "))"
-        return "resolve it from \(scope)" + (entry == nil ? "" : ", or say scope: no more")
+        return "resolve it from \(scope)" + (entry == nil ? "" : ", or remove scope: from the entry")
     }
 
     fileprivate static func metatypes(of types: [ServiceType]) -> String {

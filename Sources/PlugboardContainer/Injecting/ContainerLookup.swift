@@ -1,106 +1,110 @@
 import PlugboardWiring
 import Synchronization
 
-/// Decides where an `@Inject` property takes its instance from.
+/// The rule by which an `@Inject` property finds its container.
 ///
 /// ```swift
 /// Container.lookup = .singleton(container)
 /// ```
 public protocol ContainerLookup: Sendable {
-    /// The container, scope or resolver for a property; nil when there is none, which stops the program.
+    /// Returns the container, scope or resolver for a property. The program stops if the result is nil.
     func resolver(for request: InjectionRequest) -> (any Resolving)?
 }
 
-/// What a `ContainerLookup` is told of the `@Inject` property that asks for its container.
+/// A request of an `@Inject` property for its container.
 public struct InjectionRequest {
-    /// `from:`, or what was building the object when the property was made.
+    /// The argument of `from:`, or the resolver that was building the object when the property was created.
     public let given: (any Resolving)?
-    /// The object that the property is in, where Swift tells: in classes and actors, not in structs.
+    /// The object that contains the property, for classes and actors; nil for structs.
     public let enclosing: AnyObject?
-    /// The current one of the task, as it was when the property was made.
+    /// The task's `Container.current` when the property was created.
     public let current: (any Resolving)?
 
-    /// A request of a property that knows this; for testing a lookup of one's own.
+    /// Creates a request, for tests of a custom lookup.
     public init(given: (any Resolving)?, enclosing: AnyObject?, current: (any Resolving)?) {
         self.given = given
         self.enclosing = enclosing
         self.current = current
     }
 
-    /// The container of the enclosing object, when it is `ContainerProviding`.
+    /// The container of the enclosing object, if the object is `ContainerProviding`.
     public var enclosingContainer: Container? { ContainerProvidingTypes.container(of: enclosing) }
 }
 
-/// An object that knows the container its `@Inject` properties take from.
+/// An object that provides the container for its `@Inject` properties.
 ///
 /// ```swift
 /// protocol ShopInjecting: ContainerProviding {}
 /// extension ShopInjecting { var container: Container { Storefront.container } }
 /// ```
 public protocol ContainerProviding {
-    /// The container that properties of this object take from.
+    /// The container for the properties of this object.
     var container: Container { get }
 }
 
-/// The default `ContainerLookup`: how an injected property finds its container unless told otherwise. It is the one
-/// that the property was given, else the enclosing object's, else the task's current one, else `bootstrap`'s.
+/// The default `ContainerLookup`.
+///
+/// It returns the resolver that the property was given, else the enclosing object's container, else the task's current
+/// resolver, else the container of `bootstrap`.
 public struct StandardLookup: ContainerLookup {
-    /// The lookup that properties use unless told otherwise.
+    /// Creates the default lookup.
     public init() {}
 
-    /// The resolver given, else the enclosing object's container, else the task's current resolver, else `bootstrap`'s.
+    /// The given resolver, else the enclosing object's container, else the task's current resolver, else the container
+    /// of `bootstrap`.
     public func resolver(for request: InjectionRequest) -> (any Resolving)? {
         request.given ?? request.enclosingContainer ?? request.current ?? Container.bootstrapped
     }
 }
 
-/// A container lookup that gives one container to every property that is not given another.
+/// A container lookup with one container for every property without its own.
 public struct SingletonLookup: ContainerLookup {
     private let container: Container
 
-    /// A lookup that answers with this container.
+    /// Creates a lookup that returns this container.
     public init(_ container: Container) {
         self.container = container
     }
 
-    /// What the property was given, else the container.
+    /// The resolver that the property was given, else the container.
     public func resolver(for request: InjectionRequest) -> (any Resolving)? { request.given ?? container }
 }
 
-/// The enclosing object's container, and a default where it has none.
+/// A container lookup that returns the enclosing object's container, or else a default.
 public struct EnclosingTypeLookup: ContainerLookup {
     private let fallback: Container?
 
-    /// A lookup that answers with this container where the enclosing object has none; nil stops the program there.
+    /// Creates a lookup with a default container. If the default is nil, the program stops for objects without a
+    /// container.
     public init(default container: Container? = nil) {
         fallback = container
     }
 
-    /// What the property was given, else the enclosing object's container, else the default.
+    /// The resolver that the property was given, else the enclosing object's container, else the default.
     public func resolver(for request: InjectionRequest) -> (any Resolving)? {
         request.given ?? request.enclosingContainer ?? fallback
     }
 }
 
 extension ContainerLookup where Self == StandardLookup {
-    /// Given, the enclosing object's, the task's current one, `bootstrap`.
+    /// The default lookup: the given resolver, the enclosing object's, the task's current one, `bootstrap`.
     public static var standard: StandardLookup { StandardLookup() }
 }
 
 extension ContainerLookup where Self == SingletonLookup {
-    /// One container for every property that is not given another.
+    /// A lookup with one container for every property without its own.
     public static func singleton(_ container: Container) -> SingletonLookup { SingletonLookup(container) }
 }
 
 extension ContainerLookup where Self == EnclosingTypeLookup {
-    /// The enclosing object's container, and a default where it has none.
+    /// A lookup that returns the enclosing object's container, or else a default.
     public static func enclosingType(default container: Container? = nil) -> EnclosingTypeLookup {
         EnclosingTypeLookup(default: container)
     }
 }
 
 extension Container {
-    /// What `@Inject` takes from where nothing nearer says: the container or scope of the running task.
+    /// The container or scope of the running task. `@Inject` uses it if neither the property nor its object has one.
     ///
     /// ```swift
     /// try await Container.$current.withValue(container) { try await work() }
@@ -124,7 +128,7 @@ private struct ProcessWideState: Sendable {
     var lookup: ReplacedLookup?
     var die: @Sendable (String) -> Never = { fatalError($0) }
 
-    /// Returns the container that was bootstrapped before.
+    /// Stores the container and its location; returns the previous container.
     mutating func bootstrap(_ container: Container, at location: CodeLocation) -> Container? {
         let earlier = bootstrapped
         (bootstrapped, bootstrappedAt) = (container, location)
@@ -138,14 +142,14 @@ extension Container {
     /// The container given to `bootstrap`.
     public static var bootstrapped: Container? { processWideState.withLock { $0.bootstrapped } }
 
-    /// Gives the process the container that `@Inject` takes from where nothing nearer is found. Call it once, at launch.
+    /// Sets the container that `@Inject` uses in the absence of a nearer one. Call it once, at launch.
     ///
-    /// A second call stops the program, naming both lines, unless it says `replacing: true`.
+    /// A second call without `replacing: true` stops the program and reports both lines.
     public static func bootstrap(
         _ container: Container, replacing: Bool = false, fileID: String = #fileID, line: Int = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        // The replaced container is released outside the lock: its objects may run anything when they end.
+        // The replaced container is released outside the lock, because deinitializers may run any code.
         let (earlier, released) = processWideState.withLock { state -> (CodeLocation?, Container?) in
             if let earlier = state.bootstrappedAt, !replacing { return (earlier, nil) }
             return (nil, state.bootstrap(container, at: location))
@@ -155,15 +159,15 @@ extension Container {
         stop(
             """
             Container.bootstrap is called twice, at \(earlier) and at \(location)
-               = help: call it once, or say `replacing: true` in the second
+               = help: call it once, or pass `replacing: true` to the second call
             """)
     }
 
-    /// How `@Inject` finds its container. Replace it once, at launch.
+    /// The rule by which `@Inject` finds its container. Replace it once, at launch.
     public static var lookup: any ContainerLookup {
         get { processWideState.withLock { $0.lookup }?.lookup ?? StandardLookup() }
         set {
-            // What the old one holds ends outside of the lock: that may run anything.
+            // The old lookup is released outside the lock, because deinitializers may run any code.
             let replaced = ReplacedLookup(newValue)
             let released = processWideState.withLock { state in
                 defer { state.lookup = replaced }
@@ -178,12 +182,13 @@ extension Container {
         processWideState.withLock { ($0.lookup, $0.bootstrapped) }
     }
 
-    /// What stops the program when a property wrapper, which cannot throw, finds no instance. It is given the full
-    /// report; `fatalError` unless replaced.
+    /// The function that stops the program if a property wrapper, which cannot throw, finds no instance.
+    ///
+    /// It receives the full report. The default is `fatalError`.
     public static var die: @Sendable (_ report: String) -> Never {
         get { processWideState.withLock { $0.die } }
         set {
-            // What the old closure captures ends outside of the lock: that may run anything.
+            // The old closure is released outside the lock, because deinitializers may run any code.
             let released = processWideState.withLock { state in
                 defer { state.die = newValue }
                 return state.die

@@ -1,17 +1,18 @@
 import PlugboardWiring
 import Synchronization
 
-/// When an `@Inject` property finds its container and its instance.
+/// The time at which an `@Inject` property finds its container and its instance.
 public enum InjectionMode: Sendable {
-    /// The container is found when the property is made, the instance when it is first read.
+    /// The container is found when the property is created, and the instance at the first read.
     case onFirstUse
-    /// Both are found when it is first read; inside an object being built, the container is that object's.
+    /// Both are found at the first read. Inside an object under construction, the container is the one that builds the
+    /// object.
     case lazily
-    /// Both are found when the property is made.
+    /// Both are found when the property is created.
     case onInit
 }
 
-/// A property that takes its instance from a container, once.
+/// A property that receives its instance from a container, once.
 ///
 /// ```swift
 /// final class Screen {
@@ -21,23 +22,23 @@ public enum InjectionMode: Sendable {
 /// }
 /// ```
 ///
-/// The instance is found when the property is first read and then kept; copies of a struct share it. Which container it
-/// comes from is told by `ContainerLookup`. A wrapper cannot throw: when there is no instance it stops the program
-/// through `Container.die`, with the full report.
+/// The instance is found at the first read and then kept; copies of a struct share it. A `ContainerLookup` chooses the
+/// container. A wrapper cannot throw: if there is no instance, it stops the program through `Container.die` with the
+/// full report.
 ///
 /// It also wraps parameters: `func show(@Inject clock: any Clock)`, called as `show($clock: try container.resolve())`.
-/// In a Sendable final class, where Swift allows no wrapper's storage, write `let clock = Inject<any Clock>()` and read
+/// Swift allows no wrapper storage in a Sendable final class; write `let clock = Inject<any Clock>()` there and read
 /// `clock.wrappedValue`.
 @propertyWrapper
 public struct Inject<Value> {
     @usableFromInline let cell: InjectionCell
 
-    /// The binding of a name, or the unnamed binding of the property's type.
+    /// Injects a named binding, or the unnamed binding of the property's type.
     ///
     /// - Parameters:
     ///   - name: The name of the binding.
-    ///   - mode: When the property finds its container and its instance.
-    ///   - resolver: The container or scope to take the instance from; the nearest one by default.
+    ///   - mode: The time at which the property finds its container and its instance.
+    ///   - resolver: The container or scope that provides the instance; the nearest one by default.
     @inlinable
     public init(
         _ name: ServiceName? = nil, _ mode: InjectionMode = .onFirstUse,
@@ -47,7 +48,7 @@ public struct Inject<Value> {
         if mode == .onInit { _ = value(in: nil) }
     }
 
-    /// The unnamed binding, found when the mode says.
+    /// Injects the unnamed binding, at the time that the mode names.
     @inlinable
     public init(
         _ mode: InjectionMode, from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID,
@@ -56,18 +57,18 @@ public struct Inject<Value> {
         self.init(nil, mode, from: resolver, fileID: fileID, line: line)
     }
 
-    /// Holds this value: the wrapped parameter of a function called with `$parameter: value`.
+    /// Wraps a value: the argument of a function called with `$parameter: value`.
     public init(projectedValue: Value) {
         cell = InjectionCell(holding: projectedValue)
     }
 
-    /// The instance.
+    /// The injected instance.
     @inlinable public var wrappedValue: Value { value(in: nil) }
 
-    /// The instance.
+    /// The injected instance.
     @inlinable public var projectedValue: Value { value(in: nil) }
 
-    /// The instance, for a property of a class or an actor: the compiler passes the object the property is in.
+    /// The injected instance, for a property of a class or an actor. The compiler passes the enclosing object.
     @inlinable
     public static subscript<Owner: AnyObject>(
         _enclosingInstance owner: Owner, wrapped _: KeyPath<Owner, Value>,
@@ -79,7 +80,7 @@ public struct Inject<Value> {
     @inlinable
     func value(in enclosing: AnyObject?) -> Value {
         if cell.kept.isFull { return cell.kept.value(as: Value.self) }
-        // The box is made here, where its type is known: searching for it at run time costs 450 instructions.
+        // The box is created here, where its type is known: a lookup at run time costs 450 instructions.
         cell.kept.keep(Box(cell.found(Value.self, in: enclosing)))
         cell.forgetNearest()
         return cell.kept.value(as: Value.self)
@@ -88,14 +89,16 @@ public struct Inject<Value> {
 
 extension Inject: Sendable where Value: Sendable {}
 
-/// What an `@Inject` property keeps: how to find the instance, and then the instance, which copies of a struct share.
+/// The storage of an `@Inject` property: the data to find the instance, and then the instance. Copies of a struct share
+/// it.
 @usableFromInline
 final class InjectionCell: Sendable {
     @usableFromInline let kept = BoxCell()
     private let name: ServiceName?
     private let fileID: StaticString
     private let line: Int
-    /// Nil if nothing was near, and after the instance was found: a property keeps a container until it is read, not longer.
+    /// Nil if there was no nearest resolver, and after the instance was found, so that a property keeps a container
+    /// only until the first read.
     private let nearest: Mutex<(any NearestResolver)?>
 
     @usableFromInline
@@ -109,7 +112,7 @@ final class InjectionCell: Sendable {
         nearest = Mutex(mode.nearest(from: resolver))
     }
 
-    /// One that holds its instance.
+    /// Creates a cell that contains its instance.
     convenience init<Value>(holding instance: Value) {
         self.init(named: nil, mode: .lazily, from: nil, fileID: "", line: 0)
         kept.keep(Box(instance))
@@ -118,7 +121,7 @@ final class InjectionCell: Sendable {
     @usableFromInline
     func found<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Value {
         let nearest = nearest.withLock { $0 }
-        // Another thread that found it has let go of what was nearest.
+        // Another thread may have found the instance and released the nearest resolver.
         if kept.isFull { return kept.value(as: type) }
         let lookup = InjectedInstanceLookup(name: name, fileID: fileID, line: line, nearest: nearest)
         do throws(ResolutionError) {
@@ -128,7 +131,7 @@ final class InjectionCell: Sendable {
         }
     }
 
-    /// Lets go of what was nearest, outside of the lock: that may run anything.
+    /// Releases the nearest resolver outside the lock, because deinitializers may run any code.
     @usableFromInline
     func forgetNearest() {
         let released = nearest.withLock { $0.take() }

@@ -1,7 +1,7 @@
 import PlugboardWiring
 import Synchronization
 
-/// A property that finds an object in a container and does not keep it alive.
+/// A property that finds an object in a container and refers to it weakly.
 ///
 /// ```swift
 /// final class Screen {
@@ -9,18 +9,18 @@ import Synchronization
 /// }
 /// ```
 ///
-/// It is nil where nothing is bound. While somebody else holds the object every read gives that one; after it has ended
-/// the next read asks the container again. The container is kept until the property ends.
+/// It is nil if the service is not bound. While other code retains the object, every read returns it. After the object
+/// has been released, the next read asks the container again. The property retains the container.
 @propertyWrapper
 public struct InjectWeakly<Service> {
     private let memory: InjectWeaklyStorage<Service>
 
-    /// The binding of a name, or the unnamed binding of the property's type.
+    /// Injects a named binding, or the unnamed binding of the property's type.
     ///
     /// - Parameters:
     ///   - name: The name of the binding.
-    ///   - mode: When the property finds its container and its instance.
-    ///   - resolver: The container or scope to take the instance from; the nearest one by default.
+    ///   - mode: The time at which the property finds its container and its instance.
+    ///   - resolver: The container or scope that provides the instance; the nearest one by default.
     public init(
         _ name: ServiceName? = nil, _ mode: InjectionMode = .onFirstUse,
         from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID, line: Int = #line
@@ -31,7 +31,7 @@ public struct InjectWeakly<Service> {
         if mode == .onInit { _ = value(in: nil) }
     }
 
-    /// The unnamed binding, found at the time that the mode names.
+    /// Injects the unnamed binding, at the time that the mode names.
     public init(
         _ mode: InjectionMode, from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID,
         line: Int = #line
@@ -39,10 +39,10 @@ public struct InjectWeakly<Service> {
         self.init(nil, mode, from: resolver, fileID: fileID, line: line)
     }
 
-    /// The object, or nil when nothing is bound.
+    /// The injected object; nil if the service is not bound.
     public var wrappedValue: Service? { value(in: nil) }
 
-    /// The object, for a property of a class or an actor: the compiler passes the object the property is in.
+    /// The injected object, for a property of a class or an actor. The compiler passes the enclosing object.
     public static subscript<Owner: AnyObject>(
         _enclosingInstance owner: Owner, wrapped _: KeyPath<Owner, Service?>,
         storage storage: ReferenceWritableKeyPath<Owner, InjectWeakly<Service>>
@@ -65,7 +65,7 @@ public struct InjectWeakly<Service> {
 
 extension InjectWeakly: Sendable where Service: Sendable {}
 
-/// What an `@InjectWeakly` property holds: where to find its object, and the object found last, weakly.
+/// The storage of an `@InjectWeakly` property: the data to find the object, and a weak reference to the last one.
 private final class InjectWeaklyStorage<Service> {
     let source: InjectedInstanceLookup
     private let weakValue = Mutex<WeakValue<Service>?>(nil)

@@ -1,24 +1,24 @@
 import PlugboardWiring
 import Synchronization
 
-/// What an `@Inject` property needs to find its instance: the service's name, its source line, and the resolver that
-/// was nearest when it was made.
+/// The data with which an `@Inject` property finds its instance: the service's name, the source line, and the nearest
+/// resolver at the property's creation.
 struct InjectedInstanceLookup: Sendable {
     let name: ServiceName?
     let fileID: StaticString
     let line: Int
-    /// Nil where nothing was near.
+    /// Nil if there was no nearest resolver.
     let nearest: (any NearestResolver)?
 
-    /// Where to take the instance from. It stops the program when there is no such place.
+    /// Returns the resolver for a property. Stops the program if there is none.
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> ChosenResolver {
         if ThreadStack.isNearlyFull { checkStack(type) }
         if let resolver = resolver(in: enclosing) { return ChosenResolver(resolver, requestedBy: enclosing) }
         Container.stop(
             """
             \(heading(type))
-            no container is there to take it from
-               = help: say `from:`, make a container current, or give one to Container.bootstrap
+            found no container
+               = help: pass `from:`, set Container.current, or call Container.bootstrap
             """)
     }
 
@@ -28,12 +28,12 @@ struct InjectedInstanceLookup: Sendable {
             let request = InjectionRequest(given: nearest?.given, enclosing: enclosing, current: nearest?.current)
             return lookup.lookup.resolver(for: request)
         }
-        // The same as `StandardLookup`, without a request.
+        // The same result as `StandardLookup`, without the creation of a request.
         if let given = nearest?.given { return given }
         return ContainerProvidingTypes.container(of: enclosing) ?? nearest?.current ?? bootstrapped
     }
 
-    /// Stops the program before the stack ends.
+    /// Stops the program before the stack overflows.
     private func checkStack(_ type: any Any.Type) {
         let key = ServiceKey(ServiceType(erased: type), name: name)
         guard let ring = InjectionTrace.note(heading(type), of: key) else { return }
@@ -41,7 +41,7 @@ struct InjectedInstanceLookup: Sendable {
         Container.stop(
             """
             \(heading(type))
-            is requested while it is made
+            requests itself while it is built
                = note: ring: \(ring.map(\.description).joined(separator: " -> "))
                = help: leave out .onInit in one of them, and read the property after the initializer
             """)
@@ -56,14 +56,14 @@ struct InjectedInstanceLookup: Sendable {
     }
 }
 
-/// The resolver that a property takes from, with the object that has the property if some factory wants to know it.
+/// The resolver for a property, with the enclosing object if a factory takes an `InjectionPoint`.
 struct ChosenResolver {
     private let resolver: any Resolving
     private let owner: InjectionPointOwner?
 
     fileprivate init(_ resolver: any Resolving, requestedBy object: AnyObject?) {
         self.resolver = resolver
-        owner = object.flatMap { resolver.takesInjectionPoint ? InjectionPointOwner($0, asking: resolver) : nil }
+        owner = object.flatMap { resolver.takesInjectionPoint ? InjectionPointOwner($0, resolvingFrom: resolver) : nil }
     }
 
     func resolve<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
@@ -71,22 +71,22 @@ struct ChosenResolver {
         return try resolver.resolve(service, name: name)
     }
 
-    /// The instance, or nil when it is not bound.
+    /// Resolves a service, or returns nil if it is not bound.
     func resolveOptional<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S? {
         if let owner { return try owner.resolveOptional(service, name: name) }
         return try resolver.resolveOptional(service, name: name)
     }
 }
 
-/// The resolver that is nearest when an `@Inject` property is made.
+/// The nearest resolver at the creation of an `@Inject` property.
 protocol NearestResolver: AnyObject, Sendable {
-    /// Preferred to all others, as the running task may use it.
+    /// The resolver that takes precedence over all others. The running task may use it.
     var given: (any Resolving)? { get }
-    /// Preferred to the container given to `bootstrap`.
+    /// The resolver that takes precedence over the container given to `bootstrap`.
     var current: (any Resolving)? { get }
 }
 
-/// The resolver given with `from:`, or the one that was current in the task.
+/// The resolver given with `from:`, or the current resolver of the task.
 private final class KnownResolver: NearestResolver {
     private let resolver: any Resolving & Sendable
     private let isGiven: Bool
@@ -100,7 +100,7 @@ private final class KnownResolver: NearestResolver {
     var current: (any Resolving)? { if isGiven { nil } else { resolver } }
 }
 
-/// The one that is current when the property is read.
+/// The current resolver at the time of the read.
 private final class CurrentWhenRead: NearestResolver {
     var given: (any Resolving)? { nil }
     var current: (any Resolving)? { Container.current }
@@ -121,8 +121,10 @@ extension InjectionMode {
     }
 }
 
-/// Tells which classes provide a container for `@Inject`, remembering the last one that does not: asking the runtime costs
-/// several hundred instructions, and an object has several properties.
+/// Finds out whether a class provides a container for `@Inject`.
+///
+/// It caches the last class that does not, because the runtime check costs several hundred instructions and an object
+/// has several properties.
 enum ContainerProvidingTypes {
     private static let other = Atomic<UInt>(0)
 
@@ -136,16 +138,16 @@ enum ContainerProvidingTypes {
     }
 }
 
-/// The resolution that builds objects, as it is announced to the `@Inject` properties that are made meanwhile: one for all
-/// of them.
+/// The resolution under way, as a task-local value for the `@Inject` properties created in it. All of them share one
+/// value.
 ///
-/// Child tasks inherit what is announced, and a property may be read in another task than it was made in. The instances
-/// that a resolution shares need not be Sendable, so only who builds joins it: anybody else begins resolutions of their
-/// own, in the same container and scope. The runner is compared while the resolution is under way, which is no longer than
-/// the runner lives; after that the graph has ended, and a `Resolver` of it begins new ones anyway.
+/// Child tasks inherit the value, and a property may be read in another task. The instances shared by a resolution need
+/// not be Sendable, so only the building task joins it. Other tasks begin resolutions of their own in the same
+/// container and scope. The task is compared only while the resolution runs, and so only while the task exists.
+/// Afterwards the graph has ended, and its `Resolver` begins new resolutions.
 final class BuildingResolverSource: Sendable {
     @TaskLocal static var innermost: BuildingResolverSource?
-    /// Whether some object was built with it. Reading a task-local value costs 150 instructions.
+    /// Whether any source was created. Reading a task-local value costs 150 instructions.
     private static let isUsed = Atomic(false)
 
     private let owner: BuiltGraph?
@@ -153,7 +155,7 @@ final class BuildingResolverSource: Sendable {
     private let depth: Int32
     private let takesInjectionPoint: Bool
 
-    /// The current source, if there ever was one.
+    /// The current source; nil if none was ever created.
     static var ofTask: BuildingResolverSource? { isUsed.load(ordering: .relaxed) ? innermost : nil }
 
     init(_ container: Container, _ scope: Scope?, _ frame: inout Frame) {
@@ -165,7 +167,7 @@ final class BuildingResolverSource: Sendable {
         takesInjectionPoint = container.takesInjectionPoint
     }
 
-    /// What the running task resolves with.
+    /// The resolver for the running task.
     var resolver: Resolver {
         var origin = Resolver.Origin.ended(place)
         if let owner, owner.isOfRunner, !owner.graph.isOver { origin = .graph(owner.graph) }
@@ -173,25 +175,26 @@ final class BuildingResolverSource: Sendable {
     }
 }
 
-/// The properties that are being injected inside each other, by threads whose stack is nearly full.
+/// The properties under injection on threads whose stack is nearly full.
 ///
-/// Two classes with `@Inject(.onInit)` of each other make each other until the stack ends, and no call between them throws.
+/// Two classes with `@Inject(.onInit)` of each other create each other until the stack overflows. No call between them
+/// throws.
 struct InjectionTrace {
     private static let traces = Mutex<[UInt: InjectionTrace]>([:])
 
     private var properties: [Property] = []
 
-    /// A property whose instance is requested at some position of the stack.
+    /// A property whose instance is requested, with the stack position of the request.
     private struct Property {
         let heading: String
         let key: ServiceKey
         let position: UInt
     }
 
-    /// Notes a property of the running thread.
+    /// Records a property of the running thread.
     ///
-    /// - Returns: From the property to itself the keys that need each other, if the stack has no room left; empty for a path
-    ///   without a ring.
+    /// - Returns: Nil if the stack has room; otherwise the cycle of keys from the property back to itself, empty if
+    ///   there is no cycle.
     static func note(_ heading: String, of key: ServiceKey) -> [ServiceKey]? {
         let property = Property(heading: heading, key: key, position: ThreadStack.position)
         let keys = traces.withLock { $0[TaskOrThreadID.thread, default: InjectionTrace()].ring(to: property) }
@@ -199,7 +202,7 @@ struct InjectionTrace {
     }
 
     private mutating func ring(to property: Property) -> [ServiceKey] {
-        // Stacks grow downwards: what was requested further down has ended.
+        // Stacks grow downwards, so requests at lower positions have ended.
         while let last = properties.last, last.position <= property.position { properties.removeLast() }
         let start = properties.lastIndex { $0.heading == property.heading }
         properties.append(property)

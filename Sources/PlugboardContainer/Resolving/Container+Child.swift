@@ -1,24 +1,27 @@
 import PlugboardWiring
 
 extension Container {
-    /// Makes a container that has all bindings of this one and those that a closure registers, which replace this one's.
+    /// Creates a child container: it has the bindings of this container, and the closure's registrations replace or
+    /// extend them.
     ///
     /// ```swift
     /// let child = try container.makeChild { $0.register(User.self) { user } }
     /// ```
     ///
-    /// What this container keeps for good (`singleton`, `weak`, instances) the child takes as it is. Everything else is
-    /// linked anew and sees the child's bindings. The child keeps this container alive.
+    /// The child shares the instances that this container keeps (`singleton`, `weak`, existing instances). All other
+    /// bindings are linked again and use the child's bindings. The child keeps this container alive.
     ///
-    /// - Parameter name: what people know the child by.
-    /// - Throws: `WiringError` with every mistake of the child's wiring; what the closure throws.
+    /// - Parameters:
+    ///   - name: A name for messages.
+    ///   - register: Registers the child's own bindings.
+    /// - Throws: `WiringError` with every mistake of the child's wiring; the error of the closure.
     public func makeChild(named name: String? = nil, _ register: (inout Catalog) throws -> Void) throws -> Container {
         var catalog = Catalog()
         try register(&catalog)
         return try makeChild(catalog, named: name)
     }
 
-    /// Makes a child with the bindings of a catalog, as they are now.
+    /// Creates a child container with the current bindings of a catalog.
     ///
     /// - Throws: `WiringError` with every mistake of the child's wiring.
     public func makeChild(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
@@ -33,14 +36,15 @@ extension Container {
 
 /// The input for planning a child container: its own registrations and wiring laid over its parent's.
 ///
-/// It has the registrations in force and those that it replaces, so that a chain of children does not carry all earlier ones.
+/// It contains the registrations in force and those that they replace. Earlier ones are left out, so that a chain of
+/// children does not carry them all.
 struct ChildPlanInput {
     private(set) var catalog: CatalogSnapshot
     private(set) var outline = CatalogOutline()
     private(set) var wiring: Wiring
-    /// The parent's slots that stand for factories of the child's catalog.
+    /// The parent's slots that are factories in the child's catalog.
     private(set) var slots: [FactoryIndex: any AnySlot] = [:]
-    /// Bindings that were an alias in the parent, of a binding that the child replaces.
+    /// Aliases of the parent whose target the child replaces. They become bindings of their own.
     private var copies: [ServiceKey: ServiceKey] = [:]
     private var records: [RegistrationRecord] = []
     private var factories: [FactoryOutline] = []
@@ -65,7 +69,7 @@ struct ChildPlanInput {
             if replaced[binding.key] == nil {
                 bindings.append(inheriting(binding, among: all, over: inherited, replaced))
             } else if case .code(let index) = binding.target {
-                // All factories of a service take the same arguments (RULES 47), also the one that is replaced.
+                // All factories of a service take the same arguments (RULES 47), including the replaced one.
                 append(catalog.records[index], inherited.factories[index])
                 let provided = inherited.factories[index].providedServices
                 lost.formUnion(provided.map { ServiceKey($0, name: binding.key.name) }.filter { replaced[$0] == nil })
@@ -74,13 +78,13 @@ struct ChildPlanInput {
         append(own, from: addition)
         outline.serviceNames = inherited.serviceNames + own.serviceNames
         outline.environments = inherited.environments
-        // An entry of the parent is judged if the child unbinds what it names.
+        // An entry of the parent is checked again if the child unbinds its service.
         outline.entries = inherited.entries.filter { lost.contains($0.key) }
         wiring.bindings = bindings + Wiring.code(outline).bindings
         catalog.replaceRecords(by: records, adding: addition)
     }
 
-    /// The factories that manifests name. Those of children have no manifest.
+    /// Appends the factories that manifests may name. Factories of children have no manifest.
     private mutating func appendOffered() {
         if parent.wiring == nil { return }
         for record in parent.ancestor(at: 0).catalog.records {
@@ -115,7 +119,7 @@ struct ChildPlanInput {
         outline.overriddenInParent = Set(overriding.filter { parent.keySlot($0) != nil })
     }
 
-    /// A binding of the parent as the child has it.
+    /// Returns the child's version of a binding of the parent.
     private mutating func inheriting(
         _ binding: WiredBinding, among bindings: [WiredBinding], over inherited: CatalogOutline, _ replaced: KeyTable
     ) -> WiredBinding {
@@ -124,7 +128,7 @@ struct ChildPlanInput {
         if case .alias(let target) = binding.target {
             guard replaced[target.value] != nil, let aliased = bindings.first(where: { $0.key == target.value })
             else { return binding }
-            // An alias is the parent's as it is: it stays with what the child's own binding replaces.
+            // An alias of the parent keeps the parent's target, which the child's own binding replaces.
             let key = binding.key
             copies[key] = aliased.key
             binding = aliased
@@ -141,7 +145,7 @@ struct ChildPlanInput {
             }
             return binding
         }
-        // What was another name contributes nothing, now that it is a binding.
+        // A former alias has no contributions, although it is now a binding.
         let provided = own.provided.filter {
             replaced[ServiceKey($0.service, name: binding.key.name)] == nil && !(isCopy && $0.list != nil)
         }
@@ -169,7 +173,7 @@ struct ChildPlanInput {
         }
     }
 
-    /// What the bindings that are the parent's as they are depend on there; nil where there are none.
+    /// The dependencies within the parent of the bindings that the child shares; nil if there are none.
     var needs: TopologicalOrder.InheritedNeeds? {
         if slots.isEmpty { return nil }
         let (parent, slots) = (parent, slots)

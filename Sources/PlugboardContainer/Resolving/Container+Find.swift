@@ -3,13 +3,13 @@ import PlugboardWiring
 /// The slots that were linked on demand for shapes such as `S?`, `[S]` and `Lazy<S>`.
 struct DerivedSlots: Sendable {
     fileprivate var slots: [DerivedKey: SlotReference] = [:]
-    /// The slots of the plan that an instance of one is made of, if some are started.
+    /// The slots of the plan that an instance of a shape consists of, if some of them are started.
     fileprivate var members: [ObjectIdentifier: [SlotIndex]] = [:]
-    /// What holds the slots. The numbers of those that are opened later follow those of the container.
+    /// The retained slots. The slots in `later` have numbers that follow those of the container.
     fileprivate var held: [any AnySlot] = []
     fileprivate var later: [any AnySlot] = []
 
-    /// How many slots are held.
+    /// The number of retained slots.
     var count: Int { held.count + later.count }
 }
 
@@ -17,18 +17,18 @@ struct DerivedSlots: Sendable {
 private struct DerivedKey: Hashable, Sendable {
     var key: ServiceKey
     var lookupMode = LookupMode.binding
-    /// Whether the request is made within a resolution, which no entry restricts.
+    /// Whether the request is part of a resolution, to which entry rules do not apply.
     var isWithin = false
 
-    /// What the service at the bottom of a shape is looked up as: the key's binding, all bindings of a list's member,
-    /// or nothing, under a name that is not bound.
+    /// The lookup for the service at the bottom of a shape: the key's binding, all bindings for a list, or no binding
+    /// for an unbound name.
     enum LookupMode { case binding, all, nothing }
 }
 
 extension Container {
-    /// The slot that serves a service: its own, or one for its shape.
+    /// The slot for a service: its own slot, or one for its shape.
     ///
-    /// - Parameter isWithin: Whether the request is made within a resolution, which no entry restricts.
+    /// - Parameter isWithin: Whether the request is part of a resolution, to which entry rules do not apply.
     /// - Throws: `notBound`, `closed`.
     func slot<S>(
         _ service: S.Type, named name: ServiceName?, isWithin: Bool = false
@@ -54,7 +54,7 @@ extension Container {
         return derivedSlot(key, as: service) { self.source(of: service, name: name) }
     }
 
-    /// The slot of the list of all bindings of a service, or of the list that is bound in its place.
+    /// The slot of the list of all bindings of a service, or of the list binding that replaces it.
     ///
     /// - Throws: `closed`.
     func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotReference {
@@ -63,7 +63,7 @@ extension Container {
         let key = DerivedKey(
             key: ServiceKey(ServiceType([S].self)), lookupMode: .all, isWithin: isWithin && slots.hasEntryRules)
         guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
-            preconditionFailure("a list of bindings may be empty but is always there")
+            preconditionFailure("a list shape always has a source")
         }
         return slot
     }
@@ -75,20 +75,20 @@ extension Container {
 
     /// The slot of a key; nil if it is not bound.
     func keySlot(_ key: ServiceKey) -> (any AnySlot)? {
-        table.number(of: key).map { slots[slots.askedSlot(ofKey: $0)] }
+        table.number(of: key).map { slots[slots.requestedSlot(ofKey: $0)] }
     }
 
-    /// The slot of a number, for what opens it later.
+    /// The slot with a number, for a `Lazy` or a `Provider`.
     func reference(_ number: Int) -> SlotReference {
         if number < slots.references.count { return slots.references[number] }
         return derived.withLock { SlotReference($0.later[number - slots.references.count]) }
     }
 
-    /// The source of a request of the program, by its type; nil if nothing is bound.
+    /// The source for a request of the program by type; nil if no binding matches.
     func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
         if directSlot(type, named: name) != nil {
             return table.number(of: ServiceKey(ServiceType(type), name: name)).map {
-                .slot(slots.askedSlot(ofKey: $0))
+                .slot(slots.requestedSlot(ofKey: $0))
             }
         }
         return derivedParameterType(type)?.source(in: self, name: name)
@@ -102,7 +102,7 @@ extension Container {
             .sorted { keys[$0] < keys[$1] } + contributions(to: shape.service)
         let order =
             members.count < 2 ? Array(members.indices) : slots.order.order(of: members.map { slots.slot(ofKey: $0) })
-        return .list(order.map { shape.wrapping(.slot(slots.askedSlot(ofKey: members[$0]))) })
+        return .list(order.map { shape.wrapping(.slot(slots.requestedSlot(ofKey: members[$0]))) })
     }
 
     private func contributions(to service: ServiceType) -> [Int] {
@@ -137,7 +137,7 @@ extension Container {
         }
     }
 
-    /// The slots of the plan that an instance of a slot is made of: its own, or for a shape those of its members.
+    /// The slots of the plan that an instance of a slot consists of: the slot itself, or the members of a shape.
     func slotsStarted(with slot: any AnySlot) -> [SlotIndex] {
         let facts = slot.behindEntry.facts
         if facts.record != nil { return [facts.number] }
@@ -158,7 +158,7 @@ private final class DerivedLinker: ParameterLinker {
 
     override func slot(at index: SlotIndex) -> any AnySlot {
         let slot = isWithin ? slots[index].behindEntry : slots[index]
-        // The rule of an entry is checked when the shape is made, and its slot is not awaited.
+        // The slot of an entry rule is not awaited. The rule is checked when the shape is built.
         if slot.facts.isAsynchronous { leaves.append(Leaf(slot: slot.behindEntry)) }
         return slot
     }

@@ -1,49 +1,53 @@
 import PlugboardWiring
 
-/// What resolves services: a `Container`, a `Scope`, or the `Resolver` of a resolution under way.
+/// A resolver of services: a `Container`, a `Scope`, or the `Resolver` of the current resolution.
 ///
-/// A `Resolver` is for the task that builds alone; where one is kept that other tasks use, say `any Resolving & Sendable`.
+/// A `Resolver` may be used only by the task that builds. Declare a stored resolver that other tasks use as `any
+/// Resolving & Sendable`.
 public protocol Resolving: AnyObject {
-    /// An instance of a service by its type.
+    /// Resolves a service by its type.
     ///
-    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     func resolve<S>(_ service: S.Type) throws(ResolutionError) -> S
 
-    /// An instance of a service by its type and name; nil is the unnamed binding.
+    /// Resolves a service by its type and name; a nil name means the unnamed binding.
     ///
-    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     func resolve<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S
 
-    /// An instance of a service that takes one argument.
+    /// Resolves a service that takes one argument.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     func resolve<S, A>(_ service: S.Type, name: ServiceName?, argument: A) throws(ResolutionError) -> S
 
-    /// An instance of a service that takes several arguments.
+    /// Resolves a service that takes several arguments.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     func resolve<S>(_ service: S.Type, name: ServiceName?, arguments: Arguments) throws(ResolutionError) -> S
 
-    /// An instance, or nil when the service is not bound.
+    /// Resolves a service, or returns nil if it is not bound.
     ///
-    /// - Throws: `ResolutionError` when it is bound and cannot be made.
+    /// - Throws: `ResolutionError` if the service is bound and cannot be built.
     func resolveOptional<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S?
 
-    /// An instance of every binding of a service, unnamed first, then by name, but what one depends on before it. Aliases
-    /// are not told again.
+    /// Resolves every binding of a service except aliases.
     ///
-    /// - Throws: `ResolutionError` when one of them cannot be made.
+    /// The unnamed binding is first, and the others are sorted by name. If one binding depends on another, the
+    /// dependency comes first.
+    ///
+    /// - Throws: `ResolutionError` if an instance cannot be built.
     func resolveAll<S>(_ service: S.Type) throws(ResolutionError) -> [S]
 }
 
 extension Resolving {
-    /// An instance of a service that takes several arguments, in any order:
-    /// `try container.resolve(Person.self, arguments: "Michael", dog)`.
+    /// Resolves a service that takes several arguments, in any order: `try container.resolve(Person.self, arguments:
+    /// "Michael", dog)`.
     ///
-    /// Each fills the parameter of exactly its type, else the one it can be cast to. State a type to choose:
-    /// `dog as any Animal`. Several of one type fill their parameters in order; all of them are given then.
+    /// Each argument fills the parameter of exactly its type, or else the one parameter that it can be cast to. Cast an
+    /// argument to choose its parameter: `dog as any Animal`. If several parameters have one type, the caller passes
+    /// all of them in order.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     public func resolve<S, A, each B>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
     ) throws(ResolutionError) -> S {
@@ -52,9 +56,9 @@ extension Resolving {
 }
 
 extension Container: Resolving {
-    /// An instance of a service by its type.
+    /// Resolves a service by its type.
     ///
-    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     @inlinable
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
         guard let slot = find(service) else { return try resolve(derived: service, name: nil) }
@@ -62,9 +66,9 @@ extension Container: Resolving {
         return try value(slot, as: service)
     }
 
-    /// An instance of a service by its type and name; nil is the unnamed binding.
+    /// Resolves a service by its type and name; a nil name means the unnamed binding.
     ///
-    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
         guard let name else { return try resolve(service) }
         try checkOpen()
@@ -74,9 +78,9 @@ extension Container: Resolving {
         return try value(slot, as: service)
     }
 
-    /// An instance, or nil when the service is not bound.
+    /// Resolves a service, or returns nil if it is not bound.
     ///
-    /// - Throws: `ResolutionError` when it is bound and cannot be made.
+    /// - Throws: `ResolutionError` if the service is bound and cannot be built.
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
@@ -84,10 +88,12 @@ extension Container: Resolving {
         return try value(slot, as: service)
     }
 
-    /// An instance of every binding of a service, unnamed first, then by name, but what one depends on before it. Aliases
-    /// are not told again.
+    /// Resolves every binding of a service except aliases.
     ///
-    /// - Throws: `ResolutionError` when one of them cannot be made.
+    /// The unnamed binding is first, and the others are sorted by name. If one binding depends on another, the
+    /// dependency comes first.
+    ///
+    /// - Throws: `ResolutionError` if an instance cannot be built.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
         try value(slotOfAll(service), as: [S].self)
     }
@@ -105,12 +111,12 @@ extension Container: Resolving {
     }
 }
 
-/// Resolves what its context asks for.
+/// Resolves the service of the inferred type, or the service of the right operand.
 postfix operator ~>
 
-/// Resolves the service that is asked for by its context: `Checkout(mailer: try container~>)`.
+/// Resolves the service of the inferred type: `Checkout(mailer: try container~>)`.
 ///
-/// - Throws: `ResolutionError` when it is not bound or cannot be made.
+/// - Throws: `ResolutionError` if the service is not bound or cannot be built.
 @inlinable
 public postfix func ~> <S>(resolver: some Resolving) throws(ResolutionError) -> S {
     try resolver.resolve(S.self)
@@ -118,7 +124,7 @@ public postfix func ~> <S>(resolver: some Resolving) throws(ResolutionError) -> 
 
 /// Resolves a service by its type: `try container ~> Cat.self`.
 ///
-/// - Throws: `ResolutionError` when it is not bound or cannot be made.
+/// - Throws: `ResolutionError` if the service is not bound or cannot be built.
 @inlinable
 public func ~> <S>(resolver: some Resolving, service: S.Type) throws(ResolutionError) -> S {
     try resolver.resolve(service)
@@ -126,7 +132,7 @@ public func ~> <S>(resolver: some Resolving, service: S.Type) throws(ResolutionE
 
 /// Resolves a service by its type and name: `try container ~> (Cat.self, name: "mimi")`.
 ///
-/// - Throws: `ResolutionError` when it is not bound or cannot be made.
+/// - Throws: `ResolutionError` if the service is not bound or cannot be built.
 @inlinable
 public func ~> <S>(
     resolver: some Resolving, request: (service: S.Type, name: ServiceName)
@@ -136,7 +142,7 @@ public func ~> <S>(
 
 /// Resolves a service with an argument: `try container ~> (Cat.self, argument: "Mimi")`.
 ///
-/// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+/// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
 @inlinable
 public func ~> <S, A>(
     resolver: some Resolving, request: (service: S.Type, argument: A)
@@ -146,7 +152,7 @@ public func ~> <S, A>(
 
 /// Resolves a service by name with an argument: `try container ~> (Cat.self, name: "mimi", argument: color)`.
 ///
-/// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+/// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
 @inlinable
 public func ~> <S, A>(
     resolver: some Resolving, request: (service: S.Type, name: ServiceName, argument: A)
@@ -156,7 +162,7 @@ public func ~> <S, A>(
 
 /// Resolves a service with arguments: `try container ~> (Cat.self, arguments: ("Mimi", color))`.
 ///
-/// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+/// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
 public func ~> <S, each A>(
     resolver: some Resolving, request: (service: S.Type, arguments: (repeat each A))
 ) throws(ResolutionError) -> S {
@@ -165,7 +171,7 @@ public func ~> <S, each A>(
 
 /// Resolves a service by name with arguments: `try container ~> (Cat.self, name: "tom", arguments: ("Tom", color))`.
 ///
-/// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+/// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
 public func ~> <S, each A>(
     resolver: some Resolving, request: (service: S.Type, name: ServiceName, arguments: (repeat each A))
 ) throws(ResolutionError) -> S {

@@ -1,10 +1,10 @@
 import PlugboardWiring
 import Synchronization
 
-/// Makes instances as a proven plan says.
+/// A container of services that resolves instances by a proven plan.
 ///
-/// A container never changes. Any thread may resolve; an instance that is shared is built exactly once; resolving takes
-/// no lock but while a shared instance is being built.
+/// A container is immutable. Any thread may resolve. A shared instance is built exactly once. Resolving takes a lock
+/// only while a shared instance is being built.
 ///
 /// ```swift
 /// let container = try Container { catalog in
@@ -15,34 +15,34 @@ import Synchronization
 /// ```
 public final class Container: Sendable {
     let table: ServiceTable
-    /// Whether some factory takes an `InjectionPoint`.
+    /// Whether a factory takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
-    /// Whether some instance is of the lifetime `graph`, here or in a parent.
+    /// Whether an instance has the lifetime `graph`, here or in a parent.
     let sharesInResolutions: Bool
-    /// How many parents it has.
+    /// The number of parents.
     let level: Int
     /// Slots for shapes that the program requested: `S?`, `[S]`, `Lazy<S>`.
     let derived = Mutex(DerivedSlots())
     let closables = ClosableInstances()
     private let shut = Atomic(false)
-    /// Receives the errors of services that ended early; nil if the observer and the closing do.
+    /// Receives the errors of services that ended early; if nil, the observer and the closing receive them.
     let stopHandler = Mutex<(@Sendable (ResolutionError) -> Bool)?>(nil)
-    /// Nil if nothing is started.
+    /// Nil if no service is started.
     let startup: Startup?
     let catalog: CatalogSnapshot
     let wiring: Wiring?
-    /// The container that this one is a child of.
+    /// The parent of a child container.
     public let parent: Container?
-    /// What people know it by; nil unless it was given.
+    /// The name for messages, if one was given.
     public let name: String?
     let slots: ContainerSlots
 
-    /// Makes a container from a plan that was proven over the outline of this catalog.
+    /// Creates a container from a plan that was proven over the outline of this catalog.
     ///
     /// - Parameters:
-    ///   - settings: The decoded settings of each slot whose factory takes some.
-    ///   - wiring: What the plan was made from, so that children can be planned; nil for `Wiring.code` of the catalog.
-    ///   - warnings: What was found and keeps nothing from being made.
+    ///   - settings: The decoded settings of each slot whose factory takes settings.
+    ///   - wiring: The input of the plan, for planning children; nil for `Wiring.code` of the catalog.
+    ///   - warnings: The warnings of the plan.
     package convenience init(
         plan: WiringPlan, catalog: CatalogSnapshot, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
         warnings: [Diagnostic] = []
@@ -52,7 +52,7 @@ public final class Container: Sendable {
         self.init(plan, slots, catalog, wiring, parent: nil, name: nil)
     }
 
-    /// Makes a child.
+    /// Creates a child container.
     convenience init(
         _ plan: WiringPlan, _ inheritance: ChildPlanInput, parent: Container, name: String?, warnings: [Diagnostic]
     ) {
@@ -80,8 +80,8 @@ public final class Container: Sendable {
         table = slots.table
     }
 
-    /// The slot of a service without a name; nil if it is not bound, or the container is closed.
-    // Not generic and not inlined: inlined, each service that a program requests would cost it 550 bytes.
+    /// The slot of a service without a name; nil if the service is not bound or the container is closed.
+    // Not generic and not inlined: inlining would add 550 bytes for each service that a program requests.
     @usableFromInline
     func find(_ service: any Any.Type) -> SlotReference? {
         if isClosed { return nil }
@@ -98,14 +98,14 @@ public final class Container: Sendable {
         if isClosed { throw ResolutionError(.closed) }
     }
 
-    /// This container, or the one of its parents that has so many parents.
+    /// The ancestor with this level; the container itself if it has that level.
     func ancestor(at level: Int) -> Container {
         var container = self
         while container.level > level, let parent = container.parent { container = parent }
         return container
     }
 
-    /// A scope: what is scoped is kept in it, and resolved from it.
+    /// Creates a scope, which keeps its own scoped instances.
     ///
     /// The scope keeps its container alive.
     public func makeScope(fileID: StaticString = #fileID, line: Int = #line) -> Scope {
@@ -116,22 +116,23 @@ public final class Container: Sendable {
 extension Container: ValueHiding {}
 
 extension Container {
-    /// Makes a container of what a closure registers.
+    /// Creates a container from the registrations of a closure.
     ///
     /// ```swift
     /// let container = try Container { $0.autoregister(Person.self, initializer: PetOwner.init) }
     /// ```
     ///
-    /// - Throws: `WiringError` with every mistake of the wiring; what the closure throws.
+    /// - Throws: `WiringError` with every mistake of the wiring; the error of the closure.
     public convenience init(_ register: (inout Catalog) throws -> Void) throws {
         var catalog = Catalog()
         try register(&catalog)
         try self.init(catalog)
     }
 
-    /// Makes a container of what code bound, without any manifest.
+    /// Creates a container from the bindings in code, without a manifest.
     ///
-    /// It has what is registered and chained until now. What comes later is for the next container of the catalog.
+    /// It contains the current registrations with their current modifiers. Later changes of the catalog affect only
+    /// later containers.
     ///
     /// - Throws: `WiringError` with every mistake of the wiring.
     public convenience init(_ catalog: Catalog) throws(WiringError) {
@@ -143,23 +144,23 @@ extension Container {
     }
 }
 
-/// One binding in force: what serves a key, and where that was said.
+/// A binding in force, with its factory and its origin.
 ///
-/// Made for a program that tells how it is wired; printing one tells no setting.
+/// Use it in programs that print their own wiring. It contains no settings.
 public struct BindingSummary: Hashable, Sendable {
-    /// What is bound.
+    /// The key of the binding.
     public let key: ServiceKey
-    /// The binding that an alias stands for; nil for a binding of its own.
+    /// The target of an alias; nil if the binding is not an alias.
     public let aliasOf: ServiceKey?
-    /// The factory's identifier; nil for one that is bound in code and offered under none.
+    /// The factory's identifier; nil for a factory that is bound in code without an identifier.
     public let factory: FactoryID?
     /// The decorators' identifiers, innermost first.
     public let decorators: [String]
-    /// How long its instances are kept.
+    /// The lifetime of its instances.
     public let lifetime: LifetimeKind
-    /// Where the layer that won chose the factory: a place in a manifest, or a line of code.
+    /// The place in a manifest or in code that determines the factory.
     public let origin: Origin
-    /// The line of code that registered the factory.
+    /// The source line that registered the factory.
     public let registration: CodeLocation
 }
 
@@ -172,7 +173,7 @@ extension Container {
     /// }
     /// ```
     ///
-    /// Worked out at each call; the cost is linear in the bindings.
+    /// Computed at each call. The cost is linear in the number of bindings.
     public var bindings: [BindingSummary] {
         var base: [ServiceKey: SlotProvenance] = [:]
         var decorators: [ServiceKey: [String]] = [:]
@@ -185,7 +186,7 @@ extension Container {
         }
         let keys = slots.keys
         return keys.indices.compactMap { number in
-            // A contribution has a place in a list alone.
+            // A contribution is only a member of a list.
             if slots.contributions[number] != nil { return nil }
             let outermost = slots.slot(ofKey: number)
             let key = slots.provenances[outermost].key
@@ -198,34 +199,36 @@ extension Container {
     }
 }
 
-// Calls that cannot work, with a message instead of what the compiler would make of them.
+// Unavailable calls, declared for their messages: the compiler's own messages for these calls would mislead.
 
 extension Resolving {
-    /// Nothing tells what is asked for.
-    @available(*, unavailable, message: "nothing tells the service: say resolve(S.self), or give the constant a type")
+    /// Unavailable because the call names no service.
+    @available(
+        *, unavailable, message: "the service is not specified: write resolve(S.self), or give the constant a type"
+    )
     public func resolve(name: ServiceName? = nil) throws(ResolutionError) -> Never { fatalError() }
 }
 
 extension Container {
-    /// A container does not change.
-    @available(*, unavailable, message: "a container does not change: register in its Catalog, or in makeChild { }")
+    /// A container is immutable.
+    @available(*, unavailable, message: "a container is immutable: register in its Catalog, or in makeChild { }")
     public func register<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, factory: () throws -> S
     ) {}
 
-    /// A container does not change.
-    @available(*, unavailable, message: "a container does not change: register in its Catalog, or in makeChild { }")
+    /// A container is immutable.
+    @available(*, unavailable, message: "a container is immutable: register in its Catalog, or in makeChild { }")
     public func register<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         factory: (Resolver) throws -> S
     ) {}
 
-    /// A container does not change.
-    @available(*, unavailable, message: "a container does not change: register in its Catalog, or in makeChild { }")
+    /// A container is immutable.
+    @available(*, unavailable, message: "a container is immutable: register in its Catalog, or in makeChild { }")
     public func register<S>(instance: S, as service: S.Type = S.self, name: ServiceName? = nil) {}
 
-    /// A container does not change.
-    @available(*, unavailable, message: "a container does not change: register in its Catalog, or in makeChild { }")
+    /// A container is immutable.
+    @available(*, unavailable, message: "a container is immutable: register in its Catalog, or in makeChild { }")
     public func autoregister<S, Initializer>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, initializer: Initializer
     ) {}

@@ -1,30 +1,33 @@
 import PlugboardWiring
 
-/// Describes who asks for an instance (service, name, factory, enclosing type); a factory takes one as a parameter.
+/// A description of the requester of an instance (service, name, factory, enclosing type), which a factory takes as a
+/// parameter.
 ///
 /// ```swift
 /// catalog.register { (point: InjectionPoint) -> Logger in Logger(label: point.enclosingTypeName ?? "main") }
 /// ```
 ///
-/// Only a transient service can take it: an instance of another lifetime has several requesters. It is not Sendable, because the object
-/// that it may carry is not. Two are equal that tell the same service, name, factory and type.
+/// Only a transient service can take it: an instance of another lifetime has several requesters. It is not Sendable,
+/// because it may carry an object that is not. Two values are equal if their service, name, factory and type are equal.
 public struct InjectionPoint: Hashable {
     private let requester: RequesterIdentity
-    private let asker: InjectionPointOwner?
+    private let owner: InjectionPointOwner?
 
-    init(_ requester: RequesterIdentity = RequesterIdentity(), asker: InjectionPointOwner? = nil) {
+    init(_ requester: RequesterIdentity = RequesterIdentity(), owner: InjectionPointOwner? = nil) {
         self.requester = requester
-        self.asker = asker
+        self.owner = owner
     }
 
-    /// The service whose factory asks; nil when the program itself does.
+    /// The service whose factory requests the instance; nil for a request of the program itself.
     public var service: ServiceType? { requester.service }
 
-    /// The name under which that service is bound.
+    /// The name of that service's binding.
     public var name: ServiceName? { requester.name }
 
-    /// The identifier of the factory that asks, which tells the implementation where a service has several: nil for a
-    /// factory that is bound in code, and where the program itself or an `@Inject` property asks.
+    /// The identifier of the requesting factory, which distinguishes the implementations of a service.
+    ///
+    /// It is nil for a factory that is bound in code, and for requests of the program itself or of an `@Inject`
+    /// property.
     ///
     /// ```swift
     /// catalog.register { (point: InjectionPoint) in
@@ -33,14 +36,15 @@ public struct InjectionPoint: Hashable {
     /// ```
     public var factory: FactoryID? { requester.factory }
 
-    /// The type of the object that asks: as it was registered, or, where an `@Inject` property of it asks, its own. Swift
-    /// does not tell a struct's property what it is in.
+    /// The type of the requesting object: the registered type, or the dynamic type of an object with an `@Inject`
+    /// property. Swift does not pass a struct's property the type that contains it.
     public var enclosingType: (any Any.Type)? { requester.enclosing?.type }
 
     /// The name of that type: `Checkout`.
     public var enclosingTypeName: String? { requester.enclosing?.description }
 
-    /// The object whose `@Inject` or `@InjectWeakly` property asks, for as long as the factory runs; nil after that.
+    /// The object whose `@Inject` or `@InjectWeakly` property requests the instance, while the factory runs; nil
+    /// afterwards.
     ///
     /// ```swift
     /// final class Screen { let name = "orders" }
@@ -49,21 +53,20 @@ public struct InjectionPoint: Hashable {
     /// }
     /// ```
     ///
-    /// Nil where there is none to tell: in structs, for `.onInit`, where a factory's parameter asks, and once the object is
-    /// ending.
-    public var enclosingObject: AnyObject? { asker?.object }
+    /// It is nil for structs, for `.onInit`, for a factory's parameter, and during the object's deinitialization.
+    public var enclosingObject: AnyObject? { owner?.object }
 
-    /// Whether two tell the same service, name, factory and type.
+    /// Whether the service, name, factory and type are equal.
     public static func == (left: InjectionPoint, right: InjectionPoint) -> Bool { left.requester == right.requester }
 
     /// Hashes the service, the name, the factory and the type.
     public func hash(into hasher: inout Hasher) { hasher.combine(requester) }
 }
 
-@available(*, unavailable, message: "the object that asks need not be Sendable")
+@available(*, unavailable, message: "the requesting object need not be Sendable")
 extension InjectionPoint: Sendable {}
 
-/// Who asks for an instance (service, name, factory, enclosing type), without a reference to the asking object.
+/// The requester of an instance (service, name, factory, enclosing type), without a reference to the requesting object.
 struct RequesterIdentity: Hashable, Sendable {
     let service: ServiceType?
     let name: ServiceName?
@@ -81,26 +84,26 @@ struct RequesterIdentity: Hashable, Sendable {
     }
 }
 
-/// The object whose `@Inject` property resolves, carried along by that one resolution for an `InjectionPoint`.
+/// The object whose `@Inject` property requests an instance, for an `InjectionPoint`.
 ///
-/// The frame of the one resolution that it asks for carries it along. The object is let go at the end of that, so that an
-/// instance which keeps its point keeps nothing alive.
+/// The frame of that one resolution carries it. It releases the object at the end of the resolution, so that a stored
+/// `InjectionPoint` does not keep the object alive.
 @usableFromInline
 final class InjectionPointOwner {
     let resolver: any Resolving
     private let requester: RequesterIdentity
-    /// Nil when it is ending, or when the resolution has ended.
+    /// Nil during the object's deinitialization, and after the resolution.
     private(set) var object: AnyObject?
 
-    init(_ object: AnyObject, asking resolver: any Resolving) {
-        // The runtime makes no weak reference to an object that is ending, and none that is kept may outlast it.
+    init(_ object: AnyObject, resolvingFrom resolver: any Resolving) {
+        // The runtime creates no weak reference to an object under deinitialization. A strong one must not outlive it.
         weak let living = object
         self.object = living
         requester = RequesterIdentity(enclosing: type(of: object))
         self.resolver = resolver
     }
 
-    var point: InjectionPoint { InjectionPoint(requester, asker: self) }
+    var point: InjectionPoint { InjectionPoint(requester, owner: self) }
 
     func resolve<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
         defer { object = nil }
@@ -115,10 +118,10 @@ final class InjectionPointOwner {
         return try value(slot, as: service, in: place)
     }
 
-    /// Whether it asks within the resolution that builds its object, which no entry restricts.
+    /// Whether the request is part of the resolution that builds its object, to which entry rules do not apply.
     private var isWithin: Bool { resolver is Resolver }
 
-    /// Where it asks; nil for a resolver of another kind.
+    /// The place of the request; nil for a custom resolver.
     private func opened() throws(ResolutionError) -> Resolver.Place? {
         switch resolver {
         case let container as Container: return Resolver.Place(container: container, scope: nil, graph: nil)
@@ -141,7 +144,7 @@ final class InjectionPointOwner {
 }
 
 extension Resolving {
-    /// Whether somebody in there may take an `InjectionPoint`.
+    /// Whether a factory of its container may take an `InjectionPoint`.
     var takesInjectionPoint: Bool {
         switch self {
         case let container as Container: container.takesInjectionPoint

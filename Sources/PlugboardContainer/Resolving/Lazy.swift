@@ -1,13 +1,13 @@
-/// A service that is resolved when it is first used, and then kept.
+/// A service that is resolved at its first use and then kept.
 ///
-/// Take one as a parameter where two services need each other, or where one is rarely used. It is opened in the
-/// resolution that made its owner: what that shares (lifetime `graph`) and what is still held is found again, once that
-/// resolution has ended by a `Lazy` of a Sendable service only as far as it is Sendable too. It does
-/// not keep the container alive. It does keep what it has found: two objects that hold each other, one of them through a
-/// `Lazy`, live until one lets go.
+/// Take one as a parameter if two services need each other, or if a service is rarely used. It is opened in the
+/// resolution that created its owner, so it shares that resolution's instances (lifetime `graph`). After that
+/// resolution has ended, it finds only instances that still exist; a `Lazy` of a Sendable service finds only Sendable
+/// ones. It does not keep the container alive. It keeps its instance: two objects that refer to each other, one of them
+/// through a `Lazy`, form a retain cycle.
 ///
-/// It is Sendable where its service is: then any thread may open it. The service is resolved once. Generic code that
-/// other tasks run, too, says `where S: Sendable`, so that the compiler sees it.
+/// It is Sendable if its service is. Any thread may then open it, and the service is resolved once. Generic code that
+/// other tasks run needs `where S: Sendable`, so that the compiler chooses the Sendable overload.
 ///
 /// ```swift
 /// final class Chicken {
@@ -17,17 +17,17 @@
 /// }
 /// ```
 public final class Lazy<S> {
-    /// Of an `S`.
+    /// The instance, a `Box<S>`.
     @usableFromInline let kept = BoxCell()
     private let claim = BuildClaim()
-    /// The number of the slot; negative for a `Lazy` that holds its instance from the beginning.
+    /// The number of the slot; negative for a `Lazy` that was created with its instance.
     private let number: Int
     private let place: WeakPlace
-    /// That of the resolution which made it.
+    /// The depth of the resolution that created it.
     private let depth: Int32
-    /// The graph of its owner; nil if its container shares nothing.
+    /// The graph of its owner; nil if its container shares no instances in resolutions.
     private let owner: BuiltGraph?
-    /// Known when it was linked: searching for it costs 330 instructions.
+    /// Stored at link time: a lookup at run time costs 330 instructions.
     private let boxType: Box<S>.Type
 
     required init(_ number: Int, _ boxType: Box<S>.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame)
@@ -39,7 +39,7 @@ public final class Lazy<S> {
         owner = frame.sharedGraph(in: container).map { BuiltGraph($0) }
     }
 
-    /// One that holds its instance.
+    /// Creates a `Lazy` that contains its instance.
     init(_ instance: S) {
         number = -1
         boxType = Box<S>.self
@@ -49,37 +49,46 @@ public final class Lazy<S> {
         kept.keep(Box(instance))
     }
 
+    /// The service.
+    ///
+    /// - Throws: `ResolutionError` if the service cannot be built or the container has been released. A failure is not
+    ///   stored.
     @inlinable public var value: S {
         get throws(ResolutionError) { try value(isSendable: false) }
     }
 
-    /// The service: `try egg()`.
+    /// Returns the service: `try egg()`.
+    ///
+    /// - Throws: `ResolutionError` if the service cannot be built or the container has been released.
     @inlinable
     public func callAsFunction() throws(ResolutionError) -> S { try value(isSendable: false) }
 
-    /// The service, where it is made asynchronously.
+    /// Returns a service that is built asynchronously.
     ///
-    /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
+    /// - Throws: `ResolutionError` if the service cannot be built or the container has been released.
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
         try await awaitedValue(isSendable: false)
     }
 }
 
 extension Lazy: Sendable where S: Sendable {
-    /// The service, asked for by any task.
+    /// The service, for any task.
     ///
-    /// - Throws: `ResolutionError` when it cannot be made or the container is gone; a failure is not remembered.
+    /// - Throws: `ResolutionError` if the service cannot be built or the container has been released. A failure is not
+    ///   stored.
     @inlinable public var value: S {
         get throws(ResolutionError) { try value(isSendable: true) }
     }
 
-    /// The service, asked for by any task: `try egg()`.
+    /// Returns the service, for any task: `try egg()`.
+    ///
+    /// - Throws: `ResolutionError` if the service cannot be built or the container has been released.
     @inlinable
     public func callAsFunction() throws(ResolutionError) -> S { try value(isSendable: true) }
 
-    /// The service, asked for by any task, where it is made asynchronously.
+    /// Returns a service that is built asynchronously, for any task.
     ///
-    /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
+    /// - Throws: `ResolutionError` if the service cannot be built or the container has been released.
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
         try await awaitedValue(isSendable: true)
     }
@@ -92,8 +101,8 @@ extension Lazy {
         return try opened(isSendable: isSendable)
     }
 
-    /// What it shares with the graph of its owner. While that is built, it belongs to the task that builds. After that any task
-    /// may open a Sendable `Lazy`.
+    /// The part of the owner's graph that it shares. During the build of the owner, only the building task may use the
+    /// graph. Afterwards any task may open a Sendable `Lazy`.
     private func part(of slot: Slot<S>, isSendable: Bool) -> Graph.Part {
         guard let owner else { return .nothing }
         guard owner.graph.isOver else { return owner.isOfRunner ? .all(owner.graph) : .nothing }
@@ -116,7 +125,7 @@ extension Lazy {
             try claim.once(
                 slot.facts,
                 slot.facts.lifetime.isKeptByContainer ? container.ancestor(at: slot.facts.level) : container,
-                isThere: { kept.isFull }, build: { () throws(ResolutionError) in kept.keep(boxType.init(try found())) })
+                exists: { kept.isFull }, build: { () throws(ResolutionError) in kept.keep(boxType.init(try found())) })
         }
         return kept.value(as: S.self)
     }
@@ -137,6 +146,6 @@ extension Lazy {
 }
 
 extension LifetimeKind {
-    /// Whether instances are kept, or remembered, where their binding is.
+    /// Whether the container of the binding keeps instances, or refers to them weakly.
     var isKeptByContainer: Bool { self == .singleton || self == .weak }
 }

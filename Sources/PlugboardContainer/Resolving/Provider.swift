@@ -1,7 +1,7 @@
-/// Resolves a service anew on each call.
+/// A provider that resolves a service again at each call.
 ///
-/// Each call is a resolution of its own, in the container or scope of the provider's owner, which it does not keep
-/// alive. It is Sendable where its service is: then any thread may call it.
+/// Each call is a separate resolution in the container or scope of the provider's owner. The provider does not keep the
+/// container alive. It is Sendable if its service is, and any thread may then call it.
 ///
 /// ```swift
 /// final class Till {
@@ -12,7 +12,7 @@
 /// ```
 public struct Provider<S> {
     private let origin: ProviderOrigin
-    /// What it gives out; nil where it resolves.
+    /// The instance of a provider that was created with one; otherwise nil.
     private let given: Lazy<S>?
 
     init(_ origin: ProviderOrigin) {
@@ -20,23 +20,23 @@ public struct Provider<S> {
         given = nil
     }
 
-    /// One that gives out what it was given.
+    /// Creates a provider that always returns the same instance.
     init(_ instance: S) {
         origin = .ofGiven
         given = Lazy(instance)
     }
 
-    /// The service, resolved now.
+    /// Resolves the service.
     ///
-    /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
+    /// - Throws: `ResolutionError` if the service cannot be built or the container has been released.
     public func callAsFunction() throws(ResolutionError) -> S {
         if let given { return try given.value }
         return try origin.value(S.self)
     }
 
-    /// The service, resolved now, where it is made asynchronously.
+    /// Resolves a service that is built asynchronously.
     ///
-    /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
+    /// - Throws: `ResolutionError` if the service cannot be built or the container has been released.
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
         if let given { return try given.value }
         let (container, scope) = try origin.place.enter(nestedIn: origin.depth)
@@ -44,9 +44,10 @@ public struct Provider<S> {
         return try await container.awaitedValue(slot, in: scope, depth: origin.depth + 1)
     }
 
-    /// The service, resolved now with arguments, in any order, where it is made asynchronously.
+    /// Resolves a service that is built asynchronously, with arguments in any order.
     ///
-    /// - Throws: `ResolutionError` when it cannot be made, takes other arguments, or the container is gone.
+    /// - Throws: `ResolutionError` if the service cannot be built, if it takes other arguments, or if the container has
+    ///   been released.
     nonisolated(nonsending) public func awaiting<A: Sendable, each B: Sendable>(
         _ first: A, _ rest: repeat each B
     ) async throws(ResolutionError) -> S {
@@ -57,9 +58,10 @@ public struct Provider<S> {
         return try await container.awaitedValue(slot, given: given, in: scope, depth: origin.depth + 1)
     }
 
-    /// The service, resolved now with arguments, in any order: `try receipt(order, 12)`.
+    /// Resolves the service with arguments in any order: `try receipt(order, 12)`.
     ///
-    /// - Throws: `ResolutionError` when it cannot be made, takes other arguments, or the container is gone.
+    /// - Throws: `ResolutionError` if the service cannot be built, if it takes other arguments, or if the container has
+    ///   been released.
     public func callAsFunction<A, each B>(_ first: A, _ rest: repeat each B) throws(ResolutionError) -> S {
         let given = Arguments(first, repeat each rest)
         if self.given != nil { throw ResolutionError(.unusedArguments(given.types)) }
@@ -76,7 +78,7 @@ final class ProviderOrigin: Sendable {
     /// The number of the slot.
     let number: Int
     let place: WeakPlace
-    /// That of the resolution which made the provider.
+    /// The depth of the resolution that created the provider.
     let depth: Int32
 
     init(_ number: Int, _ container: Container?, _ scope: Scope?, depth: Int32) {
@@ -85,10 +87,10 @@ final class ProviderOrigin: Sendable {
         self.depth = depth
     }
 
-    /// That of every provider which returns what it was given.
+    /// The origin of every provider that returns a given instance.
     static let ofGiven = ProviderOrigin(-1, nil, nil, depth: 0)
 
-    /// The service, resolved now.
+    /// Resolves the service.
     func value<S>(_ type: S.Type) throws(ResolutionError) -> S {
         let (container, scope) = try place.enter(nestedIn: depth)
         var frame = Frame(depth: depth + 1)

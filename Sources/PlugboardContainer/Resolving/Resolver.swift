@@ -1,56 +1,56 @@
 import PlugboardWiring
 
-/// Resolves inside the resolution that is under way.
+/// The resolver of the current resolution.
 ///
-/// A factory that takes one asks for services itself; the proof stops there (say them with `uses:`). Kept after its
-/// resolution has ended it begins a new one with each call. It does not keep the container alive.
+/// A factory that takes one requests services itself. The proof does not cover these requests unless `uses:` declares
+/// them. After its resolution has ended, each call begins a new resolution. It does not keep the container alive.
 ///
-/// It is never Sendable: what a resolution shares (lifetime `graph`) need not be. An asynchronous factory that asks for
-/// several services at one time writes `try await resolver.resolve(awaiting: A.self, B.self)`; a shared service that
-/// asks later keeps a `Lazy`, a `Provider` or a `ScopeFactory`.
+/// It is never Sendable, because the instances shared by a resolution (lifetime `graph`) need not be. An asynchronous
+/// factory that needs several services concurrently writes `try await resolver.resolve(awaiting: A.self, B.self)`. A
+/// shared service that resolves later keeps a `Lazy`, a `Provider` or a `ScopeFactory`.
 ///
 /// ```swift
 /// catalog.register(Animal.self) { r throws(ResolutionError) in Dog(friend: try r.resolve(Animal.self, name: "mimi")) }
 /// ```
 public final class Resolver {
     private let origin: Origin
-    /// How many resolutions that closures requested are around the one that it belongs to.
+    /// The number of enclosing resolutions, each requested by a closure.
     let depth: Int32
-    /// Whether some factory of its container takes an `InjectionPoint`.
+    /// Whether a factory of its container takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
-    /// The binding whose factory takes it, for an `InjectionPoint` of what it requests.
-    private let asker: RequesterIdentity?
+    /// The binding whose factory takes the resolver. An `InjectionPoint` in its requests describes this binding.
+    private let requestingBinding: RequesterIdentity?
 
     enum Origin {
         /// The graph that the resolution shares. It keeps the container and the scope alive while the resolution runs.
         case graph(Graph)
-        /// The place of a resolution that has ended, of which nothing is shared.
+        /// The place of a resolution that has ended. Its instances are not shared.
         case ended(WeakPlace)
     }
 
-    init(_ origin: Origin, depth: Int32, takesInjectionPoint: Bool, for asker: RequesterIdentity? = nil) {
-        self.asker = asker
+    init(_ origin: Origin, depth: Int32, takesInjectionPoint: Bool, for requestingBinding: RequesterIdentity? = nil) {
+        self.requestingBinding = requestingBinding
         self.origin = origin
         self.depth = depth
         self.takesInjectionPoint = takesInjectionPoint
     }
 
-    /// A resolver of the resolution that a frame is part of. In one that was joined after its end, resolvers share nothing.
+    /// Creates a resolver of the resolution that a frame is part of. If the graph has ended, it shares no instances.
     convenience init(
-        _ container: Container, _ scope: Scope?, _ frame: inout Frame, for asker: RequesterIdentity?
+        _ container: Container, _ scope: Scope?, _ frame: inout Frame, for requestingBinding: RequesterIdentity?
     ) {
         let graph = frame.sharedGraph()
         let isOpen = graph.admitResolvers(container, scope)
         self.init(
             isOpen ? .graph(graph) : .ended(WeakPlace(container, scope)), depth: frame.depth,
-            takesInjectionPoint: container.takesInjectionPoint, for: asker)
+            takesInjectionPoint: container.takesInjectionPoint, for: requestingBinding)
     }
 
-    /// Where it resolves: the container, the scope, and the graph that it joins.
+    /// The place of a resolution: the container, the scope, and the graph that it joins.
     struct Place {
         let container: Container
         let scope: Scope?
-        /// Nil after the end of its resolution.
+        /// Nil after the end of the resolution.
         let graph: Graph?
 
         func frame(depth: Int32, _ rare: RareFrame? = nil) -> Frame {
@@ -71,20 +71,20 @@ public final class Resolver {
     }
 }
 
-@available(*, unavailable, message: "what a resolution shares need not be Sendable")
+@available(*, unavailable, message: "instances shared by a resolution need not be Sendable")
 extension Resolver: Sendable {}
 
 extension Resolver: Resolving {
-    /// An instance of a service by its type.
+    /// Resolves a service by its type.
     ///
-    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
         try resolved(service, named: nil)
     }
 
-    /// An instance of a service by its type and name; nil is the unnamed binding.
+    /// Resolves a service by its type and name; a nil name means the unnamed binding.
     ///
-    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
         try resolved(service, named: name)
     }
@@ -94,9 +94,9 @@ extension Resolver: Resolving {
         return try value(place.container.slot(service, named: name, isWithin: true), as: service, in: place)
     }
 
-    /// An instance, or nil when the service is not bound.
+    /// Resolves a service, or returns nil if it is not bound.
     ///
-    /// - Throws: `ResolutionError` when it is bound and cannot be made.
+    /// - Throws: `ResolutionError` if the service is bound and cannot be built.
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
@@ -106,10 +106,12 @@ extension Resolver: Resolving {
         return try value(slot, as: service, in: place)
     }
 
-    /// An instance of every binding of a service, unnamed first, then by name, but what one depends on before it. Aliases
-    /// are not told again.
+    /// Resolves every binding of a service except aliases.
     ///
-    /// - Throws: `ResolutionError` when one of them cannot be made.
+    /// The unnamed binding is first, and the others are sorted by name. If one binding depends on another, the
+    /// dependency comes first.
+    ///
+    /// - Throws: `ResolutionError` if an instance cannot be built.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
         let place = try enter()
         return try value(place.container.slotOfAll(service, isWithin: true), as: [S].self, in: place)
@@ -125,8 +127,8 @@ extension Resolver: Resolving {
     }
 
     func rare(given arguments: GivenArguments?, owner: InjectionPointOwner? = nil) -> RareFrame? {
-        if arguments == nil, owner == nil, asker == nil { return nil }
-        return RareFrame(arguments: arguments, owner: owner, asker: owner == nil ? asker : nil)
+        if arguments == nil, owner == nil, requestingBinding == nil { return nil }
+        return RareFrame(arguments: arguments, owner: owner, requestingBinding: owner == nil ? requestingBinding : nil)
     }
 }
 

@@ -1,20 +1,20 @@
 import PlugboardWiring
 
 extension Container {
-    /// An instance of a service that takes one argument: `try container.resolve(Person.self, argument: "Michael")`.
+    /// Resolves a service that takes one argument: `try container.resolve(Person.self, argument: "Michael")`.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     @inlinable
     public func resolve<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
     ) throws(ResolutionError) -> S {
-        // The box is made where its type is known: searching for it at run time costs 330 instructions.
+        // The box is created here, where its type is known: a lookup at run time costs 330 instructions.
         try value(service, named: name, argument, in: nil) { Box(argument) }
     }
 
-    /// An instance of a service that takes several arguments, in any order.
+    /// Resolves a service that takes several arguments, in any order.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
@@ -50,7 +50,7 @@ extension Container {
 }
 
 extension SlotFacts {
-    /// The arguments in the order in which the service declares them.
+    /// Returns the arguments in the order in which the service declares them.
     func matched(_ given: Arguments) throws(ResolutionError) -> GivenArguments {
         let facts = target?.facts ?? self
         guard let types = facts.arguments else {
@@ -65,9 +65,9 @@ extension SlotFacts {
 }
 
 extension Scope {
-    /// An instance of a service that takes one argument; what is scoped is this scope's.
+    /// Resolves a service that takes one argument. Scoped instances belong to this scope.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     @inlinable
     public func resolve<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
@@ -75,9 +75,9 @@ extension Scope {
         try container.value(service, named: name, argument, in: self) { Box(argument) }
     }
 
-    /// An instance of a service that takes several arguments, in any order; what is scoped is this scope's.
+    /// Resolves a service that takes several arguments, in any order. Scoped instances belong to this scope.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
@@ -86,18 +86,18 @@ extension Scope {
 }
 
 extension Resolver {
-    /// An instance of a service that takes one argument.
+    /// Resolves a service that takes one argument.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     public func resolve<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
     ) throws(ResolutionError) -> S {
         try resolve(service, name: name, arguments: Arguments(argument))
     }
 
-    /// An instance of a service that takes several arguments, in any order.
+    /// Resolves a service that takes several arguments, in any order.
     ///
-    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
@@ -107,11 +107,11 @@ extension Resolver {
     }
 }
 
-/// The arguments of one resolution, each with the type that it has where it is given.
+/// The arguments of one resolution, each with its static type at the call.
 public struct Arguments {
     let arguments: [Argument]
 
-    /// One argument: its value and the type it was given as.
+    /// One argument: its value and its static type.
     struct Argument {
         let type: any Any.Type
         let value: Any
@@ -122,7 +122,7 @@ public struct Arguments {
         }
     }
 
-    /// These arguments, in any order.
+    /// Creates arguments, in any order.
     public init<each A>(_ values: repeat each A) {
         var arguments: [Argument] = []
         func append<T>(_ value: T) { arguments.append(Argument(type: T.self, value: value)) }

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 extension Scope {
-    /// Keeps a value for the parameters of its type; called while nobody else knows the scope.
+    /// Keeps a value for the parameters of its type. Called before any other code has the scope.
     func give<V>(_ value: V) throws(ResolutionError) {
         if let slot = container.scopeValue(of: V.self) {
             try keep(value, at: slot)
@@ -17,7 +17,7 @@ extension Scope {
         keep(Box(value), at: facts.scopeIndex)
     }
 
-    /// Gives a value as the one declared type that it can be cast to.
+    /// Keeps a value as the one declared type that it can be cast to.
     private func giveByCast<V>(_ value: V) throws(ResolutionError) {
         let declared = container.scopeValues
         let fitting = declared.filter { $0.takes(value) }
@@ -37,9 +37,9 @@ extension Scope {
 }
 
 extension SlotFacts {
-    /// The declared type of a value of scopes.
+    /// The declared type of a scope value.
     fileprivate var valueType: ServiceType {
-        guard let record else { preconditionFailure("a value of scopes is registered") }
+        guard let record else { preconditionFailure("a scope value is registered") }
         return ServiceType(erased: record.product)
     }
 
@@ -58,15 +58,16 @@ extension Container {
         return facts
     }
 
-    /// Those of all declared values, in the order of their names. Linear in what is scoped; for a value of another type.
+    /// The slots of all declared values, sorted by name. Linear in the number of scoped slots; used only for values of
+    /// other types.
     fileprivate var scopeValues: [SlotFacts] {
         slots.scopedSlots.filter(\.isScopeValue).inOrder { $0.valueType.plainName < $1.valueType.plainName }
     }
 }
 
-/// An optional, whatever is in it.
+/// An optional of any type.
 private protocol OptionalValue {
-    /// Gives what is in a value of this type; nothing when it is nil.
+    /// Gives the wrapped value to a scope; has no effect on nil.
     static func give(_ value: some Any, to scope: Scope) throws(ResolutionError)
 }
 
@@ -78,18 +79,18 @@ extension Optional: OptionalValue {
 }
 
 extension Container {
-    /// A scope that is given values: each fills the parameters of its type, as `catalog.scopeValue` declares it.
+    /// Creates a scope with values. Each value fills the parameters of its type, as declared by `catalog.scopeValue`.
     ///
     /// ```swift
     /// let scope = try container.makeScope(giving: RequestContext(user: "ada"))
     /// ```
     ///
-    /// A value is known by its static type, or else by the one declared type that it can be cast to. Of `T?` the value in
-    /// it is given, and nil gives nothing. What is declared may be left out: then what needs it throws. Any thread may
-    /// open scopes; each value costs a look-up and an allocation.
+    /// A value is matched by its static type, or else by the one declared type that it can be cast to. An argument of
+    /// type `T?` gives its wrapped value, and nil gives none. Declared values may be left out; services that need them
+    /// then throw. Any thread may create scopes. Each value costs a lookup and an allocation.
     ///
-    /// - Throws: `ResolutionError` where nothing declares a value, several types could take it, or two are given of one
-    ///   type; when the container is closed.
+    /// - Throws: `ResolutionError` if the type of a value is not declared, if several declared types match it, if two
+    ///   values have one type, or if the container is closed.
     public func makeScope<each V: Sendable>(
         giving values: repeat each V, fileID: StaticString = #fileID, line: Int = #line
     ) throws(ResolutionError) -> Scope {
@@ -103,7 +104,7 @@ extension Container {
         return scope
     }
 
-    /// Runs a closure with a scope that is given values, and closes the scope at its end, also after a throw.
+    /// Runs a closure with a new scope that has values, and closes the scope afterwards, even if the closure throws.
     ///
     /// ```swift
     /// try await container.withScope(giving: RequestContext(user: "ada"), Tenant(1)) { scope in
@@ -112,10 +113,10 @@ extension Container {
     /// ```
     ///
     /// - Parameters:
-    ///   - values: What `makeScope(giving:)` takes, each type once.
-    ///   - operation: What is run with the scope.
-    /// - Throws: `ResolutionError` when a value cannot be given; what the closure throws, else `ClosingError`.
-    // Disfavored, so that `withScope { }` is the one that gives nothing.
+    ///   - values: The values for `makeScope(giving:)`, each type once.
+    ///   - operation: The closure that receives the scope.
+    /// - Throws: `ResolutionError` if a value cannot be given; the error of the closure, else `ClosingError`.
+    // Disfavored, so that `withScope { }` means the overload without values.
     @_disfavoredOverload
     nonisolated(nonsending) public func withScope<each V: Sendable, R>(
         giving values: repeat each V, operation: nonisolated(nonsending) (Scope) async throws -> R,
@@ -126,10 +127,11 @@ extension Container {
     }
 }
 
-/// Opens scopes of the container that owns its holder: take one as a factory's parameter.
+/// A factory of scopes for shared services: take one as a factory's parameter.
 ///
-/// It is what a shared service keeps in place of a `Resolver`, which is never Sendable. It does not keep the container
-/// alive. What is asked of its scopes no proof sees at the holder: say it with `.entry(Session.self, scope: true)`.
+/// A shared service keeps it instead of a `Resolver`, which is never Sendable. It opens scopes of the container that
+/// owns the service. It does not keep the container alive. The proof does not cover requests to its scopes; declare
+/// them with `.entry(Session.self, scope: true)`.
 ///
 /// ```swift
 /// final class Server: Sendable {
@@ -142,45 +144,46 @@ extension Container {
 /// }
 /// ```
 ///
-/// A scope that a request's values belong to is opened with `withScope(giving:)`.
+/// Use `withScope(giving:)` for a scope with the values of a request.
 ///
-/// Any thread may use it. Opening a scope costs what `container.makeScope()` does.
+/// Any thread may use it. Opening a scope costs the same as `container.makeScope()`.
 public struct ScopeFactory: Sendable {
     private let context: WeakPlace
 
     init(_ context: WeakPlace) { self.context = context }
 
-    /// A new scope. The scope keeps the container alive.
+    /// Creates a scope, which keeps the container alive.
     ///
-    /// - Throws: `ResolutionError` when the container is gone or closed.
+    /// - Throws: `ResolutionError` if the container is closed or has been released.
     public func makeScope(
         fileID: StaticString = #fileID, line: Int = #line
     ) throws(ResolutionError) -> Scope {
         try context.enter().container.makeScope(fileID: fileID, line: line)
     }
 
-    /// A new scope that is given values, as `container.makeScope(giving:)` takes them.
+    /// Creates a scope with values, like `container.makeScope(giving:)`.
     ///
-    /// - Throws: `ResolutionError` when the container is gone or closed, or a value cannot be given.
+    /// - Throws: `ResolutionError` if the container is closed or has been released, or if a value cannot be given.
     public func makeScope<each V: Sendable>(
         giving values: repeat each V, fileID: StaticString = #fileID, line: Int = #line
     ) throws(ResolutionError) -> Scope {
         try context.enter().container.makeScope(giving: repeat each values, fileID: fileID, line: line)
     }
 
-    /// Runs a closure with a new scope, and closes the scope at its end, also after a throw.
+    /// Runs a closure with a new scope, and closes the scope afterwards, even if the closure throws.
     ///
-    /// - Throws: `ResolutionError` when the container is gone or closed; what the closure throws, else `ClosingError`.
+    /// - Throws: `ResolutionError` if the container is closed or has been released; the error of the closure, else
+    ///   `ClosingError`.
     nonisolated(nonsending) public func withScope<R>(
         _ body: nonisolated(nonsending) (Scope) async throws -> R, fileID: StaticString = #fileID, line: Int = #line
     ) async throws -> R {
         try await context.enter().container.withScope(body, fileID: fileID, line: line)
     }
 
-    /// Runs a closure with a new scope that is given values, and closes the scope at its end, also after a throw.
+    /// Runs a closure with a new scope that has values, and closes the scope afterwards, even if the closure throws.
     ///
-    /// - Throws: `ResolutionError` when the container is gone or closed, or a value cannot be given; what the closure
-    ///   throws, else `ClosingError`.
+    /// - Throws: `ResolutionError` if the container is closed or has been released, or if a value cannot be given; the
+    ///   error of the closure, else `ClosingError`.
     @_disfavoredOverload
     nonisolated(nonsending) public func withScope<each V: Sendable, R>(
         giving values: repeat each V, operation: nonisolated(nonsending) (Scope) async throws -> R,

@@ -1,9 +1,9 @@
 import PlugboardWiring
 import Synchronization
 
-/// Keeps one instance of everything scoped, and resolves all that its container does.
+/// A scope of a container. It keeps one instance of each scoped service, and resolves all services of its container.
 ///
-/// Any thread may resolve from it. It keeps its container alive, and its instances live as long as it does.
+/// Any thread may resolve from it. It keeps its container alive. Its instances exist as long as the scope.
 ///
 /// ```swift
 /// let request = container.makeScope()
@@ -16,11 +16,11 @@ public final class Scope: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// By the places of scoped slots: the box of an instance, the operation that builds one, or nil.
+        /// By the positions of scoped slots: the box of an instance, the operation that builds one, or nil.
         var cells: ContiguousArray<(any AnyObject & Sendable)?> = []
-        /// Made when something is built that is to be closed, or when the scope is closed.
+        /// Created with the first instance that must be closed, or when the scope is closed.
         var closables: ClosableInstances?
-        /// Of what is built asynchronously.
+        /// The claims of asynchronous instances.
         var asyncClaims: [Int: AsyncClaim] = [:]
     }
 
@@ -37,7 +37,7 @@ public final class Scope: Sendable {
         self.opening = opening
     }
 
-    /// The line that opened it.
+    /// The source line that opened the scope.
     var openedAt: CodeLocation { opening.location }
 
     var closables: ClosableInstances {
@@ -64,18 +64,19 @@ public final class Scope: Sendable {
         }
     }
 
-    // Not generic, so that no type is searched for at run time.
+    // Not generic, so that the runtime does not look up a type.
 
     func kept(_ index: Int) -> AnyBox? {
         state.withLock { state in index < state.cells.count ? state.cells[index] as? AnyBox : nil }
     }
 
-    /// Keeps an instance; of two the first.
+    /// Keeps an instance unless one is kept already.
     func keep(_ box: AnyBox, at index: Int) {
         exchange(index) { if $0 is AnyBox { $0 } else { box } }
     }
 
-    /// The instance that is kept, or the operation that builds it: the new one if there was none.
+    /// Returns the kept instance, or the operation that builds it. If there is neither, stores and returns the new
+    /// operation.
     private func claim(_ index: Int, for own: WaitableOperation) -> any AnyObject & Sendable {
         exchange(index) { $0 ?? own } ?? own
     }
@@ -96,7 +97,7 @@ public final class Scope: Sendable {
         }
     }
 
-    /// The instance of a scoped slot, kept or built now.
+    /// Returns the instance of a scoped slot. Builds it if there is none.
     func instance<S>(_ facts: SlotFacts, _ boxType: Box<S>.Type, _ build: Make<S>) throws(ResolutionError) -> S {
         let index = facts.scopeIndex
         if let kept = kept(index) { return typed(kept, S.self).value }
@@ -129,28 +130,28 @@ public final class Scope: Sendable {
         }
     }
 
-    /// Whether a slot is that of a value which the scope was not given.
+    /// Whether the slot is a declared value that the scope was not given.
     func lacks(_ facts: SlotFacts) -> Bool { facts.isScopeValue && kept(facts.scopeIndex) == nil }
 }
 
 extension Scope: Resolving {
-    /// An instance of a service by its type; what is scoped is this scope's.
+    /// Resolves a service by its type. Scoped instances belong to this scope.
     ///
-    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
         try value(container.slot(service, named: nil), as: service)
     }
 
-    /// An instance of a service by its type and name; what is scoped is this scope's.
+    /// Resolves a service by its type and name. Scoped instances belong to this scope.
     ///
-    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
         try value(container.slot(service, named: name), as: service)
     }
 
-    /// An instance, or nil when the service is not bound; what is scoped is this scope's.
+    /// Resolves a service, or returns nil if it is not bound. Scoped instances belong to this scope.
     ///
-    /// - Throws: `ResolutionError` when it is bound and cannot be made.
+    /// - Throws: `ResolutionError` if the service is bound and cannot be built.
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
@@ -159,10 +160,12 @@ extension Scope: Resolving {
         return try value(slot, as: service)
     }
 
-    /// An instance of every binding of a service, unnamed first, then by name, but what one depends on before it; what is
-    /// scoped is this scope's.
+    /// Resolves every binding of a service except aliases. Scoped instances belong to this scope.
     ///
-    /// - Throws: `ResolutionError` when one of them cannot be made.
+    /// The unnamed binding is first, and the others are sorted by name. If one binding depends on another, the
+    /// dependency comes first.
+    ///
+    /// - Throws: `ResolutionError` if an instance cannot be built.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
         try value(container.slotOfAll(service), as: [S].self)
     }

@@ -1,11 +1,11 @@
 import PlugboardWiring
 
-/// The types of the arguments that a service declares, in order: those that must be given, then those that may be.
+/// The declared argument types of a service, in order: first the required ones, then the optional ones.
 final class ArgumentTypes: Sendable {
     let types: [any Any.Type]
-    /// How many must be given.
+    /// The number of required arguments.
     let requiredCount: Int
-    /// The type, when there is exactly one, which must be given.
+    /// The type, if the service declares exactly one argument and requires it.
     let only: ObjectIdentifier?
 
     init?(_ types: [any Any.Type], accepting accepted: [any Any.Type] = []) {
@@ -15,8 +15,9 @@ final class ArgumentTypes: Sendable {
         only = types.count == 1 && accepted.isEmpty ? ObjectIdentifier(types[0]) : nil
     }
 
-    /// Puts arguments into the order declared: those of exactly a declared type first, then the others where they fit. Nil
-    /// stands for what need not be given.
+    /// Returns the arguments in the declared order, nil for an optional argument that was not given.
+    ///
+    /// Arguments of exactly a declared type come first. The others are cast.
     func match(_ given: [Arguments.Argument]) throws(ResolutionError) -> [AnyBox?] {
         try checkRepetitions(given)
         var values = [Any?](repeating: nil, count: types.count)
@@ -39,8 +40,9 @@ final class ArgumentTypes: Sendable {
         }
     }
 
-    /// Puts each argument into the one place left that it can be cast to, those first that fit one place only: so the
-    /// order in which they are given does not decide.
+    /// Assigns each argument to the one free position that it can be cast to.
+    ///
+    /// Arguments with a single candidate come first, so that the order of the call has no effect.
     private func cast(_ given: [Arguments.Argument], into values: inout [Any?]) throws(ResolutionError) {
         var left = given
         while !left.isEmpty {
@@ -57,7 +59,8 @@ final class ArgumentTypes: Sendable {
         }
     }
 
-    /// Several of one type fill their places in order, so all are given or none: else nobody knows which is missing.
+    /// Several arguments of one type fill their positions in order, so the caller passes all of them or none. Otherwise
+    /// the missing one would be ambiguous.
     private func checkRepetitions(_ given: [Arguments.Argument]) throws(ResolutionError) {
         for argument in given {
             let declared = types.filter { $0 == argument.type }

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// Code that runs around the making of an instance.
+/// Code that runs around the build of an instance.
 protocol BuildHook<Instance>: Sendable {
     associatedtype Instance
     associatedtype Begun
@@ -30,7 +30,7 @@ struct FinishingHook<Instance>: BuildHook {
     func failed(_ error: ResolutionError, _ begun: Void, _ container: Container, _ scope: Scope?) {}
 }
 
-/// Tells an observer which instances are made.
+/// Reports built instances to an observer.
 struct ObservingHook<Instance>: BuildHook {
     let observer: any ContainerObserver
     let facts: SlotFacts
@@ -53,7 +53,7 @@ struct ObservingHook<Instance>: BuildHook {
     }
 }
 
-/// Notes instances for the container or scope that will close them.
+/// Records instances for the container or scope that will close them.
 struct ClosingHook<Instance>: BuildHook {
     let closer: LifecycleHook
     let facts: SlotFacts
@@ -82,11 +82,11 @@ struct ClosingHook<Instance>: BuildHook {
     }
 }
 
-/// The code of a registration that starts or closes an instance.
+/// The closure of a registration that runs, starts or closes an instance.
 struct LifecycleHook: Sendable {
     private let accepts: @Sendable (Any) -> Bool
     private let run: @Sendable (Any) async throws -> Void
-    /// The type that it names for what the factory makes.
+    /// The instance type that the closure takes.
     let implementation: any Any.Type
 
     init<T>(_ run: @escaping @Sendable (T) async throws -> Void) {
@@ -100,13 +100,13 @@ struct LifecycleHook: Sendable {
         }
     }
 
-    /// - Throws: `otherType` when the instance is not of the type that the registration says.
+    /// - Throws: `otherType` if the instance does not have the type of the closure.
     func check<S>(_ instance: S, of slot: SlotFacts) throws(ResolutionError) {
         if accepts(instance) { return }
         let made = ServiceType(erased: type(of: instance as Any))
         throw ResolutionError(.otherType(made: made, expected: ServiceType(erased: implementation)), path: slot.steps)
     }
 
-    /// Starts or closes an instance that was checked.
+    /// Runs the closure with an instance that was checked.
     func callAsFunction(_ instance: Any) async throws { try await run(instance) }
 }

@@ -1,25 +1,25 @@
 import PlugboardWiring
 import Synchronization
 
-/// The slots of a container, with what messages, lists and closing know of them.
+/// The slots of a container, with the data for messages, lists and closing.
 final class ContainerSlots: Sendable {
-    /// Those of the plan, in its order, and after them those of entries and of shapes that are opened later.
+    /// The slots of the plan in its order, then those of entry rules and of deferred shapes.
     let references: [SlotReference]
     private let graph: WiringGraph
     let provenances: SlotProvenances
-    /// The slots of entries, by the numbers of the keys.
+    /// The slots of entry rules, by key number.
     private let entries: [Int: Int]
-    /// Those of which each scope keeps an instance, by their places there.
+    /// The slots whose instances belong to scopes, by their positions in a scope.
     let scopedSlots: [SlotFacts]
     private let settings: [SlotIndex: any Sendable]
     let closing: ClosingPlan
     let startup: Startup?
-    /// Whether some slot is of the lifetime `graph`.
+    /// Whether a slot has the lifetime `graph`.
     let hasGraphLifetime: Bool
     private let inheritedNeeds: TopologicalOrder.InheritedNeeds?
     /// Nil until a list of several members is resolved.
     private let knownOrder = Mutex<TopologicalOrder?>(nil)
-    /// The last property, so that it is released after everything that refers to slots.
+    /// The last property, so that it is released after all properties that refer to slots.
     private let store: SlotStore
 
     init(
@@ -48,10 +48,10 @@ final class ContainerSlots: Sendable {
     /// The keys in force, in the order of the wiring.
     var keys: [ServiceKey] { graph.keys }
 
-    /// The services of the lists that contributions are in, by the numbers of their keys.
+    /// The list services of contributions, by key number.
     var contributions: [Int: ServiceType] { graph.contributions }
 
-    /// Which binding comes after which.
+    /// The order of the bindings by their dependencies.
     var order: TopologicalOrder {
         knownOrder.withLock { known in
             let order = known ?? TopologicalOrder(DependencyEdges(graph), inheriting: inheritedNeeds)
@@ -62,15 +62,15 @@ final class ContainerSlots: Sendable {
 
     var planned: Range<SlotIndex> { graph.slots.indices }
 
-    /// The slot that a key leads to, by the key's number.
+    /// The slot of a key, by key number.
     func slot(ofKey number: Int) -> SlotIndex { graph.keyTargets[number].slot }
 
-    /// The slot that the program is given for a key, by the key's number.
-    func askedSlot(ofKey number: Int) -> SlotIndex { entries[number] ?? slot(ofKey: number) }
+    /// The slot for requests of the program, by key number.
+    func requestedSlot(ofKey number: Int) -> SlotIndex { entries[number] ?? slot(ofKey: number) }
 
     var hasEntryRules: Bool { !entries.isEmpty }
 
-    /// The key of the binding that another one is an alias of, by the key's number.
+    /// The key that an alias refers to, by key number; nil if the key is no alias.
     func aliased(_ number: Int) -> ServiceKey? {
         let target = graph.keyTargets[number]
         return target.isAlias ? keys[target.binding] : nil
@@ -79,7 +79,7 @@ final class ContainerSlots: Sendable {
     /// Slots by service and name.
     var table: ServiceTable {
         ServiceTable(graph.table) { number in
-            let slot = askedSlot(ofKey: number)
+            let slot = requestedSlot(ofKey: number)
             precondition(
                 contributions[number] != nil || self[slot].service == keys[number].service.type,
                 "a plan leads each key to a slot of its own service")
@@ -87,19 +87,19 @@ final class ContainerSlots: Sendable {
         }
     }
 
-    /// The settings, by the bindings and decorators that have them.
+    /// The settings, by binding or decorator.
     var settingsByBinding: [BindingOrDecorator: any Sendable] {
         Dictionary(uniqueKeysWithValues: settings.map { (provenances[$0.key].bindingPlace, $0.value) })
     }
 }
 
-/// Holds the slots of a container.
+/// The owner of a container's slots.
 ///
-/// A closure holds those of its parameters, so the slots are released in the reverse order of their linking: a long
-/// chain that was released from its end would recurse through all of it.
+/// A slot's closure retains the closures of its parameters. The slots are therefore released in the reverse order of
+/// their linking: releasing a long chain from its end would recurse through the whole chain.
 private final class SlotStore: Sendable {
     private let slots: Mutex<[any AnySlot]>
-    /// By the numbers of the slots.
+    /// The positions in `slots`, by slot number.
     private let places: [Int]
 
     init(_ slots: [any AnySlot], _ places: [Int]) {
@@ -112,7 +112,7 @@ private final class SlotStore: Sendable {
     deinit { slots.withLock { while $0.popLast() != nil {} } }
 }
 
-/// Where the slots of a plan were registered and bound, for messages.
+/// The places where the slots of a plan were registered and bound, for messages.
 final class SlotProvenances: Sendable {
     private let graph: WiringGraph
     private let records: [RegistrationRecord]
@@ -133,7 +133,7 @@ final class SlotProvenances: Sendable {
             role: graph.role(of: index), lifetime: graph.slots[index].lifetime)
     }
 
-    /// The step of a path that a slot is.
+    /// The step of a slot in a path.
     func step(of index: SlotIndex) -> ResolutionStep {
         let record = record(of: index)
         let location = record.location
@@ -144,7 +144,7 @@ final class SlotProvenances: Sendable {
     }
 }
 
-/// Where a slot was registered and bound.
+/// The place where a slot was registered and bound.
 struct SlotProvenance {
     let key: ServiceKey
     let record: RegistrationRecord
@@ -162,6 +162,6 @@ struct BindingOrDecorator: Hashable {
 }
 
 extension SlotRoleInBinding {
-    /// The decorator's id, if it is one.
+    /// The identifier of the decorator, if the role is one.
     fileprivate var decorator: String? { if case .decorator(let id) = self { id } else { nil } }
 }

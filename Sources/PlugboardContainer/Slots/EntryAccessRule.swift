@@ -1,11 +1,11 @@
 import PlugboardWiring
 
-/// The condition under which a key may be resolved (in a scope, with `await`, on the main actor), where all its entries
-/// restrict it.
+/// The condition for resolving a key (in a scope, with `await`, on the main actor), if all its entries restrict it.
 struct EntryAccessRule: Sendable {
     private let entries: [EntryPointOutline]
 
-    /// - Parameter entries: Those of one key. Nil when one of them asks a container, without `await`, on any thread.
+    /// - Parameter entries: The entries of one key. The result is nil if one of them allows a container, without
+    ///   `await`, on any thread.
     init?(_ entries: [EntryPointOutline]) {
         self.entries = entries
         if entries.contains(where: { !$0.inScope && !$0.isAwaited && !$0.isOnMainActor }) { return nil }
@@ -19,7 +19,7 @@ struct EntryAccessRule: Sendable {
         }
     }
 
-    /// What is thrown when it is asked for as no entry says; nil when one does.
+    /// Returns the error for a request that no entry allows; nil if an entry allows it.
     func refusal(in scope: Scope?, isAwaited: Bool, of target: SlotFacts) -> ResolutionError? {
         let inScope = scope != nil
         if permits(inScope: inScope, isAwaited: isAwaited, lacking: { scope?.lacks($0) ?? false }) { return nil }
@@ -36,7 +36,7 @@ struct EntryAccessRule: Sendable {
             .needsAwait, path: target.steps, isOfMainActor: entry?.isOnMainActor ?? false, entry: entry?.location)
     }
 
-    /// What is thrown in a scope that was not given what any of the entries says: the first value that it lacks.
+    /// Returns the error for a scope that lacks values of every entry. It names the first missing value.
     private func refusal(of target: SlotFacts, in scope: Scope) -> ResolutionError? {
         guard let entry = entries.first(where: { $0.giving.contains(where: scope.lacks) }),
             let value = entry.giving.first(where: scope.lacks)
@@ -47,14 +47,14 @@ struct EntryAccessRule: Sendable {
 }
 
 extension Scope {
-    /// Whether it was not given a value of a declared type.
+    /// Whether the scope lacks a value of a declared type.
     fileprivate func lacks(_ value: ServiceType) -> Bool {
         container.scopeValue(of: value.type).map { lacks($0) } ?? false
     }
 }
 
 extension EntryAccessRule {
-    /// The rules of a catalog, by the key of each.
+    /// The rules of a catalog, with their keys.
     static func rules(of entries: [EntryPointOutline]) -> [(key: ServiceKey, rule: EntryAccessRule)] {
         var table = KeyTable(capacity: entries.count)
         var grouped: [[EntryPointOutline]] = []
@@ -70,10 +70,12 @@ extension EntryAccessRule {
 }
 
 extension EntryAccessRule {
-    /// Adds the slots that check whether a key may be requested as its entries say, and then pass on to the slot of the key.
-    /// The container's tables lead to them, so that no other key pays for the question.
+    /// Adds a slot for each restricted key. The slot checks the rule of the key's entries and then calls the key's
+    /// slot.
     ///
-    /// - Returns: Their numbers, by the numbers of the keys.
+    /// Only the container's tables refer to these slots, so other keys have no cost.
+    ///
+    /// - Returns: The slot numbers, by key number.
     static func slots(
         _ plan: WiringPlan, _ entries: [EntryPointOutline], over list: [any AnySlot], _ linker: PlanLinker
     ) -> [Int: Int] {
@@ -92,7 +94,7 @@ extension EntryAccessRule {
 }
 
 extension Slot {
-    /// A slot that gives what another one gives to requests that an entry allows.
+    /// Creates a slot that checks a rule and then calls another slot.
     fileprivate convenience init(at number: Int, to target: any AnySlot, by rule: EntryAccessRule) {
         precondition(target.service == S.self, "a key leads to a slot of its own service")
         let (facts, make) = (target.facts, typed(target, S.self).make)

@@ -1,17 +1,17 @@
 import PlugboardWiring
 
-/// The state of one resolution, passed by reference to everything that is made in it.
+/// The state of one resolution, passed by reference to all builds in it.
 @usableFromInline
 struct Frame {
-    /// The instances that the resolution shares; nil until something is shared.
+    /// The instances shared within the resolution; nil until one is shared.
     private(set) var graph: Graph?
-    /// What few resolutions have.
+    /// State that most resolutions do not need.
     var rare: RareFrame?
-    /// How many resolutions that closures requested are around this one.
+    /// The number of enclosing resolutions, each requested by a closure.
     let depth: Int32
     /// Whether the graph belongs to an outer resolution, which ends it.
     private let isJoined: Bool
-    /// Whether objects that are built here find the resolver that builds them (RULES 51).
+    /// Whether the task-local value for `@Inject` properties is set (RULES 51).
     var isTaskLocalBound = false
     /// Whether the caller awaits the instance.
     var isAwaited = false
@@ -22,7 +22,7 @@ struct Frame {
         isJoined = false
     }
 
-    /// A frame with a graph of its own.
+    /// Creates a frame with its own graph.
     init(_ graph: Graph, depth: Int32 = 0, rare: RareFrame? = nil) {
         self.graph = graph
         self.depth = depth
@@ -30,7 +30,7 @@ struct Frame {
         isJoined = false
     }
 
-    /// A frame in the graph of an outer resolution.
+    /// Creates a frame in the graph of an outer resolution.
     init(joining graph: Graph, depth: Int32, rare: RareFrame? = nil) {
         self.graph = graph
         self.depth = depth
@@ -38,7 +38,7 @@ struct Frame {
         isJoined = true
     }
 
-    /// A frame that shares a part of a graph.
+    /// Creates a frame that shares a part of a graph.
     init(sharing part: Graph.Part, depth: Int32) {
         switch part {
         case .all(let graph): self.init(joining: graph, depth: depth)
@@ -47,7 +47,7 @@ struct Frame {
         }
     }
 
-    /// The graph, made when it is first used.
+    /// Returns the graph, created at its first use.
     mutating func sharedGraph() -> Graph {
         if let graph { return graph }
         let new = Graph()
@@ -55,27 +55,27 @@ struct Frame {
         return new
     }
 
-    /// The graph for a `Lazy`; nil if no instance of the container is of the lifetime `graph`.
+    /// Returns the graph for a `Lazy`; nil if no instance of the container has the lifetime `graph`.
     mutating func sharedGraph(in container: Container) -> Graph? {
         container.sharesInResolutions ? sharedGraph() : nil
     }
 
-    /// Ends the resolution. From here on a shared instance lives as long as something holds it.
+    /// Ends the resolution. Afterwards a shared instance exists only while other code retains it.
     mutating func end() {
         if graph == nil || isJoined { return }
         if !isKnownUniquelyReferenced(&graph) { graph?.end() }
     }
 
-    /// The arguments that the caller gives to a binding.
+    /// Returns the arguments that the caller gives to a binding.
     func arguments(of binding: Int) -> GivenArguments? {
         guard let arguments = rare?.arguments, arguments.binding == binding else { return nil }
         return arguments
     }
 
-    /// Whether an argument that may be given is.
+    /// Whether the caller gives an optional argument.
     func gives(_ number: Int, to binding: Int) -> Bool { arguments(of: binding)?[number] != nil }
 
-    /// The value of an argument.
+    /// Returns the value of an argument.
     ///
     /// - Throws: `missingArguments` if the caller gives none.
     func argument<T>(_ number: Int, as type: T.Type, of types: ArgumentTypes) throws(ResolutionError) -> T {
@@ -85,49 +85,50 @@ struct Frame {
         return typed(value, type).value
     }
 
-    /// The same frame with awaited dependencies.
+    /// Returns the same frame with awaited dependencies.
     func with(_ prepared: PreparedDependencies?) -> Frame {
         var frame = self
         frame.rare =
             prepared == nil && rare?.arguments == nil
-            ? nil : RareFrame(arguments: rare?.arguments, prepared: prepared, asker: rare?.asker)
+            ? nil
+            : RareFrame(arguments: rare?.arguments, prepared: prepared, requestingBinding: rare?.requestingBinding)
         return frame
     }
 }
 
-/// What few resolutions have.
+/// State that most resolutions do not need.
 @usableFromInline
 final class RareFrame {
     /// The arguments of the service that was requested.
     let arguments: GivenArguments?
-    /// The value of an argument, if it is given.
+    /// Returns the value of an argument, if it is given.
     func argument(_ number: Int) -> AnyBox? { arguments?[number] }
 
-    /// The awaited dependencies of the one instance that is being made.
+    /// The awaited dependencies of the one instance under construction.
     let prepared: PreparedDependencies?
     /// The object whose `@Inject` property requests the service.
     let owner: InjectionPointOwner?
-    /// The binding whose `Resolver` requests it.
-    let asker: RequesterIdentity?
+    /// The binding whose `Resolver` requests the service.
+    let requestingBinding: RequesterIdentity?
 
     init(
         arguments: GivenArguments? = nil, prepared: PreparedDependencies? = nil, owner: InjectionPointOwner? = nil,
-        asker: RequesterIdentity? = nil
+        requestingBinding: RequesterIdentity? = nil
     ) {
         self.arguments = arguments
         self.prepared = prepared
         self.owner = owner
-        self.asker = asker
+        self.requestingBinding = requestingBinding
     }
 }
 
-/// The arguments of a resolution, in the order in which the service declares them, each of exactly the declared type; nil
-/// for one that need not be given.
+/// The arguments of a resolution in the declared order, each of exactly the declared type; nil for an optional argument
+/// that is not given.
 struct GivenArguments: Sendable {
     private let first: AnyBox?
-    /// Nil for none, which no count of references is kept of.
+    /// Nil instead of an empty array, which would be reference-counted.
     private let others: [AnyBox?]?
-    /// The binding that they are given to.
+    /// The binding that receives the arguments.
     let binding: Int
 
     init(_ first: AnyBox, of binding: Int) {
@@ -145,10 +146,10 @@ struct GivenArguments: Sendable {
     subscript(number: Int) -> AnyBox? { number == 0 ? first : others?[number - 1] }
 }
 
-/// The asynchronous dependencies of one instance, made before its factory runs.
+/// The asynchronous dependencies of one instance, built before its factory runs.
 ///
-/// Factories request their parameters in order and without awaiting, so the instances of each slot are taken in the order
-/// in which they were made.
+/// Factories request their parameters in order and without awaiting, so the instances of each slot are taken in the
+/// order in which they were built.
 final class PreparedDependencies {
     private var boxes: [ObjectIdentifier: [AnyBox]] = [:]
 

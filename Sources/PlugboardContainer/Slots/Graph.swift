@@ -3,30 +3,30 @@ import Synchronization
 
 /// The instances that one outermost resolution shares (lifetime `graph`).
 ///
-/// While the resolution runs, the graph keeps them. After that each lives as long as something holds it, and a `Lazy` that
-/// was made in the graph still finds it here: one of a Sendable service, which other tasks may open, finds no more than
-/// is Sendable (RULES 42).
+/// The graph retains them while the resolution runs. Afterwards each instance exists only while other code retains it,
+/// and a `Lazy` created in the graph still finds it here. A `Lazy` of a Sendable service, which other tasks may open,
+/// finds only Sendable instances (RULES 42).
 @usableFromInline
 final class Graph: Sendable {
-    /// The ended graph that keeps the Sendable instances of this one; nil if this one does.
+    /// The ended graph that keeps the Sendable instances of this one; nil if this graph keeps them itself.
     private let ended: Graph?
     private let state: Mutex<State>
 
     private struct State {
-        /// By the numbers of the slots; not kept alive after the end.
+        /// The instances by slot number, retained until the end and weak afterwards.
         var boxes: [Int: AnyBox] = [:]
         var phase = Phase.running
     }
 
     private enum Phase {
         case running
-        /// Where it takes place, kept alive for its resolvers.
+        /// The place of the resolution, retained for its resolvers.
         case resolving(Container, Scope?)
-        /// Where it took place, if it had resolvers.
+        /// The place of the resolution, if it had resolvers.
         case over(WeakPlace?)
     }
 
-    /// What a resolution shares of a graph.
+    /// The part of a graph that a resolution shares.
     enum Part {
         case nothing
         case sendable(of: Graph)
@@ -52,7 +52,7 @@ final class Graph: Sendable {
         }
     }
 
-    /// Where a resolver resolves.
+    /// Returns the place of a resolver.
     ///
     /// - Throws: `containerGone`, `scopeGone`, `closed`.
     func enter() throws(ResolutionError) -> Resolver.Place {
@@ -71,7 +71,7 @@ final class Graph: Sendable {
     /// The graph that keeps the instances of a slot.
     func keeper(isSendable: Bool) -> Graph { isSendable ? ended ?? self : self }
 
-    /// The instance of a slot, if it lives.
+    /// Returns the instance of a slot, if it exists.
     func box(_ number: Int) -> AnyBox? { state.withLock { $0.boxes[number] }?.box }
 
     /// Keeps the first instance of a slot, and returns it.
@@ -94,14 +94,14 @@ final class Graph: Sendable {
             }
             return released
         }
-        // What ends with it may resolve, and so ends outside of the lock.
+        // Released outside the lock, because deinitializers may resolve services.
         withExtendedLifetime(released) {}
     }
 }
 
-/// The container, and perhaps the scope, of a resolution, neither kept alive.
+/// Weak references to the container and, if there is one, the scope of a resolution.
 ///
-/// A class, because copies of weak references cost more than a count.
+/// A class, because copies of weak references cost more than a reference count.
 final class WeakPlace: Sendable {
     weak let container: Container?
     private weak let scope: Scope?
@@ -123,7 +123,7 @@ final class WeakPlace: Sendable {
         return (container, scope)
     }
 
-    /// The same for a resolution that a closure requests inside of one at this depth.
+    /// Returns the place for a nested resolution, requested by a closure at this depth.
     func enter(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
         try ThreadStack.checkRoom(nestedIn: depth)
         return try enter()
@@ -137,6 +137,6 @@ struct BuiltGraph: Sendable {
 
     init(_ graph: Graph) { self.graph = graph }
 
-    /// Whether the running task or thread builds in it, or did.
+    /// Whether the running task or thread is the one that builds or built in it.
     var isOfRunner: Bool { builder == TaskOrThreadID.current }
 }

@@ -1,26 +1,26 @@
 import PlugboardWiring
 
-/// Finds the closures that fill parameters, from the sources of a plan.
+/// Links the closures that fill parameters, from the sources of a plan.
 ///
-/// A class of its own, because a plan is linked before its container exists and shapes that the program requests are linked
-/// after.
+/// A base class for two linkers: one links a plan before its container exists, and the other links shapes that the
+/// program requests later.
 class ParameterLinker {
-    /// The asynchronous slots that the parameters were taken from since this was emptied.
+    /// The asynchronous slots of the parameters linked since the last reset.
     final var leaves: [Leaf] = []
-    /// Slots of shapes that are opened later; their numbers follow those of the plan.
+    /// The slots of deferred shapes. Their numbers follow those of the plan.
     final private(set) var extras: [(any AnySlot)?] = []
     private final let firstExtra: Int
 
-    /// A slot that is awaited before the instance is made.
+    /// A slot that is awaited before the instance is built.
     struct Leaf {
         let slot: any AnySlot
-        /// The argument that takes its place if it is given.
+        /// The argument that replaces the slot if it is given.
         var argument: Int?
     }
 
     init(firstExtra: Int) { self.firstExtra = firstExtra }
 
-    /// The slot of a number of the plan, as a parameter takes it.
+    /// Returns the slot of a number of the plan for a parameter.
     func slot(at index: SlotIndex) -> any AnySlot {
         preconditionFailure("a linker knows the slots that it links")
     }
@@ -29,15 +29,15 @@ class ParameterLinker {
         preconditionFailure("a linker knows the slots that it links")
     }
 
-    /// The slot of what only the registration knows: settings, an argument, an `InjectionPoint`.
+    /// Returns the slot for a source that depends on the registration: settings, an argument, an `InjectionPoint`.
     func ownSlot<T>(for source: PlannedSource, as type: T.Type) -> any AnySlot {
         preconditionFailure("a shape that the program requests has neither settings nor arguments")
     }
 
-    /// The binding that a `Resolver` parameter asks for; nil if no factory takes an `InjectionPoint`.
-    var asker: RequesterIdentity? { nil }
+    /// The binding for which a `Resolver` parameter requests services; nil if no factory takes an `InjectionPoint`.
+    var requestingBinding: RequesterIdentity? { nil }
 
-    /// The number of the slot that a `Lazy` or a `Provider` opens.
+    /// Returns the number of the slot that a `Lazy` or a `Provider` opens.
     func number<T>(ofLater source: PlannedSource, as type: T.Type) -> Int {
         preconditionFailure("a linker knows the slots that it links")
     }
@@ -54,13 +54,13 @@ class ParameterLinker {
 
     final func fillExtra(_ number: Int, with slot: any AnySlot) { extras[number - firstExtra] = slot }
 
-    /// The closure that fills a parameter.
+    /// Returns the closure that fills a parameter.
     final func make<T>(for source: PlannedSource, as type: T.Type) -> Make<T> {
         let slot: any AnySlot =
             switch source {
             case .slot(let index): self.slot(at: index)
             case .settings, .argument, .injectionPoint: ownSlot(for: source, as: type)
-            case .resolver: Slot<Resolver>.ofResolver(for: asker)
+            case .resolver: Slot<Resolver>.ofResolver(for: requestingBinding)
             case .scopeFactory: Slot<ScopeFactory>.ofScopeFactory
             case .none, .some, .list, .lazy, .provider: shape(type).slot(for: source, linker: self)
             }
@@ -75,7 +75,7 @@ class ParameterLinker {
         return shape
     }
 
-    /// A slot of a shape, with the asynchronous slots that it awaits.
+    /// Creates a slot of a shape, with the asynchronous slots that it awaits.
     final func shapeSlot<T>(for source: PlannedSource, as type: T.Type, number: Int) -> any AnySlot {
         let outer = leaves
         leaves = []
@@ -90,7 +90,7 @@ class ParameterLinker {
 }
 
 extension Slot {
-    /// A slot of a shape, which keeps nothing.
+    /// Creates a slot of a shape, which keeps no instance.
     convenience init(shape facts: SlotFacts, _ make: @escaping Make<S>) {
         guard facts.isAsynchronous else {
             self.init(facts, make: make)
@@ -104,14 +104,14 @@ extension Slot {
         }
     }
 
-    /// A parameter of a type that the container itself fills.
+    /// Creates a slot for a parameter type that the container itself provides.
     convenience init(shape make: @escaping Make<S>) { self.init(SlotFacts(number: -1), make: make) }
 }
 
 extension Slot where S == Resolver {
-    static func ofResolver(for asker: RequesterIdentity?) -> any AnySlot {
+    static func ofResolver(for requestingBinding: RequesterIdentity?) -> any AnySlot {
         Slot(shape: { (container, scope, frame) throws(ResolutionError) -> Resolver in
-            Resolver(container, scope, &frame, for: asker)
+            Resolver(container, scope, &frame, for: requestingBinding)
         })
     }
 }

@@ -1,11 +1,11 @@
 import PlugboardWiring
 import Synchronization
 
-// How a recipe and a lifetime become a slot. The order of the wrappers is described in `Slot.swift`; each is added at link
-// time, and only to the slots that have it.
+// The composition of a recipe and a lifetime to a slot. `Slot.swift` describes the order of the wrappers. Each wrapper
+// is added at link time, and only to slots that need it.
 
 extension PlanLinker {
-    /// The slot of a factory that does not suspend.
+    /// Creates the slot of a factory that does not suspend.
     func slot<S>(calling make: @escaping Make<S>) -> any AnySlot {
         var build = make
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
@@ -18,7 +18,7 @@ extension PlanLinker {
         return slot(of: .calling(build))
     }
 
-    /// The slot of a factory that suspends.
+    /// Creates the slot of a factory that suspends.
     func slot<S>(awaiting make: @escaping AsyncMake<S>) -> any AnySlot {
         var build = make
         if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build) }
@@ -34,14 +34,18 @@ extension PlanLinker {
     private func finishing<S>(of type: S.Type) -> FinishingHook<S>? {
         let record = record
         guard !record.isPlain, !planned[index].isProvided, let finishing = record.finishing else { return nil }
-        guard let properties = finishing as? PropertySteps<S> else { preconditionFailure("steps are of the product") }
+        guard let properties = finishing as? PropertySteps<S> else {
+            preconditionFailure("property steps have the product's type")
+        }
         return FinishingHook(steps: properties.steps.map { $0.linked(by: self) })
     }
 
     private func slot<S>(of build: SlotComposer<S>.Build) -> Slot<S> {
         let facts = facts
         guard facts.isAsynchronous || facts.isStarted else {
-            guard case .calling(let make) = build else { preconditionFailure("what suspends is planned as such") }
+            guard case .calling(let make) = build else {
+                preconditionFailure("a suspending factory is planned as asynchronous")
+            }
             return Slot(facts, make: SlotComposer.keeping(make, facts, isSendable: record.flags.isSendable))
         }
         let isOnMainActor = !planned[index].isProvided && record.recipe.execution.contains(.mainActor)
@@ -64,14 +68,14 @@ extension PlanLinker {
 
 /// The wrappers of a slot's closure.
 enum SlotComposer<S> {
-    /// A closure that makes a new instance.
+    /// A closure that builds a new instance.
     enum Build {
         case calling(Make<S>)
         case awaiting(AsyncMake<S>)
     }
 }
 
-// Around the factory.
+// MARK: Around the factory
 
 extension SlotComposer {
     static func around(_ build: @escaping Make<S>, _ hook: some BuildHook<S>) -> Make<S> {
@@ -136,11 +140,12 @@ extension SlotComposer {
         }
     }
 
-    /// Runs the factory as an operation that others can wait for. That of a shared instance is recorded already.
+    /// Runs the factory as an operation that others can wait for. The factory of a shared instance is recorded
+    /// elsewhere.
     static func recorded(_ build: @escaping AsyncMake<S>, _ facts: SlotFacts) -> AsyncMake<S> {
         { (container, scope, frame) async throws(ResolutionError) -> S in
             let operation = WaitableOperation(facts, in: container, scope, outer: WaitableOperation.innermost)
-            // A request to a container that a closure captured begins anew, but is still in the same task.
+            // A request to a captured container begins a new resolution in the same task.
             guard operation.depth < ThreadStack.deepest else { throw ResolutionError(.tooDeep, path: facts.steps) }
             do {
                 return try await operation.run { try await build(container, scope, &frame) }
@@ -151,7 +156,7 @@ extension SlotComposer {
     }
 }
 
-// What is kept.
+// MARK: Lifetimes
 
 extension SlotComposer {
     static func keeping(_ build: @escaping Make<S>, _ facts: SlotFacts, isSendable: Bool) -> Make<S> {
@@ -184,7 +189,7 @@ extension SlotComposer {
             let owner = container.ancestor(at: facts.level)
             try owner.checkOpen()
             try cell.claim.once(
-                facts, owner, isThere: { cell.box.isFull },
+                facts, owner, exists: { cell.box.isFull },
                 build: { () throws(ResolutionError) in
                     var frame = Frame()
                     defer { frame.end() }
@@ -210,7 +215,7 @@ extension SlotComposer {
             try owner.checkOpen()
             try memory.claim.once(
                 facts, owner,
-                isThere: {
+                exists: {
                     live = memory.box
                     return live != nil
                 },
@@ -235,13 +240,13 @@ extension SlotComposer {
 }
 
 extension SlotComposer {
-    /// Builds what only starting makes, for closing alone: an instance made elsewhere that was never started.
+    /// Builds an existing instance that was never started, so that it can be closed.
     static func buildingUnstarted(_ build: Build, _ facts: SlotFacts) -> (@Sendable (Container) -> Void)? {
         guard case .calling(let make) = build, let cell = facts.cell else { return nil }
         return { container in
             var isBuilt = false
             try? cell.claim.once(
-                facts, container, isThere: { isBuilt },
+                facts, container, exists: { isBuilt },
                 build: { () throws(ResolutionError) in
                     var frame = Frame()
                     defer { frame.end() }
@@ -266,13 +271,13 @@ final class WeakMemory: Sendable {
     }
 }
 
-// What is awaited.
+// MARK: Asynchronous slots
 
 extension SlotComposer {
-    /// The instance that was awaited before the factory that takes it, or the one that is kept.
+    /// Returns the instance that was awaited for the calling factory, or the kept one.
     ///
-    /// Where the main actor is all that it needs, `make` runs there: the look whether it is kept and its factory are one
-    /// turn, so that a request there never waits for a build that has to get there first.
+    /// If it needs only the main actor, `make` runs there. The check for a kept instance and the factory then run
+    /// without suspension, so a request on the main actor never waits for a build that needs the main actor.
     static func prepared(_ facts: SlotFacts, else make: Make<S>?) -> Make<S> {
         { (container, scope, frame) throws(ResolutionError) -> S in
             if let box = frame.rare?.prepared?.next(facts) { return typed(box, S.self).value }
@@ -284,7 +289,7 @@ extension SlotComposer {
         }
     }
 
-    /// As a request on the main actor that does not await receives it.
+    /// Resolves on the main actor, like a request there without `await`.
     static func hopping(_ facts: SlotFacts, _ make: @escaping Make<S>) -> AsyncMake<S> {
         { (container, scope, frame) async throws(ResolutionError) -> S in
             if let cell = facts.cell, cell.box.isFull { return cell.box.value(as: S.self) }
@@ -299,7 +304,7 @@ extension SlotComposer {
         return Unchecked(try make(container, scope, &frame))
     }
 
-    /// A new instance, whose asynchronous dependencies are awaited before, and which is run and started as its registration says.
+    /// Builds a new instance after awaiting its asynchronous dependencies, and runs and starts it as registered.
     static func fresh(
         _ facts: SlotFacts, _ leaves: [ParameterLinker.Leaf], _ build: Build, isOnMainActor: Bool = false,
         hooks: RegistrationRecord? = nil
@@ -343,7 +348,7 @@ extension SlotComposer {
         }
     }
 
-    /// The lifetime of what is awaited.
+    /// Adds the lifetime of an asynchronous slot.
     static func awaiting(_ fresh: @escaping AsyncMake<S>, _ facts: SlotFacts, isSendable: Bool) -> AsyncMake<S> {
         switch facts.lifetime {
         case .transient: return fresh
@@ -388,7 +393,7 @@ extension SlotComposer {
         }
     }
 
-    /// A new instance in a graph of its own.
+    /// Builds a new instance in a graph of its own.
     nonisolated(nonsending) private static func built(
         _ fresh: AsyncMake<S>, _ container: Container, _ scope: Scope?
     ) async throws(ResolutionError) -> AnyBox {

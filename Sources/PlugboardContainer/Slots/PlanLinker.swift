@@ -1,9 +1,9 @@
 import PlugboardWiring
 
-/// Links the slots of a plan, each after those that it takes: its closure captures theirs.
+/// Links the slots of a plan, each after its dependencies: its closure captures their closures.
 ///
-/// Nothing recurses with the size of the graph: `linkAll` keeps its own stack, and slots that a `Lazy` or a `Provider` opens
-/// are found by their numbers.
+/// The recursion depth does not depend on the size of the graph: `linkAll` has its own stack, and a `Lazy` or a
+/// `Provider` finds its slot by number.
 final class PlanLinker: ParameterLinker {
     private let graph: WiringGraph
     let planned: [PlannedSlot]
@@ -11,21 +11,21 @@ final class PlanLinker: ParameterLinker {
     private let records: [RegistrationRecord]
     private let settings: [SlotIndex: any Sendable]
     let provenances: SlotProvenances
-    /// The parent's slots that stand for factories of a child.
+    /// The parent's slots that are factories in a child's catalog.
     private let inherited: [FactoryIndex: any AnySlot]
     let observer: (any ContainerObserver)?
     let closing: ClosingPlan
-    /// Which slots may build something that injects; empty if nothing does.
+    /// Whether each slot may build an object with `@Inject` properties; empty if there are none.
     private let bindsTaskLocal: [Bool]
     private let stackChecks: Set<SlotIndex>
     private let level: Int
-    /// In the order of linking: what a slot takes is before it.
+    /// The slots in link order: dependencies precede dependents.
     private(set) var held: [any AnySlot] = []
-    /// The places among those, by number; negative for a slot that is not linked.
+    /// The positions in `held`, by slot number; negative for a slot that is not linked.
     private(set) var places: [Int]
     private var deferred: [(number: Int, link: (PlanLinker) -> any AnySlot)] = []
-    /// Which slots take an `InjectionPoint`, or wrap one that does; empty if none does.
-    private let isAsked: [Bool]
+    /// Whether each slot takes an `InjectionPoint` or wraps a slot that takes one; empty if there are none.
+    private let takesInjectionPoint: [Bool]
     private var copies: [CopyKey: any AnySlot] = [:]
     private var laterCopies: [CopyKey: Int] = [:]
     private(set) var scopedSlots: [SlotFacts] = []
@@ -33,12 +33,12 @@ final class PlanLinker: ParameterLinker {
     /// The slot that is being linked.
     private(set) var index: SlotIndex = -1
     private(set) var facts = SlotFacts(number: -1)
-    /// The last parameter of the pack that is being linked.
+    /// The last linked parameter of the current pack.
     private var packNumber = 0
-    /// The requester that an `InjectionPoint` of it names; nil for the program itself.
+    /// The requester for an `InjectionPoint` of the current slot; nil for the program itself.
     private var requester: RequesterIdentity?
 
-    /// A slot that knows its requester.
+    /// The key of a slot copy that was linked for one requester.
     private struct CopyKey: Hashable {
         var index: SlotIndex
         var requester: RequesterIdentity?
@@ -61,7 +61,7 @@ final class PlanLinker: ParameterLinker {
         bindsTaskLocal =
             plan.isPlain || !records.contains(where: \.injects) ? [] : graph.slotsBindingTaskLocal(records)
         stackChecks = Set(graph.stackChecks)
-        isAsked = plan.takesInjectionPoint ? graph.slotsTakingInjectionPoint() : []
+        takesInjectionPoint = plan.takesInjectionPoint ? graph.slotsTakingInjectionPoint() : []
         places = Array(repeating: -1, count: planned.count)
         super.init(firstExtra: planned.count)
     }
@@ -91,18 +91,18 @@ final class PlanLinker: ParameterLinker {
         return planned.indices.map { required($0) }
     }
 
-    /// Links what is opened later, and what that opens.
+    /// Links the deferred slots, and those that they defer.
     func linkDeferred() {
         while let next = deferred.popLast() { fillExtra(next.number, with: next.link(self)) }
         for extra in extras {
-            guard let extra else { preconditionFailure("what is opened later is linked at the end") }
+            guard let extra else { preconditionFailure("deferred slots are linked at the end") }
             held.append(extra)
             places.append(held.count - 1)
         }
     }
 
     private func required(_ index: SlotIndex) -> any AnySlot {
-        precondition(places[index] >= 0, "a slot is linked after those that it takes")
+        precondition(places[index] >= 0, "a slot is linked after its dependencies")
         return held[places[index]]
     }
 
@@ -128,7 +128,7 @@ final class PlanLinker: ParameterLinker {
     }
 
     private func newFacts(of slot: PlannedSlot, _ record: RegistrationRecord) -> SlotFacts {
-        // Another service of one instance: the instance is kept where it is made.
+        // An additional service of an instance: the slot of the instance keeps it.
         let lifetime = slot.isProvided ? .transient : slot.lifetime
         if lifetime == .graph { hasGraphLifetime = true }
         let facts = SlotFacts(
@@ -148,9 +148,9 @@ final class PlanLinker: ParameterLinker {
 
     var isCheckingStack: Bool { stackChecks.contains(index) }
 
-    // What recipes ask for.
+    // MARK: Requests of recipes
 
-    /// The closure of a parameter of the slot that is being linked.
+    /// Returns the closure of a parameter of the slot that is being linked.
     func parameter<T>(_ number: Int, _ type: T.Type) -> Make<T> {
         let source = sources.all[sources.range(of: index).lowerBound + number]
         guard !record.isPlain, !planned[index].isProvided, let argument = record.acceptedArguments[number] else {
@@ -173,23 +173,24 @@ final class PlanLinker: ParameterLinker {
         return sources.all[sources.range(of: index).lowerBound + number] == .none
     }
 
-    /// The closure of the next parameter of a pack.
+    /// Returns the closure of the next parameter of a pack.
     func nextParameter<T>(_ type: T.Type, after last: Int) -> Parameter<T> {
         packNumber = max(packNumber, last) + 1
         return Parameter(parameter(packNumber, type))
     }
 
-    // What fills parameters.
+    // MARK: Sources of parameters
 
-    /// The copies of a slot that knows its requester are made when a parameter takes them.
+    /// The key of a copy for the current requester; nil if the slot needs no copy. A copy is linked when a parameter
+    /// takes it.
     private func copyKey(of index: SlotIndex) -> CopyKey? {
-        if isAsked.isEmpty || !isAsked[index] || inheritedSlot(at: index) != nil { return nil }
+        if takesInjectionPoint.isEmpty || !takesInjectionPoint[index] || inheritedSlot(at: index) != nil { return nil }
         let isWrapped = planned[self.index].isDecorator && graph.key(of: index) == graph.key(of: self.index)
-        return CopyKey(index: index, requester: isWrapped ? requester : asker)
+        return CopyKey(index: index, requester: isWrapped ? requester : requestingBinding)
     }
 
-    override var asker: RequesterIdentity? {
-        if isAsked.isEmpty { return nil }
+    override var requestingBinding: RequesterIdentity? {
+        if takesInjectionPoint.isEmpty { return nil }
         let key = graph.key(of: index)
         return RequesterIdentity(service: key.service, name: key.name, factory: record.id, enclosing: record.product)
     }
@@ -209,7 +210,7 @@ final class PlanLinker: ParameterLinker {
         return slot
     }
 
-    /// Adds a slot that belongs to no place of the plan.
+    /// Adds a slot that is not in the plan.
     func appendExtra(_ make: (Int) -> any AnySlot) -> Int {
         let number = reserveExtra()
         fillExtra(number, with: make(number))
@@ -238,7 +239,7 @@ final class PlanLinker: ParameterLinker {
         return number
     }
 
-    /// Links something that belongs to a slot that was linked before.
+    /// Runs a link step on behalf of a slot that was linked before.
     private func within<R>(_ index: SlotIndex, _ requester: RequesterIdentity?, _ body: () -> R) -> R {
         let outer = (self.index, self.requester)
         defer { (self.index, self.requester) = outer }
@@ -250,24 +251,24 @@ final class PlanLinker: ParameterLinker {
         switch source {
         case .settings:
             guard let value = settings[index] as? T else { preconditionFailure("no \(type) was given as settings") }
-            // It was cast from something Sendable, and is never changed.
+            // The value was cast from a Sendable value, and is never changed.
             let kept = Unchecked(value)
             return Slot<T>(shape: { (_, _, _) throws(ResolutionError) -> T in kept.value })
         case .argument(let number): return argument(number, as: type)
         case .injectionPoint:
             let requester = requester
             return Slot<InjectionPoint>(shape: { (_, _, frame) throws(ResolutionError) -> InjectionPoint in
-                (requester ?? frame.rare?.asker).map { InjectionPoint($0) } ?? frame.rare?.owner?.point
+                (requester ?? frame.rare?.requestingBinding).map { InjectionPoint($0) } ?? frame.rare?.owner?.point
                     ?? InjectionPoint()
             })
         case .slot, .none, .some, .list, .lazy, .provider, .resolver, .scopeFactory:
-            preconditionFailure("what is not a slot's own is filled alike wherever it is asked for")
+            preconditionFailure("this source does not depend on the registration")
         }
     }
 
     private func argument<T>(_ number: Int, as type: T.Type) -> any AnySlot {
         guard let types = record.argumentTypes else {
-            preconditionFailure("a plan gives arguments to factories that declare them only")
+            preconditionFailure("a plan gives arguments only to factories that declare them")
         }
         if types.types[number] != type { return shape(type).slot(forArgument: number, linker: self) }
         return Slot<T>(shape: { (_, _, frame) throws(ResolutionError) -> T in
@@ -277,25 +278,25 @@ final class PlanLinker: ParameterLinker {
 }
 
 extension WiringGraph {
-    /// The slots with an `InjectionPoint` parameter, and the decorators around them: a decorator is asked in the place of
-    /// the slot that it wraps.
+    /// The slots with an `InjectionPoint` parameter, and the decorators around them: a decorator receives the requests
+    /// for the slot that it wraps.
     fileprivate func slotsTakingInjectionPoint() -> [Bool] {
-        var asking = slots.indices.map { sources[$0].contains(.injectionPoint) }
-        func asks(_ index: SlotIndex) -> Bool {
-            if asking[index] { return true }
+        var taking = slots.indices.map { sources[$0].contains(.injectionPoint) }
+        func takes(_ index: SlotIndex) -> Bool {
+            if taking[index] { return true }
             guard slots[index].isDecorator else { return false }
-            asking[index] = sources[index].contains { source in
+            taking[index] = sources[index].contains { source in
                 guard case .slot(let inner) = source, key(of: inner) == key(of: index) else { return false }
-                return asks(inner)
+                return takes(inner)
             }
-            return asking[index]
+            return taking[index]
         }
-        for index in slots.indices { _ = asks(index) }
-        return asking
+        for index in slots.indices { _ = takes(index) }
+        return taking
     }
 
-    /// The slots whose registration says `.injects()`, and those that may build them. A `Lazy` or a `Provider` begins a
-    /// resolution with its own.
+    /// The slots whose registration declares `.injects()`, and the slots that may build them directly. A `Lazy` or a
+    /// `Provider` begins a resolution of its own.
     fileprivate func slotsBindingTaskLocal(_ records: [RegistrationRecord]) -> [Bool] {
         var bindsTaskLocal = [Bool](repeating: false, count: slots.count)
         var holders = [[SlotIndex]](repeating: [], count: slots.count)

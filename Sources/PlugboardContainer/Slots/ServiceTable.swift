@@ -1,22 +1,21 @@
 import PlugboardWiring
 
-/// A hash table from service and name to the slot: the planner's table of keys, with the slots in its places. It never
-/// changes.
+/// An immutable hash table from service and name to the slot. It has the layout of the planner's table of keys.
 struct ServiceTable: Sendable {
     private let entries: [Entry]
     private let shift: UInt32
 
-    /// A place of the hash table. The key is in it, so that a look-up reads one place of memory.
+    /// A bucket of the hash table. It contains the key, so that a lookup reads one memory location.
     private struct Entry: Sendable {
         let hash: UInt32
-        /// -1 if the place is free.
+        /// -1 for a free bucket.
         let number: Int32
         let service: ObjectIdentifier?
         let name: ServiceName?
         let slot: SlotReference?
     }
 
-    /// - Parameter slot: The slot of a key, by its number.
+    /// - Parameter slot: Returns the slot of a key by key number.
     init(_ table: KeyTable, slot: (Int) -> SlotReference) {
         shift = table.shift
         entries = table.buckets.map { bucket in
@@ -41,13 +40,13 @@ struct ServiceTable: Sendable {
         entries[place(of: service, name)].slot
     }
 
-    /// The number of a key, which is that of its binding.
+    /// Returns the number of a key, which is the number of its binding.
     func number(of key: ServiceKey) -> Int? {
         let number = entries[place(of: key.service.id, key.name)].number
         return number < 0 ? nil : Int(number)
     }
 
-    /// Where the key is, or the free place where it would be.
+    /// Returns the bucket of a key, or the free bucket for it.
     private func place(of service: ObjectIdentifier, _ name: ServiceName?) -> Int {
         let hash = KeyTable.hash(UInt(bitPattern: service), named: name)
         var place = Int(hash &>> shift)

@@ -1,20 +1,21 @@
 import PlugboardWiring
 
-/// A parameter's type that says how a service is received: `S?`, `[S]`, `Lazy<S>`, `Provider<S>`. It is looked for at link time
-/// only.
+/// A parameter type that wraps a service: `S?`, `[S]`, `Lazy<S>`, `Provider<S>`. It is checked only at link time.
 protocol DerivedParameterType {
     static var shape: ParameterOutline.Shape { get }
 
     static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot
 
-    /// The slot of a parameter that an argument of the type within fills.
+    /// Returns the slot of a parameter that is filled by an argument of the wrapped type.
     static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot
 
-    /// The source of a request by the program; nil if it is not bound.
+    /// Returns the source for a request of the program; nil if the service is not bound.
     static func source(in container: Container, name: ServiceName?) -> PlannedSource?
 }
 
-/// The shape of a type, if it is one. Asking the runtime about existential types costs 94,000 instructions the first time.
+/// Returns the shape of a type, if it is one.
+///
+/// The check avoids a cast for existential types, whose first cast costs 94,000 instructions.
 func derivedParameterType(_ type: any Any.Type) -> (any DerivedParameterType.Type)? {
     ExistentialTypeCheck.isExistential(type) ? nil : type as? any DerivedParameterType.Type
 }
@@ -61,7 +62,7 @@ extension Array: DerivedParameterType {
         .list(ParameterOutline.Shape(Element.self), type: ServiceType(Self.self))
     }
 
-    /// A member: its closure, and the scope value that it is, if it is one.
+    /// A member of the list: its closure, and its facts if it is a scope value.
     private struct Member: Sendable {
         let make: Make<Element>
         let value: SlotFacts?
@@ -149,7 +150,7 @@ extension Provider: DerivedParameterType {
 }
 
 extension PlannedSource {
-    /// The slots that are made with it: not those that a `Lazy` or a `Provider` opens.
+    /// Visits the slots that are built together with the source, without those that a `Lazy` or a `Provider` opens.
     func forEachDirect(_ body: (SlotIndex) -> Void) {
         switch self {
         case .slot(let slot): body(slot)
@@ -159,7 +160,7 @@ extension PlannedSource {
         }
     }
 
-    /// Whether it gives nothing wherever it is asked for: the `S?` of a name that is not bound, and what wraps it.
+    /// Whether the source is always empty: the `S?` of an unbound name, and shapes around it.
     var isOfNothing: Bool {
         switch self {
         case .none: true
@@ -170,7 +171,7 @@ extension PlannedSource {
 }
 
 extension ParameterOutline.Shape {
-    /// The source of this shape around a service that another one fills.
+    /// Returns the source of this shape around the source of its service.
     func wrapping(_ source: PlannedSource) -> PlannedSource {
         switch self {
         case .one: source

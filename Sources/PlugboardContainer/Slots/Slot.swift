@@ -1,51 +1,51 @@
 import PlugboardWiring
 import Synchronization
 
-// The runtime, and what holds what
-// ================================
+// The runtime and its ownership
+// =============================
 //
-// A `Container` holds a `SlotStore`, tables of `SlotReference`s into it, and its parent. A `Slot` holds a closure `make`, which
-// `PlanLinker` composed when the container was made: it captures the closures of its parameters, the factory, and what is
-// kept. Slots do not hold a container and instances do not hold slots: `Lazy`, `Provider` and `ScopeFactory` hold a weak
-// place and the number of a slot. So nothing is a ring.
+// A `Container` owns a `SlotStore`, tables of `SlotReference`s into it, and its parent. A `Slot` owns a closure `make`,
+// which `PlanLinker` composed when the container was created. The closure captures the closures of its parameters, the
+// factory, and the kept instance. Slots do not retain a container, and instances do not retain slots: `Lazy`,
+// `Provider` and `ScopeFactory` contain a weak place and the number of a slot. So there are no retain cycles.
 //
-// A resolve is: `Container.resolve` finds a `SlotReference` by type (`ServiceTable`), returns the instance in its cell or runs
-// `make` (here), which runs the closure of the recipe (`Recipe`).
+// `Container.resolve` finds a `SlotReference` by type (`ServiceTable`). It returns the instance in the slot's cell or
+// runs `make` (here), which runs the closure of the recipe (`Recipe`).
 //
-// The container and the scope are passed as two borrowed parameters, so that no thread counts them. `Frame` is passed by
-// reference: the graph, the depth, and rarely arguments, awaited dependencies or an object with an `@Inject` property.
-// The function that made a frame ends it.
+// The container and the scope are passed as two borrowed parameters, so that threads do not contend for their reference
+// counts. `Frame` is passed by reference: the graph, the depth, and rarely arguments, awaited dependencies or an object
+// with an `@Inject` property. The function that created a frame ends it.
 //
-// `make` of a slot, from the inside to the outside; a slot without one of these pays nothing for it
+// The layers of `make`, from the inside to the outside. A slot without one of these has no cost for it
 // (`PlanLinker+Composing`):
 //   1. the recipe: parameters, then the initializer; adds the step of a path to errors
 //   2. properties set after construction
 //   3. the observer
 //   4. the task-local value for `@Inject`
-//   5. the registration of what closing ends
+//   5. the registration for closing
 //   6. the check of the stack
 //   7. the lifetime: the cell, the graph, the scope, the weak memory
-//   8. an entry's rule, in a slot of its own that only the tables lead to
-// A slot that is awaited also has `produce`: it awaits the asynchronous parameters, puts them into the frame as
+//   8. an entry's rule, in a separate slot that only the tables refer to
+// An asynchronous slot also has `produce`. It awaits the asynchronous parameters, puts them into the frame as
 // `PreparedDependencies`, and runs 1 to 6 with them.
 
-/// The closure that makes or returns an instance.
+/// The closure of a slot, which builds or returns an instance.
 typealias Make<S> = @Sendable (Container, Scope?, inout Frame) throws(ResolutionError) -> S
 
-/// The same for a slot that is awaited.
+/// The closure of an asynchronous slot.
 typealias AsyncMake<S> =
     nonisolated(nonsending) @Sendable (Container, Scope?, inout Frame) async throws(ResolutionError) -> S
 
-/// Makes or returns the instances of one binding, decorator or shape.
+/// A slot of the container: it builds or returns the instances of one binding, decorator or shape.
 @usableFromInline
 final class Slot<S>: AnySlot {
     @usableFromInline let facts: SlotFacts
-    /// Where a singleton is kept; its closure holds the same.
+    /// The storage of a singleton, shared with the closure.
     @usableFromInline let cell: SharedCell?
     let make: Make<S>
-    /// Nil for a slot that is not awaited.
+    /// Nil for a slot that is not asynchronous.
     let produce: AsyncMake<S>?
-    /// Makes and starts what only starting makes.
+    /// Builds and starts the instance of a slot that `start()` builds.
     private let starting: AsyncMake<S>?
     private let unstarted: (@Sendable (Container) -> Void)?
 
@@ -78,7 +78,7 @@ final class Slot<S>: AnySlot {
 
     @usableFromInline
     nonisolated(nonsending) func start(in container: Container) async throws(ResolutionError) {
-        guard let starting, let cell else { preconditionFailure("only what is started is kept by starting") }
+        guard let starting, let cell else { preconditionFailure("only a started slot is started") }
         var frame = Frame(Graph())
         defer { frame.end() }
         cell.box.keep(Box(try await starting(container, nil, &frame)))
@@ -93,21 +93,21 @@ final class Slot<S>: AnySlot {
     }
 }
 
-/// A `Slot` without its service.
+/// A `Slot` without its static service type.
 @usableFromInline
 protocol AnySlot: AnyObject, Sendable {
     var facts: SlotFacts { get }
     var service: any Any.Type { get }
 
-    /// The instance, awaited.
+    /// Resolves the instance asynchronously.
     nonisolated(nonsending) func producedBox(
         _ container: Container, _ scope: Scope?, _ frame: inout Frame
     ) async throws(ResolutionError) -> AnyBox
 
-    /// Makes and starts what only starting makes.
+    /// Builds and starts the instance of a slot that `start()` builds.
     nonisolated(nonsending) func start(in container: Container) async throws(ResolutionError)
 
-    /// Makes the instance of what is to be closed though nothing requested it.
+    /// Builds the instance, so that it can be closed even if it was never requested.
     func ensureKept(in container: Container)
 }
 
@@ -120,30 +120,30 @@ final class SharedCell: Sendable {
     init() {}
 }
 
-/// What is known of a slot without its type: where it belongs, and what messages say of it.
+/// The data of a slot that does not depend on its type: its position, its lifetime, and its origin for messages.
 @usableFromInline
 final class SlotFacts: Sendable {
-    /// The place among the slots of its container.
+    /// The position in the container's slots.
     let number: Int
-    /// How many parents its container has.
+    /// The number of parents of its container.
     let level: Int
     let lifetime: LifetimeKind
-    /// What has to be awaited to make it.
+    /// The reasons why it must be awaited.
     let execution: ExecutionNeeds
-    /// Whether only starting makes it.
+    /// Whether only `start()` builds it.
     let isStarted: Bool
-    /// The place of a scoped instance in each scope; negative for others.
+    /// The position of a scoped instance in each scope; negative for other lifetimes.
     let scopeIndex: Int
     let isScopeValue: Bool
-    /// The binding that arguments are given to.
+    /// The binding that receives arguments.
     let binding: Int
     let arguments: ArgumentTypes?
-    /// The asynchronous slots that it takes its parameters from.
+    /// The asynchronous slots of its parameters.
     let leaves: [any AnySlot]
-    /// The slot behind the rule of an entry.
+    /// The slot behind an entry rule.
     let target: (any AnySlot)?
     @usableFromInline let cell: SharedCell?
-    /// Nil for shapes and rules, which have no step on a path.
+    /// Nil for shapes and entry rules, which have no step in a path.
     private let provenances: SlotProvenances?
 
     init(
@@ -171,12 +171,12 @@ final class SlotFacts: Sendable {
 
     var record: RegistrationRecord? { provenances?.record(of: number) }
 
-    /// The step of a path that the slot is.
+    /// The step of the slot in a path.
     var step: ResolutionStep? { provenances?.step(of: number) }
 
     var steps: [ResolutionStep] { step.map { [$0] } ?? [] }
 
-    /// The error of a factory or of a dependency, with this slot on its path.
+    /// Returns the error of a factory or of a dependency, with this slot in its path.
     func failed(_ error: any Error) -> ResolutionError {
         guard let error = error as? ResolutionError else { return ResolutionError(.threw(error), path: steps) }
         return passed(by: error)
@@ -187,14 +187,14 @@ final class SlotFacts: Sendable {
         return ResolutionError(.needsScope, path: steps, values: values)
     }
 
-    /// The error of a value that its scope was not given.
+    /// Returns the error for a value that the scope was not given.
     func valueNotGiven(to scope: Scope?) -> ResolutionError {
         guard let scope, let record else { return needsScope }
         return ResolutionError(
             .valueNotGiven(ServiceType(erased: record.product), openedAt: scope.openedAt), path: steps)
     }
 
-    /// The error of a read before its container has started it.
+    /// Returns the error for a read before the container has started the slot.
     func notStarted(for container: Container) -> ResolutionError {
         let owner = container.ancestor(at: level)
         let unstarted: ResolutionError.UnstartedContainer =
@@ -208,7 +208,7 @@ final class SlotFacts: Sendable {
 }
 
 extension AnySlot {
-    /// The slot that serves a request within a resolution, which no entry restricts.
+    /// The slot for a request within a resolution, to which entry rules do not apply.
     var behindEntry: any AnySlot { facts.target ?? self }
 
     /// Whether the registration has proven that its service is Sendable.

@@ -1,6 +1,6 @@
-/// An instance that is not kept alive.
+/// A weak reference to an instance.
 ///
-/// Unchecked: it never changes, and it goes where the `Box` of the same instance goes.
+/// Unchecked: it never changes, and it is passed only where the `Box` of the same instance may be passed.
 final class WeakValue<S>: AnyBox, @unchecked Sendable {
     private weak let object: AnyObject?
 
@@ -10,7 +10,7 @@ final class WeakValue<S>: AnyBox, @unchecked Sendable {
         self.object = object
     }
 
-    /// The object that a value is, through optionals and existentials.
+    /// Returns the object in a value, through optionals and existentials.
     private static func object(in value: S) -> AnyObject? {
         func unboxed<T>(_ type: T.Type) -> AnyObject? { (value as? T) as AnyObject? }
         let type = type(of: value as Any)

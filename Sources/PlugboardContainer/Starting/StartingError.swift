@@ -75,7 +75,7 @@ extension StartingError: CustomStringConvertible {
         let names = ring.map { "\($0.key) (registered at \($0.registration))" }
         return """
             start() waits for \(names.joined(separator: ", which waits for ")), which awaits start()
-               = help: call start() outside of the factories and starting closures of what it starts
+               = help: call start() outside of the factories and starting closures of its services
             """
     }
 }

@@ -11,9 +11,9 @@ struct BuildClaim: ~Copyable, Sendable {
     ///
     /// All callers that wait receive a failure. It is not stored for later callers.
     func once(
-        _ facts: SlotFacts, _ container: Container, isThere: () -> Bool, build make: () throws(ResolutionError) -> Void
+        _ facts: SlotFacts, _ container: Container, exists: () -> Bool, build make: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
-        while !isThere() {
+        while !exists() {
             try ThreadStack.checkRoom(for: facts)
             let own = WaitableOperation(facts, in: container, outer: ThreadOperation.current)
             let other = build.withLock { build in
@@ -25,7 +25,7 @@ struct BuildClaim: ~Copyable, Sendable {
                 continue
             }
             // Another build may have ended between the first check and this claim.
-            let failure = isThere() ? nil : own.failure(of: make)
+            let failure = exists() ? nil : own.failure(of: make)
             build.withLock { $0 = nil }
             own.end(failure)
             if let failure { throw failure }

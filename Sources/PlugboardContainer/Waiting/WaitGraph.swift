@@ -43,10 +43,10 @@ struct WaitGraph<Node: Hashable> {
         while !forward.isOver, !backward.isOver {
             steps += 2
             if let node = forward.step(along: needs, where: passes), backward.hasSeen(node) {
-                return forward.way(to: node).reversed() + backward.way(to: node).dropFirst()
+                return forward.path(to: node).reversed() + backward.path(to: node).dropFirst()
             }
             if let node = backward.step(along: neededBy, where: passes), forward.hasSeen(node) {
-                return forward.way(to: node).reversed() + backward.way(to: node).dropFirst()
+                return forward.path(to: node).reversed() + backward.path(to: node).dropFirst()
             }
         }
         return nil
@@ -81,10 +81,10 @@ struct WaitGraph<Node: Hashable> {
         }
 
         /// Returns the path from a visited node back to the start of the search.
-        func way(to node: Node) -> [Node] {
-            var way = [node]
-            while let origin = origins[way[way.count - 1]], origin != way[way.count - 1] { way.append(origin) }
-            return way
+        func path(to node: Node) -> [Node] {
+            var path = [node]
+            while let origin = origins[path[path.count - 1]], origin != path[path.count - 1] { path.append(origin) }
+            return path
         }
     }
 }

@@ -90,7 +90,7 @@ import Testing
         let page = """
             MainActorTests.Menu (registered at ContainerTests/MainActorTests.swift:\(line + 4)) is made on the main actor and was asked \
             for elsewhere without await
-               = help: ask on the main actor, or write try await container.resolve(awaiting:)
+               = help: resolve it on the main actor, or write try await container.resolve(awaiting:)
             """
         let asking: [@Sendable () throws -> Void] = [
             { _ = try container.resolve(Menu.self) }, { _ = try container.resolve(Lazy<Menu>.self).value },
@@ -125,7 +125,7 @@ import Testing
     @MainActor @Test func `what also suspends is awaited there too, and is made there`() async throws {
         let container = try Self.container(.singleton)
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Reader.self) }
-        #expect(error?.description.contains("is made asynchronously and was asked for without await") == true)
+        #expect(error?.description.contains("is built asynchronously and was requested without await") == true)
         let reader = try await container.resolve(awaiting: Reader.self)
         #expect(try reader.menu.window === container.resolve(Window.self))
     }
@@ -246,7 +246,7 @@ import Testing
                 @Inject of MainActorTests.Window at App/Screen.swift:7
                 MainActorTests.Window (registered at ContainerTests/MainActorTests.swift:9) is made on the main actor and was asked for \
                 elsewhere without await
-                   = help: ask on the main actor, or write try await container.resolve(awaiting:)
+                   = help: resolve it on the main actor, or write try await container.resolve(awaiting:)
                 """), "\(text)")
     }
 }

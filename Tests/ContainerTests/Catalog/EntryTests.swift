@@ -46,9 +46,9 @@ import Testing
         }
         let container = try Container(catalog)
         let refusal = """
-            EntryTests.Feed (registered at \(file):\(registration)) was asked for without await, though its entry says awaiting: true
+            EntryTests.Feed (registered at \(file):\(registration)) was requested without await, but its entry declares awaiting: true
                = note: the entry is at \(file):\(line)
-               = help: write try await container.resolve(awaiting:), or say awaiting: true no more
+               = help: write try await container.resolve(awaiting:), or remove awaiting: true from the entry
             """
         let scope = container.makeScope()
         #expect(await page { _ = try container.resolve(Feed.self) } == refusal)
@@ -86,9 +86,9 @@ import Testing
         catalog.autoregister(Feed.self, initializer: { Feed("other") })
         let container = try Container(catalog)
         let refusal = """
-            EntryTests.Feed#live (registered at \(file):\(line + 1)) was asked of a container, though its entry says that a scope is asked
+            EntryTests.Feed#live (registered at \(file):\(line + 1)) was requested from a container, but its entry declares scope: true
                = note: the entry is at \(file):\(line)
-               = help: resolve it from container.makeScope(), or say scope: no more
+               = help: resolve it from container.makeScope(), or remove scope: from the entry
             """
         #expect(await page { _ = try container.resolve(Feed.self, name: "live") } == refusal)
         #expect(await page { _ = try await container.resolve(awaiting: Feed.self, name: "live") } == refusal)
@@ -204,7 +204,7 @@ import Testing
             _ = Screen().feed.wrappedValue
         }
         let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(told.contains("was asked for without await, though its entry says awaiting: true"))
+        #expect(told.contains("was requested without await, but its entry declares awaiting: true"))
     }
 
     @Test func `an Inject property of an object being built asks within its resolution`() throws {
@@ -223,9 +223,9 @@ import Testing
         let container = try Container(catalog)
         #expect(
             await page { _ = try container.resolve(Feed.self) } == """
-                EntryTests.Feed (registered at \(file):\(line + 1)) was asked for without await and not on the main actor, though its entry says on: MainActor.self
+                EntryTests.Feed (registered at \(file):\(line + 1)) was requested without await outside the main actor, but its entry declares on: MainActor.self
                    = note: the entry is at \(file):\(line)
-                   = help: ask on the main actor, or write try await container.resolve(awaiting:)
+                   = help: resolve it on the main actor, or write try await container.resolve(awaiting:)
                 """)
         #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
         #expect(try await MainActor.run { try container.resolve(Feed.self).title } == "feed")

@@ -218,20 +218,20 @@ import Testing
         let error = #expect(throws: ResolutionError.self) { try scope.resolve(String.self) }
         #expect(
             error?.description == """
-                String (registered at App/App.swift:3) was asked of a scope without ScopeValueCatalogTests.Request, \
-                though its entry says scope: .giving(ScopeValueCatalogTests.Request.self)
+                String (registered at App/App.swift:3) was requested from a scope without ScopeValueCatalogTests.Request, \
+                but its entry declares scope: .giving(ScopeValueCatalogTests.Request.self)
                    = note: the scope was opened at App/Main.swift:9
                    = note: the entry is at App/App.swift:4
-                   = help: give it there with giving:
+                   = help: pass it there with giving:
                 """)
         let bare = #expect(throws: ResolutionError.self) { try container.resolve(String.self) }
         #expect(
             bare?.description == """
-                String (registered at App/App.swift:3) was asked of a container, though its entry says scope: \
+                String (registered at App/App.swift:3) was requested from a container, but its entry declares scope: \
                 .giving(ScopeValueCatalogTests.Request.self)
                    = note: the entry is at App/App.swift:4
                    = help: resolve it from container.makeScope(giving:), with a value of \
-                ScopeValueCatalogTests.Request, or say scope: no more
+                ScopeValueCatalogTests.Request, or remove scope: from the entry
                 """)
         // Where another entry asks a scope of the other kind, both do.
         let both = try Container { register in

@@ -49,7 +49,7 @@ import Testing
         #expect(
             told.value == """
                 close() waits for ClosingRingTests.Feed (registered at \(Self.file):\(line)), which awaits close()
-                   = help: call close() outside of the factories and closing closures of what it closes
+                   = help: call close() outside of the factories and closing closures of its instances
                 """)
         // Nothing was closed.
         _ = try await container.resolve(awaiting: Feed.self)
@@ -115,7 +115,7 @@ import Testing
             error?.description == """
                 ClosingRingTests.Feed (registered at \(Self.file):\(line)) did not close: close() waits for ClosingRingTests.Feed (registered at \
                 \(Self.file):\(line)), which awaits close()
-                   = help: call close() outside of the factories and closing closures of what it closes
+                   = help: call close() outside of the factories and closing closures of its instances
                 """)
         #expect(closed.value == 1)
     }

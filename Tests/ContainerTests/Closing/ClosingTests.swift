@@ -163,7 +163,7 @@ import Testing
         try await container.close()
         closed.store(true, ordering: .releasing)
         let text = await page.first ?? ""
-        #expect(text.hasSuffix(" is asked of a container or scope that is closed"), "\(text)")
+        #expect(text.hasSuffix(" was requested from a closed container or scope"), "\(text)")
     }
 
     @Test func `rule 50: withScope closes at its end, also after a throw`() async throws {

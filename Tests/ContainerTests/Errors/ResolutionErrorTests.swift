@@ -153,7 +153,7 @@ import Testing
         }
         #expect(
             page { _ = try container.resolve(String.self) } == """
-                String -> Int (registered at \(file):\(line + 2)) is scoped and was asked of a container
+                String -> Int (registered at \(file):\(line + 2)) is scoped and was requested from a container
                    = help: resolve it from container.makeScope()
                    = note: String: registered at \(file):\(line + 3)
                 """)

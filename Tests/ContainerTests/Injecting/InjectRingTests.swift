@@ -43,7 +43,7 @@ import Testing
         let report = { (first: String, second: String, line: Int) in
             """
             @Inject of InjectRingTests.\(first) at ContainerTests/InjectRingTests.swift:\(line)
-            is requested while it is made
+            requests itself while it is built
                = note: ring: InjectRingTests.\(first) -> InjectRingTests.\(second) -> InjectRingTests.\(first)
                = help: leave out .onInit in one of them, and read the property after the initializer
 

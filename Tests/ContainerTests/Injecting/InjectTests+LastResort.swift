@@ -129,6 +129,6 @@ extension InjectTests {
             _ = Screen().clock
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("no container is there to take it from\n"))
+        #expect(text.contains("found no container\n"))
     }
 }

@@ -70,7 +70,7 @@ import Testing
             error?.description == """
                 String (registered at \(file):\(line + 2)) could take the argument Cat in several places
                    = note: it fits Animal, Cat?
-                   = help: cast it to one of them where it is given
+                   = help: cast it to one of them in the call
                 """)
         #expect(try container.resolve(String.self, arguments: Cat() as Cat?, Dog() as any Animal) == "Rex Mimi")
     }

@@ -16,9 +16,9 @@ import Testing
         #expect(
             description == """
                 ProviderRingTests.Chicken -> ProviderRingTests.Egg (registered at \
-                ContainerTests/ProviderRingTests.swift:\(egg)) is asked for too deep inside other resolutions
+                ContainerTests/ProviderRingTests.swift:\(egg)) is nested too deep in other resolutions
                    = note: ring: ProviderRingTests.Chicken -> ProviderRingTests.Egg -> ProviderRingTests.Chicken
-                   = note: closures may ask inside each other 100 times, and all of it must fit on the thread's stack
+                   = note: closures may nest resolutions 100 times, and all of it must fit on the thread's stack
                    = help: take a Lazy or a Provider in one of the factories, and open it later
                    = note: ProviderRingTests.Chicken: registered at ContainerTests/ProviderRingTests.swift:\(chicken)
                 """)

@@ -65,7 +65,7 @@ import Testing
         let error = #expect(throws: ResolutionError.self) { try scopes.makeScope() }
         #expect(
             error?.description == """
-                the container is gone
+                the container has been released
                    = help: keep the container as long as what it built
                 """)
     }

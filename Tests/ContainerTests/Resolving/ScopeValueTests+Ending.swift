@@ -94,7 +94,7 @@ extension ScopeValueTests {
         let gone = #expect(throws: ResolutionError.self) { try lazy.value }
         #expect(
             gone?.description == """
-                the scope is gone
+                the scope has been released
                    = help: keep the scope as long as what it built
                 """)
         let held = try container.makeScope(giving: Request(user: "ada"))

@@ -12,9 +12,9 @@ extension ScopeValueTests {
         let several = #expect(throws: ResolutionError.self) { try container.makeScope(giving: Trace(text: "a")) }
         #expect(
             several?.description == """
-                a scope was given ScopeValueTests.Trace, which could be several of its values
+                a scope was given ScopeValueTests.Trace, which matches several declared scope values
                    = note: it fits ScopeValueTests.Context, ScopeValueTests.Tracing
-                   = help: cast it to one of them where it is given
+                   = help: cast it to one of them in the call
                 """)
         let twice = #expect(throws: ResolutionError.self) {
             try container.makeScope(giving: Request(user: "a"), Request(user: "b"))
@@ -22,7 +22,7 @@ extension ScopeValueTests {
         #expect(
             twice?.description == """
                 a scope was given two values for ScopeValueTests.Request
-                   = help: give each type once, in one value
+                   = help: pass one value for each type
                 """)
         #expect(throws: ResolutionError.self) {
             try container.makeScope(giving: Trace(text: "a") as any Context, Trace(text: "b") as any Context)
@@ -34,9 +34,9 @@ extension ScopeValueTests {
         let error = #expect(throws: ResolutionError.self) { try container.makeScope(giving: "a secret") }
         #expect(
             error?.description == """
-                a scope was given String, which nothing declares
+                a scope was given String, which is not declared as a scope value
                    = note: declared: ScopeValueTests.Context, ScopeValueTests.Request, ScopeValueTests.Tenant
-                   = help: say catalog.scopeValue(String.self)
+                   = help: declare it with catalog.scopeValue(String.self)
                 """)
         let ran = Count()
         await #expect(throws: ResolutionError.self) {
@@ -60,7 +60,7 @@ extension ScopeValueTests {
                 ScopeValueTests.Session -> ScopeValueTests.Handler -> ScopeValueTests.Request \
                 (registered at App/App.swift:1) was not given to its scope
                    = note: the scope was opened at App/Main.swift:30
-                   = help: give it there with giving:, or take ScopeValueTests.Request? where there may be none
+                   = help: pass it there with giving:, or take ScopeValueTests.Request? if it may be missing
                    = note: ScopeValueTests.Session: registered at App/App.swift:5
                    = note: ScopeValueTests.Handler: registered at App/App.swift:4
                 """)
@@ -112,7 +112,7 @@ extension ScopeValueTests {
             }
             let page = String(describing: error)
             #expect(page.contains("Request (registered at "), "\(page)")
-            #expect(page.contains(") is a value of a scope and was asked of a container"), "\(page)")
+            #expect(page.contains(") is a scope value and was requested from a container"), "\(page)")
             #expect(
                 page.contains(
                     "\n   = help: resolve it from container.makeScope(giving:), with a value of ScopeValueTests.Request"

@@ -181,7 +181,7 @@ import Testing
         ] {
             #expect(
                 error?.description == """
-                    the container is gone
+                    the container has been released
                        = help: keep the container as long as what it built
                     """)
         }
@@ -213,7 +213,7 @@ import Testing
         let error = #expect(throws: ResolutionError.self) { try late?.session.value }
         #expect(
             error?.description == """
-                the scope is gone
+                the scope has been released
                    = help: keep the scope as long as what it built
                 """)
     }

@@ -179,7 +179,7 @@ extension RunningTests {
             told.text == [
                 """
                 close() waits for RunningTests.Client \(Self.line), which awaits close()
-                   = help: call close() outside of the factories and closing closures of what it closes
+                   = help: call close() outside of the factories and closing closures of its instances
                 """
             ])
         try await container.close()

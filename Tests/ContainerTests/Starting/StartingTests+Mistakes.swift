@@ -17,7 +17,7 @@ extension StartingTests {
         func page(_ name: String, _ line: Int) -> String {
             """
             StartingTests.Store#\(name) (registered at ContainerTests/StartingTests+Mistakes.swift:\(line)) was made as \
-            StartingTests.Pool, where its registration says StartingTests.Caching
+            StartingTests.Pool, but its registration declares StartingTests.Caching
                = help: name StartingTests.Pool in .starting, .running and .closing, or no type
             """
         }

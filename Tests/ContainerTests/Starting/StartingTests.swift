@@ -236,7 +236,7 @@ import Testing
         let nameless = """
             Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:36) belongs to the parent container, \
             which has not started it
-               = help: await start() of the parent before its children are asked
+               = help: await start() of the parent before its children resolve
                = note: Int: registered at ContainerTests/StartingTests.swift:233
             """
         await expect(nameless) { try await child.start() }

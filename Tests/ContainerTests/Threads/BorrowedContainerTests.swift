@@ -42,7 +42,7 @@ import Testing
     }
 
     static let gone = """
-        the container is gone
+        the container has been released
            = help: keep the container as long as what it built
         """
 
@@ -141,7 +141,7 @@ import Testing
         #expect(try resolver.value?.resolve(Leaf.self) === first)
         scope = nil
         let page = Self.page { try resolver.value?.resolve(Leaf.self) as Any }
-        #expect(page?.hasPrefix("the scope is gone") == true)
+        #expect(page?.hasPrefix("the scope has been released") == true)
     }
 
     @Test func `one whose factory threw serves as long as the container`() throws {
@@ -179,6 +179,6 @@ import Testing
         scope.value = container.value?.makeScope()
         let pages = await onThreads(1) { _ in Self.page { try scope.value?.resolve(Branch.self) as Any } }
         let text = "\(pages[0] ?? "")"
-        #expect(text.hasSuffix(" is asked of a container or scope that is closed"), "\(text)")
+        #expect(text.hasSuffix(" was requested from a closed container or scope"), "\(text)")
     }
 }

@@ -36,9 +36,9 @@ import Testing
         #expect(error?.path.count == 101)
         let place = "registered at ContainerTests/DepthTests.swift:\(line)"
         let page = """
-            Int (\(place)) is asked for too deep inside other resolutions
+            Int (\(place)) is nested too deep in other resolutions
                = note: ring: Int -> Int
-               = note: closures may ask inside each other 100 times, and all of it must fit on the thread's stack
+               = note: closures may nest resolutions 100 times, and all of it must fit on the thread's stack
                = help: take a Lazy or a Provider in one of the factories, and open it later
             """
         #expect(error?.description == page)
@@ -77,7 +77,7 @@ import Testing
         captured.withLock { $0 = container }
         let error = await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Int.self) }
         captured.withLock { $0 = nil }
-        #expect("\(try #require(error))".contains("is asked for too deep inside other resolutions"))
+        #expect("\(try #require(error))".contains("is nested too deep in other resolutions"))
     }
 
     @Test func `one kept Resolver serves any number of threads at one time`() async throws {

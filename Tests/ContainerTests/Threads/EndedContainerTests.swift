@@ -73,7 +73,7 @@ import Testing
         ] {
             #expect(
                 error?.description == """
-                    the container is gone
+                    the container has been released
                        = help: keep the container as long as what it built
                     """)
         }

@@ -63,7 +63,7 @@ import Testing
             #expect(outcome { try "\(child.resolve(Lazy<Branch>.self).value)" } == "<the container or scope is closed>")
             #expect(
                 outcome { try "\(child.resolve(Int.self))" }
-                    == "<Int (registered at \(file):\(line)) is asked of a container or scope that is closed>")
+                    == "<Int (registered at \(file):\(line)) was requested from a closed container or scope>")
             #expect(try child.resolve(Twig.self).leaf.label == "parent's")
         }
     }
