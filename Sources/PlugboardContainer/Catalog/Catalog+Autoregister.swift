@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-// One form for each number of parameters, all of one rank: see `Catalog+Recording.swift`.
+// One form for each number of parameters, all of the same rank: see `Catalog+Recording.swift`.
 
 extension Catalog {
     /// Binds a service to an initializer, whose parameters are its dependencies.
@@ -9,29 +9,29 @@ extension Catalog {
     /// catalog.autoregister(Checkout.self, lifetime: .singleton, initializer: CardCheckout.init(gateway:clock:))
     /// ```
     ///
-    /// A parameter's type says what it receives: a service, `S?` where it may be unbound, `[S]` for all its bindings,
-    /// `Lazy<S>` and `Provider<S>` for later, a `Resolver` or an `InjectionPoint`.
+    /// The type of a parameter determines its argument: a service, `S?` for a service that may be unbound, `[S]` for
+    /// all its bindings, `Lazy<S>` and `Provider<S>` for later resolution, a `Resolver` or an `InjectionPoint`.
     ///
-    /// An overloaded initializer is told apart by its labels, `CardCheckout.init(gateway:clock:)`; `CardCheckout.init` alone
-    /// is ambiguous. Swift itself chooses in silence: a synchronous one before an asynchronous one, one that does not throw
-    /// before one that does, and a shorter one before a longer that could be called with as many arguments, because the
-    /// others have default values. So `init()` wins over a memberwise initializer of properties that all have values, and
-    /// `init(a:)` over `init(a:db: = …)`.
+    /// Select an overloaded initializer by its labels, `CardCheckout.init(gateway:clock:)`; `CardCheckout.init` alone
+    /// is ambiguous. In three cases Swift selects an overload without an error: a synchronous one before an
+    /// asynchronous one, a nonthrowing one before a throwing one, and a shorter one before a longer one whose other
+    /// parameters have default values. So `init()` wins over a memberwise initializer of properties that all have
+    /// values, and `init(a:)` over `init(a:db: = …)`.
     ///
-    /// It never fails: what is wrong is told when a container is made of the catalog.
+    /// The call never fails. Creating a container reports all mistakes of its catalog.
     ///
     /// - Parameters:
-    ///   - service: What is asked for: the type itself, a superclass, or a protocol as `(any P).self` or `P.self`.
-    ///   - name: Tells several bindings of one service apart.
-    ///   - lifetime: How long an instance is kept; transient unless said.
-    ///   - argument: The type of a parameter that the caller of `resolve` gives.
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self` or `P.self`.
+    ///   - name: A name that distinguishes several bindings of one service.
+    ///   - lifetime: The lifetime of an instance; transient by default.
+    ///   - argument: The type of a parameter that the caller of `resolve` passes.
     ///   - arguments: The types of several such parameters.
-    ///   - uses: Which binding fills a parameter, where it is not the unnamed one.
+    ///   - uses: The bindings that fill parameters instead of the unnamed ones.
     ///   - override: Whether this replaces an earlier registration of the same service and name.
-    ///   - parameters: The names of the initializer's parameters, all of them in order, for `uses`, manifests and
-    ///     messages.
-    ///   - initializer: Makes an instance. It may throw. One of up to two parameters that takes them `consuming`
-    ///     receives them without a copy; one of more copies them.
+    ///   - parameters: The names of all initializer parameters in order, for `uses`, manifests and messages.
+    ///   - initializer: The initializer of an instance. It may throw. One with up to two `consuming` parameters
+    ///     receives them without a copy; one with more parameters copies them.
+    /// - Returns: The registration, for modifiers.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<S, each X, each Name: StringProtocol>(
@@ -95,10 +95,10 @@ extension Catalog {
 }
 
 extension Catalog {
-    /// Binds a service to an initializer without parameters that suspends.
+    /// Binds a service to an asynchronous initializer without parameters.
     ///
-    /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
-    /// See the other `autoregister` for the parameters.
+    /// The service is then asynchronous, and so are its direct dependents: `try await container.resolve(awaiting:)`.
+    /// The synchronous `autoregister` describes the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<S, each X, each Name: StringProtocol>(
@@ -113,7 +113,7 @@ extension Catalog {
             fileID: fileID, line: line)
     }
 
-    /// Binds a service to an initializer with one parameter that suspends.
+    /// Binds a service to an asynchronous initializer with one parameter.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<S, A, each X, each Name: StringProtocol>(
@@ -128,7 +128,7 @@ extension Catalog {
             fileID: fileID, line: line)
     }
 
-    /// Binds a service to an initializer with two parameters or more that suspends.
+    /// Binds a service to an asynchronous initializer with two parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<S, E: Error, A, B, each P, each X, each Name: StringProtocol>(
@@ -147,10 +147,10 @@ extension Catalog {
 extension Catalog {
     /// Binds a service to an initializer without parameters that runs on the main actor.
     ///
-    /// On the main actor it is resolved without `await`, and so is what needs it directly; elsewhere it is awaited:
-    /// `try await container.resolve(awaiting:)`.
-    /// See the other `autoregister` for the parameters; `on:` is needed only where the compiler could take
-    /// something that runs anywhere for it. What is handed to another actor must be Sendable, and the compiler says so.
+    /// On the main actor, the service and its direct dependents are resolved without `await`. Elsewhere they are
+    /// awaited: `try await container.resolve(awaiting:)`. The first `autoregister` describes the parameters. `on:` is
+    /// needed only if the compiler would choose a form without isolation. Arguments that cross actors must be Sendable,
+    /// which the compiler checks.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<S: Sendable, each X, each Name: StringProtocol>(

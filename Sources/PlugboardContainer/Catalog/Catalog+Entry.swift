@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 extension Catalog {
-    /// Says that the program itself asks for a service, and how, so that every wiring is proven to have it.
+    /// Declares that the program requests a service, and how, so that every wiring is proven to provide it.
     ///
     /// ```swift
     /// catalog.entry(Checkout.self, scope: true)
@@ -10,18 +10,21 @@ extension Catalog {
     /// catalog.entry(Receipt.self, argument: User.self)
     /// ```
     ///
-    /// It holds when the program runs, too: what every entry of a service asks of a scope, with `await` or on the main actor, throws
-    /// `needsScope` or `needsAwait` when it is resolved otherwise. So a resolve that one profile would refuse is refused
-    /// in all. Only what the program asks a container or a scope for is meant, `@Inject` outside of objects being built
-    /// included, and not what factories take. A service without such an entry costs nothing more.
+    /// The rule applies at run time too. If every entry of a service requires a scope, `await` or the main actor,
+    /// another kind of request throws `needsScope` or `needsAwait`. So a request that one profile would refuse is
+    /// refused in all profiles. An entry describes requests of the program to a container or a scope, including
+    /// `@Inject` outside of objects under construction. It does not describe the parameters of factories. A service
+    /// without such an entry has no cost.
     ///
     /// - Parameters:
-    ///   - service: What the program asks for.
-    ///   - actor: `MainActor.self` where the program asks on the main actor, which need not await what is made there.
-    ///   - name: The name it asks for; none unless given.
-    ///   - scope: Whether the program asks a scope for it, and with which values: `true`, `.giving(RequestContext.self)`.
-    ///   - awaiting: Whether the program asks with `resolve(awaiting:)`, as it must for what is made asynchronously.
-    ///   - argument: The type of the argument that the program gives, as the registration declares it.
+    ///   - service: The service that the program requests.
+    ///   - actor: `MainActor.self` if the program requests it on the main actor, where main-actor services need no
+    ///     `await`.
+    ///   - name: The name of the binding; nil for the unnamed one.
+    ///   - scope: Whether the program requests it from a scope, and with which values: `true`,
+    ///     `.giving(RequestContext.self)`.
+    ///   - awaiting: Whether the program calls `resolve(awaiting:)`, as asynchronous services require.
+    ///   - argument: The type of the argument that the program passes, as registered.
     ///   - arguments: The types of several arguments, in any order.
     public mutating func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: EntryScope = false,
@@ -34,7 +37,7 @@ extension Catalog {
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
     }
 
-    /// The same where a Bool that is no literal says whether a scope is asked.
+    /// Declares an entry with a Bool value, which need not be a literal, for `scope`.
     public mutating func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: Bool,
         awaiting: Bool = false, argument: (any Any.Type)? = nil, arguments: any Any.Type...,
@@ -46,17 +49,19 @@ extension Catalog {
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
     }
 
-    /// The same catalog with an entry more: `Catalog(Payments()).entry(Checkout.self)`.
+    /// Returns the same catalog with one more entry: `Catalog(Payments()).entry(Checkout.self)`.
     ///
     /// - Parameters:
-    ///   - service: What the program asks for.
-    ///   - actor: `MainActor.self` where the program asks on the main actor, which need not await what is made there.
-    ///   - name: The name it asks for; none unless given.
-    ///   - scope: Whether the program asks a scope for it, and with which values: `true`, `.giving(RequestContext.self)`.
-    ///   - awaiting: Whether the program asks with `resolve(awaiting:)`, as it must for what is made asynchronously.
-    ///   - argument: The type of the argument that the program gives, as the registration declares it.
+    ///   - service: The service that the program requests.
+    ///   - actor: `MainActor.self` if the program requests it on the main actor, where main-actor services need no
+    ///     `await`.
+    ///   - name: The name of the binding; nil for the unnamed one.
+    ///   - scope: Whether the program requests it from a scope, and with which values: `true`,
+    ///     `.giving(RequestContext.self)`.
+    ///   - awaiting: Whether the program calls `resolve(awaiting:)`, as asynchronous services require.
+    ///   - argument: The type of the argument that the program passes, as registered.
     ///   - arguments: The types of several arguments, in any order.
-    // Disfavored, so that `catalog.entry(…)` as a statement is the mutating one.
+    // Disfavored, so that the statement `catalog.entry(…)` calls the mutating one.
     @_disfavoredOverload
     public func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: EntryScope = false,
@@ -71,7 +76,7 @@ extension Catalog {
         return catalog
     }
 
-    /// The same catalog with an entry more, where a Bool that is no literal says whether a scope is asked.
+    /// Returns the same catalog with one more entry. A Bool value, which need not be a literal, sets `scope`.
     @_disfavoredOverload
     public func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: Bool,
@@ -101,7 +106,7 @@ extension EntryPointOutline {
     }
 }
 
-/// Where the program asks for a service: of a container, of a scope, or of a scope that it gives values.
+/// The source of a request: a container, a scope, or a scope with values.
 ///
 /// ```swift
 /// catalog.entry(Checkout.self, scope: true)
@@ -109,7 +114,7 @@ extension EntryPointOutline {
 /// ```
 public struct EntryScope: Sendable, ExpressibleByBooleanLiteral {
     let isScope: Bool
-    /// The types of the values that the scope is given.
+    /// The types of the scope's values.
     let values: [ServiceType]
 
     init(isScope: Bool, values: [ServiceType] = []) {
@@ -117,10 +122,10 @@ public struct EntryScope: Sendable, ExpressibleByBooleanLiteral {
         self.values = values
     }
 
-    /// A scope without values where it is true, and else a container.
+    /// A scope without values for `true`, and a container for `false`.
     public init(booleanLiteral value: Bool) { self.init(isScope: value) }
 
-    /// A scope that is given values of these types, as `catalog.scopeValue` declares them; it may be given more.
+    /// A scope with values of these types, declared by `catalog.scopeValue`. The scope may have more values.
     public static func giving<each V: Sendable>(_ values: repeat (each V).Type) -> EntryScope {
         var types: [ServiceType] = []
         repeat types.append(ServiceType((each values).self))

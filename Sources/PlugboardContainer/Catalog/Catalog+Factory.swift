@@ -1,9 +1,9 @@
 import PlugboardWiring
 
-// Each form stands twice: for services that are Sendable, and for others, which a manifest may then not share.
+// Each form exists twice: for Sendable services, and for others, which a manifest may not share.
 
 extension Catalog {
-    /// Offers a factory to manifests under an identifier. It binds nothing.
+    /// Offers a factory to manifests under an identifier. It creates no binding.
     ///
     /// ```swift
     /// catalog.factory(
@@ -14,16 +14,18 @@ extension Catalog {
     ///
     /// - Parameters:
     ///   - id: The identifier, unique in the whole catalog.
-    ///   - service: What it makes.
-    ///   - lifetime: How long an instance is kept where a manifest says nothing; transient unless said.
-    ///   - argument: The type of a parameter that the caller of `resolve` gives.
+    ///   - service: The service that the factory builds.
+    ///   - lifetime: The lifetime for manifests that declare none; transient by default.
+    ///   - argument: The type of a parameter that the caller of `resolve` passes.
     ///   - arguments: The types of several such parameters.
-    ///   - settings: The type that a binding's settings are decoded into; the parameter of this type receives them.
-    ///   - defaults: The settings that hold where no manifest says otherwise.
-    ///   - uses: Which binding fills a parameter, where it is not the unnamed one and no manifest says otherwise.
-    ///   - allowedIn: The environments it may be used in; empty for all.
-    ///   - parameters: The names of the initializer's parameters, all of them in order, for manifests and messages.
-    ///   - initializer: Makes an instance, out of what `autoregister` tells. It may throw.
+    ///   - settings: The type that a binding's settings are decoded into. The parameter of this type receives them.
+    ///   - defaults: The settings for manifests that declare no others.
+    ///   - uses: The bindings that fill parameters instead of the unnamed ones, unless a manifest declares others.
+    ///   - allowedIn: The allowed environments; empty for all.
+    ///   - parameters: The names of all initializer parameters in order, for manifests and messages.
+    ///   - initializer: The initializer of an instance, with the parameters that `autoregister` describes. It may
+    ///     throw.
+    /// - Returns: The registration, for modifiers.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S: Sendable, each X, each Name: StringProtocol>(
@@ -95,7 +97,7 @@ extension Catalog {
 }
 
 extension Catalog {
-    /// Offers a factory without parameters, whose service is not Sendable.
+    /// Offers a factory without parameters for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S, each X, each Name: StringProtocol>(
@@ -113,7 +115,7 @@ extension Catalog {
             parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory with one parameter, whose service is not Sendable.
+    /// Offers a factory with one parameter for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S, A, each X, each Name: StringProtocol>(
@@ -130,7 +132,7 @@ extension Catalog {
             parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory with two parameters, whose service is not Sendable.
+    /// Offers a factory with two parameters for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S, A, B, each X, each Name: StringProtocol>(
@@ -147,7 +149,7 @@ extension Catalog {
             parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory with three parameters or more, whose service is not Sendable.
+    /// Offers a factory with three parameters or more for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S, E: Error, A, B, C, each P, each X, each Name: StringProtocol>(
@@ -167,10 +169,10 @@ extension Catalog {
 }
 
 extension Catalog {
-    /// Offers a factory without parameters that suspends.
+    /// Offers an asynchronous factory without parameters.
     ///
-    /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
-    /// See the other `factory` for the parameters.
+    /// The service is then asynchronous, and so are its direct dependents: `try await container.resolve(awaiting:)`.
+    /// The synchronous `factory` describes the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S: Sendable, each X, each Name: StringProtocol>(
@@ -187,7 +189,7 @@ extension Catalog {
             parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory with one parameter that suspends.
+    /// Offers an asynchronous factory with one parameter.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S: Sendable, A, each X, each Name: StringProtocol>(
@@ -204,7 +206,7 @@ extension Catalog {
             parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory with two parameters or more that suspends.
+    /// Offers an asynchronous factory with two parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S: Sendable, E: Error, A, B, each P, each X, each Name: StringProtocol>(
@@ -224,7 +226,7 @@ extension Catalog {
 }
 
 extension Catalog {
-    /// Offers a factory without parameters that suspends, and whose service is not Sendable.
+    /// Offers an asynchronous factory without parameters for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S, each X, each Name: StringProtocol>(
@@ -241,7 +243,7 @@ extension Catalog {
             parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory with one parameter that suspends, and whose service is not Sendable.
+    /// Offers an asynchronous factory with one parameter for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S, A, each X, each Name: StringProtocol>(
@@ -258,7 +260,7 @@ extension Catalog {
             parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory with two parameters or more that suspends, and whose service is not Sendable.
+    /// Offers an asynchronous factory with two parameters or more for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S, E: Error, A, B, each P, each X, each Name: StringProtocol>(
@@ -280,10 +282,10 @@ extension Catalog {
 extension Catalog {
     /// Offers a factory without parameters that runs on the main actor.
     ///
-    /// On the main actor it is resolved without `await`, and so is what needs it directly; elsewhere it is awaited:
-    /// `try await container.resolve(awaiting:)`.
-    /// See the other `factory` for the parameters; `on:` is needed only where the compiler could take
-    /// something that runs anywhere for it. What is handed to another actor must be Sendable, and the compiler says so.
+    /// On the main actor, the service and its direct dependents are resolved without `await`. Elsewhere they are
+    /// awaited: `try await container.resolve(awaiting:)`. The first `factory` describes the parameters. `on:` is needed
+    /// only if the compiler would choose a form without isolation. Arguments that cross actors must be Sendable, which
+    /// the compiler checks.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S: Sendable, each X, each Name: StringProtocol>(

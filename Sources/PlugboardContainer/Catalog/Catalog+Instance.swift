@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 extension Catalog {
-    /// Binds a service to an object or value made elsewhere.
+    /// Binds a service to an existing object or value.
     ///
     /// ```swift
     /// catalog.register(instance: Earth(), as: Planet.self)
@@ -23,7 +23,7 @@ extension Catalog {
         return registration
     }
 
-    /// Binds the type of an object to that object.
+    /// Binds an object's own type to the object.
     @discardableResult
     public mutating func register<S: AnyObject & Sendable>(
         instance: S, name: ServiceName? = nil, override: Bool = false, fileID: StaticString = #fileID, line: Int = #line
@@ -34,7 +34,7 @@ extension Catalog {
 }
 
 extension Catalog {
-    /// Declares a value that whoever opens a scope gives it: the context of a request, the user of a session.
+    /// Declares a value that the code that opens a scope passes to it: the context of a request, the user of a session.
     ///
     /// ```swift
     /// catalog.scopeValue(RequestContext.self)
@@ -45,11 +45,12 @@ extension Catalog {
     /// }
     /// ```
     ///
-    /// A parameter of the type receives the value of its scope, and `V?` nil where the scope was given none. It counts as
-    /// scoped: nothing that is kept longer may hold it, and what needs it is resolved in a scope only. A manifest cannot
-    /// bind it, and code binds it nowhere else. It belongs to who gives it: nobody closes, decorates or prints it.
+    /// A parameter of the type receives the value of its scope. A parameter of type `V?` receives nil if the scope has
+    /// no value. The value counts as scoped: services with a longer lifetime cannot depend on it, and its dependents
+    /// are resolved only in a scope. Neither a manifest nor other code can bind it. Its owner is the code that passes
+    /// it: the container does not close, decorate or print it.
     ///
-    /// Declaring a type again says nothing new, so that several modules may.
+    /// A second declaration of a type has no effect, so that several modules may declare it.
     ///
     /// - Parameter value: The type of the value: the type itself, or a protocol as `(any P).self`.
     public mutating func scopeValue<V: Sendable>(
@@ -59,8 +60,8 @@ extension Catalog {
         let _: Registration<V> = record(RegistrationRecord(scopeValue: value, in: fileID, line: line))
     }
 
-    /// The same catalog with one more value declared: `Catalog(Handlers()).scopeValue(RequestContext.self)`.
-    // Disfavored, so that `catalog.scopeValue(…)` as a statement is the mutating one.
+    /// Returns the same catalog with one more declared value: `Catalog(Handlers()).scopeValue(RequestContext.self)`.
+    // Disfavored, so that the statement `catalog.scopeValue(…)` calls the mutating one.
     @_disfavoredOverload
     public func scopeValue<V: Sendable>(
         _ value: V.Type, fileID: StaticString = #fileID, line: Int = #line
@@ -72,7 +73,7 @@ extension Catalog {
 }
 
 extension RegistrationRecord {
-    /// A value that scopes are given. A request without a value is the error of the scope.
+    /// Creates the record of a scope value. A request in a scope without the value throws the error of that scope.
     fileprivate convenience init<V: Sendable>(scopeValue value: V.Type, in fileID: StaticString, line: Int) {
         let recipe = Recipe(InlineServiceArray()) { linker in
             let facts = linker.facts
@@ -87,11 +88,11 @@ extension RegistrationRecord {
     }
 }
 
-/// An instance that was registered ready-made, and whether it is kept alive.
+/// An existing instance that was registered, and whether the container retains it.
 enum PremadeInstance<S: Sendable>: ErasedPremadeInstance {
     case strong(S)
     case weak(WeakValue<S>)
-    /// What shall be kept weakly and cannot be.
+    /// A value that cannot be referenced weakly.
     case noObject
 
     var weakened: any ErasedPremadeInstance {
@@ -101,12 +102,13 @@ enum PremadeInstance<S: Sendable>: ErasedPremadeInstance {
 
     var recipe: Recipe { .calling { () throws -> S in try self.instance() } }
 
-    /// What somebody else owns is kept by nobody here, and so looked up each time.
+    /// Transient for a weak instance, which is looked up at each request because the container does not keep it.
     var lifetime: LifetimeKind { if case .strong = self { .singleton } else { .transient } }
 
-    /// The instance.
+    /// Returns the instance.
     ///
-    /// - Throws: `instanceReleased` when nobody holds it any more.
+    /// - Throws: `instanceReleased` if the object has been released; `externalNeedsClass` if the instance is not an
+    ///   object.
     private func instance() throws(ResolutionError) -> S {
         switch self {
         case .strong(let instance): return instance
@@ -118,27 +120,27 @@ enum PremadeInstance<S: Sendable>: ErasedPremadeInstance {
     }
 }
 
-/// An instance of whatever type that was registered ready-made.
+/// An existing instance of any type that was registered.
 protocol ErasedPremadeInstance: Sendable {
-    /// The same that is not kept alive, and found as long as somebody else holds it.
+    /// The same instance, referenced weakly.
     var weakened: any ErasedPremadeInstance { get }
     var recipe: Recipe { get }
     var lifetime: LifetimeKind { get }
 }
 
 extension Registration {
-    /// Says that somebody else owns the object: neither the catalog nor a container keeps it alive.
+    /// Declares that other code owns the object: neither the catalog nor a container retains it.
     ///
-    /// Resolving it after it has ended throws `instanceReleased`. It must be an object, or resolving it throws
-    /// `externalNeedsClass`. Only an instance made elsewhere can be owned so. A container that was made before this was said
-    /// keeps the object as long as it lives.
+    /// After the object's release, resolving it throws `instanceReleased`. If the instance is not an object, resolving
+    /// it throws `externalNeedsClass`. Only an existing instance can be owned externally. A container that was created
+    /// before this call retains the object.
     @discardableResult
     public func ownedExternally() -> Registration {
         record.modify { $0.instance = $0.instance?.weakened }
         return self
     }
 
-    /// Says that the container keeps the object alive, as it does unless told otherwise.
+    /// Declares that the container retains the object, which is the default.
     @discardableResult
     public func ownedByContainer() -> Registration { self }
 }

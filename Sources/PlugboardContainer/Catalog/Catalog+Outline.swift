@@ -1,12 +1,12 @@
 import PlugboardWiring
 
 extension Catalog {
-    /// The outline of it as it is now.
+    /// The outline of the catalog in its current state.
     package var outline: CatalogOutline { CatalogSnapshot(self).outline }
 }
 
 extension CatalogSnapshot {
-    /// What a planner may know of the catalog: everything but the closures.
+    /// The outline of the catalog for a planner: everything except the closures.
     package var outline: CatalogOutline {
         let records = records
         var roles = ParameterRoleCache()
@@ -38,13 +38,13 @@ extension CatalogSnapshot {
 }
 
 extension RegistrationRecord {
-    /// This registration alone, as a planner may know it.
+    /// The outline of this registration alone.
     var outline: FactoryOutline {
         var roles = ParameterRoleCache()
         return outline(at: location, isPlain: isPlain, &roles)
     }
 
-    /// What of it would be found out twice is handed over.
+    /// `location` and `isPlain` are passed in because the caller has computed them.
     fileprivate func outline(
         at location: CodeLocation, isPlain: Bool, _ roles: inout ParameterRoleCache
     ) -> FactoryOutline {
@@ -61,7 +61,7 @@ extension RegistrationRecord {
         return plainParameters(&roles)
     }
 
-    /// The parameters of a registration that says nothing of them.
+    /// Returns the parameters of a registration without parameter options.
     private func plainParameters(_ roles: inout ParameterRoleCache) -> FactoryOutline.Parameters {
         let types = parameterTypes
         if types.isEmpty { return .services(types) }
@@ -110,7 +110,8 @@ extension RegistrationRecord {
             parameter: use.parameter ?? name(ofParameter: use.key.service, options), target: .one(.service(use.key)))
     }
 
-    /// The name of the only parameter of a service, where the registration names its own, or else the service's.
+    /// Returns the name of the only parameter of a service if the registration names its parameters, or else the
+    /// service's name.
     private func name(ofParameter service: ServiceType, _ options: Options) -> String {
         let names = names(options)
         let types = wiredTypes
@@ -119,7 +120,7 @@ extension RegistrationRecord {
         return service.qualifiedName ?? service.plainName
     }
 
-    /// The names of all parameters, those of injected properties included, where the registration names its own.
+    /// Returns the names of all parameters, including injected properties, if the registration names its parameters.
     private func names(_ options: Options) -> [String] {
         options.parameterNames.isEmpty ? [] : options.parameterNames + injectedNames
     }
@@ -144,7 +145,7 @@ extension RegistrationRecord {
         }
     }
 
-    /// The arguments that may be given to parameters, both by number; none in most registrations.
+    /// The optional arguments of parameters, both by number; empty for most registrations.
     var acceptedArguments: [Int: Int] {
         guard !acceptedTypes.isEmpty, let options else { return [:] }
         var roles = ParameterRoleCache()
@@ -152,10 +153,11 @@ extension RegistrationRecord {
         return arguments(filling: wiredTypes, options, &roles).filter { $0.value >= required }
     }
 
-    /// The argument of each parameter that one fills, both by number: first those that are given, then those that may be.
+    /// Returns the argument that fills each parameter, both by number: first the required arguments, then the optional
+    /// ones.
     ///
-    /// An argument fills one parameter at most: in order the first of its own type, or else, where none is left, the
-    /// first that is a shape of it.
+    /// An argument fills at most one parameter: the first of its own type in order, or else the first whose shape wraps
+    /// its type.
     private func arguments(
         filling types: InlineServiceArray, _ options: Options, _ roles: inout ParameterRoleCache
     ) -> [Int: Int] {
@@ -194,7 +196,7 @@ private struct ParameterRoleCache {
 
     subscript(of type: ServiceType) -> ParameterOutline.Role {
         mutating get {
-            // Nothing that a container makes up for a parameter is of such a type, and most services are.
+            // Most services are existential types, and no built-in parameter type is one.
             if ExistentialTypeCheck.isExistential(type.type) { return .dependency(.one(type)) }
             if let role = roles[type.id] { return role }
             let role: ParameterOutline.Role =
@@ -221,7 +223,7 @@ private struct ParameterRoleCache {
 }
 
 extension CatalogSnapshot {
-    /// The settings type of a factory, counted as in the outline; nil when it takes none.
+    /// The settings type of a factory by its index in the outline; nil if it takes no settings.
     package func settingsType(of factory: FactoryIndex) -> (any (Decodable & Sendable).Type)? {
         records[factory].options?.settings
     }

@@ -1,18 +1,19 @@
 import PlugboardWiring
 
-// How a registration reaches its record. The public functions differ only in the type of the function that they take:
+// The path of a registration to its record. The public functions differ only in the type of the function that they
+// take:
 //
-// Each number of parameters has a form of its own, up to two, and one form takes more; up to one for those that suspend
-// or run on the main actor. Another form could not be left out: a pack accepts `inout` parameters, which crash the
-// compiler. The forms are of one rank, so that an overloaded `X.init` is "ambiguous use of 'init'" instead of chosen by how
-// many parameters a form happens to take: no form is disfavored, none takes its parameters as a tuple, and a tuple is one
-// parameter.
+// There is a separate form for each number of parameters up to two, and one form for more. For asynchronous and
+// main-actor functions, there is a separate form up to one parameter. A single form is not possible: a pack accepts
+// `inout` parameters, which crash the compiler. All forms have the same rank, so that an overloaded `X.init` is
+// "ambiguous use of 'init'" and is not selected by the number of parameters of a form: no form is disfavored, no form
+// takes its parameters as a tuple, and a tuple is one parameter.
 //
-// They are compiled once, in the library, and never for a caller's types: a program has hundreds of registrations, and
-// the optimizer's time for each would be 30 ms. What a call hands over is literals and types; `arguments:` and
-// `parameters:` are packs, because empty variadics are arrays that the caller makes. `column` is read by nobody: where a call has a wrong
-// argument among as many last parameters as there are packs, the compiler crashes instead of saying so, and so the last
-// are `line` and `column`, which nobody gets wrong, and not `fileID`.
+// They are compiled once, in the library, and never specialized for a caller's types: a program has hundreds of
+// registrations, and the optimizer would need 30 ms for each. A call passes only literals and types. `arguments:` and
+// `parameters:` are packs, because empty variadics are arrays that the caller creates. `column` is never read: if a
+// call has a wrong argument among as many last parameters as there are packs, the compiler crashes instead of reporting
+// it. So the last parameters are `line` and `column`, which calls rarely pass, and not `fileID`.
 
 extension Catalog {
     /// Binds a service in code.
@@ -48,7 +49,7 @@ extension Catalog {
                 in: fileID, line: line))
     }
 
-    // Inlined, because handing a pack on to another function copies it, and most are empty.
+    // Inlined, because passing a pack to another function copies it, and most packs are empty.
 
     @inline(__always)
     static func types<each X>(_ first: (any Any.Type)?, _ others: repeat (each X).Type) -> [any Any.Type] {

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-// One form for each number of parameters, all of one rank: see `Catalog+Recording.swift`.
+// One form for each number of parameters, all of the same rank: see `Catalog+Recording.swift`.
 
 extension Catalog {
     /// Binds a service to a closure, whose parameters are its dependencies.
@@ -10,7 +10,7 @@ extension Catalog {
     /// catalog.register { (clock: any Clock) -> Receipt in Receipt(at: clock.now) }
     /// ```
     ///
-    /// The service may be left out where the closure tells it. For the parameters see `autoregister`.
+    /// The service may be left out if the closure's result type determines it. `autoregister` describes the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S, each X, each Name: StringProtocol>(
@@ -71,13 +71,13 @@ extension Catalog {
             fileID: fileID, line: line)
     }
 
-    /// Binds a service to a closure that asks a resolver for what it needs.
+    /// Binds a service to a closure that requests its dependencies from a resolver.
     ///
     /// ```swift
     /// catalog.register(Person.self) { r throws(ResolutionError) in PetOwner(pet: try r.resolve(Animal.self)) }
     /// ```
     ///
-    /// What it asks for is not proven unless `uses:` says it.
+    /// The proof does not cover these requests unless `uses:` declares them.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S>(
@@ -94,10 +94,10 @@ extension Catalog {
 }
 
 extension Catalog {
-    /// Binds a service to a closure without parameters that suspends.
+    /// Binds a service to an asynchronous closure without parameters.
     ///
-    /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
-    /// See the other `register` for the parameters.
+    /// The service is then asynchronous, and so are its direct dependents: `try await container.resolve(awaiting:)`.
+    /// The synchronous `register` describes the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S, each X, each Name: StringProtocol>(
@@ -113,7 +113,7 @@ extension Catalog {
             fileID: fileID, line: line)
     }
 
-    /// Binds a service to a closure with one parameter that suspends.
+    /// Binds a service to an asynchronous closure with one parameter.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S, A, each X, each Name: StringProtocol>(
@@ -128,7 +128,7 @@ extension Catalog {
             fileID: fileID, line: line)
     }
 
-    /// Binds a service to a closure with two parameters or more that suspends.
+    /// Binds a service to an asynchronous closure with two parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S, E: Error, A, B, each P, each X, each Name: StringProtocol>(
@@ -144,7 +144,7 @@ extension Catalog {
             fileID: fileID, line: line)
     }
 
-    /// Binds a service to a closure that suspends and asks a resolver for what it needs.
+    /// Binds a service to an asynchronous closure that requests its dependencies from a resolver.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S>(
@@ -162,10 +162,10 @@ extension Catalog {
 extension Catalog {
     /// Binds a service to a closure without parameters that runs on the main actor.
     ///
-    /// On the main actor it is resolved without `await`, and so is what needs it directly; elsewhere it is awaited:
-    /// `try await container.resolve(awaiting:)`.
-    /// See the other `register` for the parameters; `on:` is needed only where the compiler could take
-    /// something that runs anywhere for it. What is handed to another actor must be Sendable, and the compiler says so.
+    /// On the main actor, the service and its direct dependents are resolved without `await`. Elsewhere they are
+    /// awaited: `try await container.resolve(awaiting:)`. The first `register` describes the parameters. `on:` is
+    /// needed only if the compiler would choose a form without isolation. Arguments that cross actors must be Sendable,
+    /// which the compiler checks.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S: Sendable, each X, each Name: StringProtocol>(

@@ -1,10 +1,10 @@
 import PlugboardWiring
 
-/// All that code registers: the factories offered to manifests, and what is bound already.
+/// The registrations of a program: factories for manifests, and bindings in code.
 ///
-/// A catalog is a value; registering in a copy leaves the original as it was. Registering never fails: what is wrong
-/// with a catalog is told, with everything else, when a container is made of it. The container keeps the catalog as it was
-/// then, whatever is registered or chained afterwards.
+/// A catalog is a value; registering in a copy does not change the original. Registering never fails: creating a
+/// container reports all mistakes of its catalog. The container keeps a snapshot of the catalog, so later registrations
+/// and modifiers do not affect it.
 ///
 /// ```swift
 /// let catalog = Catalog(Payments(), Orders()).entry(Checkout.self)
@@ -12,34 +12,34 @@ import PlugboardWiring
 /// ```
 public struct Catalog: Sendable {
     private(set) var records: [RegistrationRecord] = []
-    /// The modules added, by their types.
+    /// The added modules, by type.
     private var modules: [ObjectIdentifier: [any Module]] = [:]
     private(set) var entries: [EntryPointOutline] = []
     private(set) var serviceNames: [DeclaredServiceName] = []
 
-    /// The environments that manifests may name beside development, test, staging and production.
+    /// The environments that manifests may name in addition to development, test, staging and production.
     public var environments: [EnvironmentName] = []
 
-    /// Is told of registrations from here on, and of what containers of this catalog do.
+    /// The observer of later registrations, and of the containers of this catalog.
     public var observer: (any ContainerObserver)? {
         didSet { isObserved = observer != nil }
     }
-    /// Asked at each registration, where copying the observer would show.
+    /// Whether there is an observer. Read at each registration, because copying the observer would be measurable.
     private var isObserved = false
 
-    /// Whether a later registration of the same service and name replaces an earlier one; else that is a mistake
-    /// unless the later says `override: true`.
+    /// Whether a later registration of the same service and name replaces an earlier one. Otherwise that is a mistake,
+    /// unless the later one has `override: true`.
     public var allowsOverride = false
 
-    /// A catalog of these modules, in this order.
+    /// Creates a catalog from modules, in this order.
     public init(_ modules: any Module...) {
         for module in modules { add(module) }
     }
 
-    /// Adds a module's registrations, unless the same module was added before: one of its type that stores nothing,
-    /// that it is equal to (where the type is `Equatable`), or that is the same object.
+    /// Adds a module's registrations, unless the same module was added before.
     ///
-    /// Modules of one type that differ both register, and what both of them register is a mistake as it is elsewhere.
+    /// Two modules of one type are the same if the type stores nothing, if they are equal (for an `Equatable` type), or
+    /// if they are the same object. If they differ, both register, and a service that both register is a mistake.
     public mutating func add(_ module: some Module) {
         let type = ObjectIdentifier(type(of: module as any Module))
         if let added = modules[type], added.contains(where: module.isSame) { return }
@@ -47,7 +47,7 @@ public struct Catalog: Sendable {
         module.register(in: &self)
     }
 
-    /// Gives a type that has no plain name, or whose name may change, the name that manifests know it by.
+    /// Declares the manifest name of a type that has no plain name, or whose name may change.
     public mutating func service<S>(
         _ service: S.Type, named name: String, fileID: StaticString = #fileID, line: Int = #line
     ) {
@@ -74,7 +74,7 @@ public struct Catalog: Sendable {
 
     mutating func append(_ entry: EntryPointOutline) { entries.append(entry) }
 
-    /// Replaces the registrations by copies that nothing is chained to.
+    /// Replaces the registrations by snapshots that later modifiers do not affect.
     mutating func freeze() { records = records.map(\.frozen) }
 }
 
@@ -94,7 +94,7 @@ public protocol Module: Sendable {
 }
 
 extension Module {
-    /// Whether another module of the same type registers what this one does.
+    /// Whether another module of the same type makes the same registrations.
     func isSame(as other: any Module) -> Bool {
         guard let other = other as? Self else { return false }
         if let module = self as? any Equatable { return module.isEqual(to: other) }
@@ -107,13 +107,12 @@ extension Equatable {
     fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }
 
-/// A catalog as it was at one moment, which what is planned and made of it refers to: what is chained to its registrations
-/// later never reaches it (RULES 4).
+/// A snapshot of a catalog, for plans and containers. Later modifiers of its registrations do not affect it (RULES 4).
 package struct CatalogSnapshot: Sendable {
-    /// All of its registrations are frozen.
+    /// The catalog, with frozen registrations.
     package private(set) var catalog: Catalog
 
-    /// Linear in the registrations, of which those are copied to which something is chained.
+    /// Creates a snapshot. Linear in the number of registrations; copies those with modifiers.
     package init(_ catalog: Catalog) {
         self.catalog = catalog
         self.catalog.freeze()
@@ -130,7 +129,7 @@ package struct CatalogSnapshot: Sendable {
         set { catalog.observer = newValue }
     }
 
-    /// Replaces the registrations by others that are frozen, and adds the entries of another catalog.
+    /// Replaces the registrations by other frozen ones, and adds the entries of another catalog.
     mutating func replaceRecords(by records: [RegistrationRecord], adding other: CatalogSnapshot) {
         catalog.replaceRecords(by: records, adding: other.catalog)
         if let observer = other.observer { catalog.observer = observer }

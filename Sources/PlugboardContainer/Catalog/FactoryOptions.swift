@@ -1,21 +1,21 @@
 import PlugboardWiring
 
-/// Which binding fills which parameter, said in code as in a manifest.
+/// The bindings that fill parameters, declared in code as in a manifest.
 ///
 /// ```swift
 /// let uses: Uses = ["gateway": "PaymentGateway#eu", "rules": ["FraudRule#a", "FraudRule#b"]]
 /// ```
 ///
-/// The left side is a parameter's name when the registration says `parameters:`, else the service as written.
+/// The key is a parameter's name if the registration has `parameters:`, or else the name of the service.
 public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
     let uses: [RegisteredUse]
 
-    /// Targets by the parameters they fill.
+    /// Creates uses from a dictionary of parameters and targets.
     public init(dictionaryLiteral elements: (String, Target)...) {
         uses = elements.map { RegisteredUse(parameter: $0, target: $1.target) }
     }
 
-    /// One key, or several for a list.
+    /// One key, or several keys for a list.
     public struct Target: Sendable, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
         let target: OneOrManyKeys<CodeKeyReference>
 
@@ -31,7 +31,7 @@ public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
     }
 }
 
-/// The settings that hold where no manifest says otherwise.
+/// The settings of a factory for manifests that declare no others.
 ///
 /// ```swift
 /// let defaults: SettingsDefaults = ["timeout": "30s", "retries": 3, "hosts": ["a", "b"], "tls": ["required": true]]
@@ -44,9 +44,9 @@ public struct SettingsDefaults: Sendable, ExpressibleByDictionaryLiteral {
         members = elements.map { ($0, $1) }
     }
 
-    /// A default value of a setting, as JSON knows them; written as a Swift literal.
+    /// A default value of a setting: a JSON value, written as a Swift literal.
     public indirect enum Value: Sendable {
-        /// JSON's null, as a value of its own.
+        /// A JSON null.
         case null
         /// True or false.
         case bool(Bool)
@@ -54,15 +54,15 @@ public struct SettingsDefaults: Sendable, ExpressibleByDictionaryLiteral {
         case integer(Int)
         /// A number with a fraction.
         case number(Double)
-        /// A text.
+        /// A string.
         case string(String)
         /// A list.
         case array([Value])
-        /// Settings within a setting.
+        /// A nested object of settings.
         case object(SettingsDefaults)
     }
 
-    /// The settings as a tree that says everywhere that code wrote it.
+    /// Returns the settings as a tree whose origin is this source line.
     func node(at location: CodeLocation) -> SettingsNode {
         let origin = Origin.code(location)
         let members = members.map {
@@ -76,7 +76,7 @@ extension SettingsDefaults.Value {
     fileprivate func node(at location: CodeLocation) -> SettingsNode {
         let origin = Origin.code(location)
         return switch self {
-        // A bare null would remove a member of a layer below, and there is none: this is the value.
+        // A bare null would remove a member of a lower layer. There is none, so the null is the value.
         case .null: SettingsNode(.literal(SettingsNode(.null, at: origin)), at: origin)
         case .bool(let bool): SettingsNode(.bool(bool), at: origin)
         case .integer(let integer): SettingsNode(.number(String(integer)), at: origin)
@@ -92,7 +92,7 @@ extension SettingsDefaults.Value: ExpressibleByNilLiteral, ExpressibleByBooleanL
     ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
-    /// JSON's null.
+    /// Creates a JSON null.
     public init(nilLiteral: ()) { self = .null }
     /// True or false.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
@@ -100,12 +100,12 @@ extension SettingsDefaults.Value: ExpressibleByNilLiteral, ExpressibleByBooleanL
     public init(integerLiteral value: Int) { self = .integer(value) }
     /// A number with a fraction.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// A text; durations, dates and the like are written as in a manifest.
+    /// Creates a string. Durations, dates and similar values are written as in a manifest.
     public init(stringLiteral value: String) { self = .string(value) }
     /// A list.
     public init(arrayLiteral elements: Self...) { self = .array(elements) }
 
-    /// Settings within a setting, by their names.
+    /// Creates a nested object of settings.
     public init(dictionaryLiteral elements: (String, Self)...) {
         self = .object(SettingsDefaults(elements))
     }

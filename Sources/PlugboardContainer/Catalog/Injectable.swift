@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// A type that says itself how it is made: a struct, an actor, a final class or another.
+/// A type that declares its own initializer for injection: a struct, an actor, a final class or another.
 ///
 /// ```swift
 /// struct FreshJuice: Injectable {
@@ -12,22 +12,24 @@ import PlugboardWiring
 /// catalog.register(injectable: FreshJuice.self)
 /// ```
 ///
-/// What a class says holds for it and not for its subclasses: those are registered with `autoregister`.
+/// The declaration of a class does not apply to its subclasses. Register them with `autoregister`.
 public protocol Injectable {
-    /// What is made: the type itself. Swift finds it in the type of `injection`.
-    // Not `Self`, which only a final class could say.
+    /// The type of the instance: the conforming type itself. Swift infers it from the type of `injection`.
+    // Not `Self`, because only a final class could declare it.
     associatedtype Made
 
-    /// How it is made.
+    /// The initializer for injection.
     static var injection: Injection<Made> { get }
 
-    /// What its `@Inject` properties take, so that it is proven. Nil, which it is unless said: a type that has such
-    /// properties is not proven then, and `wiring check` says so.
+    /// The services of its `@Inject` properties, for the proof.
+    ///
+    /// Nil by default. If a type with such properties has nil here, the proof does not cover them, and `wiring check`
+    /// reports that.
     static var injects: [InjectedService]? { get }
 }
 
 extension Injectable {
-    /// Nothing is said.
+    /// Nil: the services are not declared.
     public static var injects: [InjectedService]? { nil }
 }
 
@@ -36,7 +38,7 @@ public struct Injection<S>: Sendable {
     let recipe: Recipe
 
     /// An initializer without parameters.
-    // Generic as the others are: a form that is not would be preferred to them.
+    // Generic like the others: overload resolution would prefer a form that is not generic.
     public init<E: Error>(_ initializer: @escaping @Sendable () throws(E) -> S) {
         recipe = .calling(initializer)
     }
@@ -60,8 +62,7 @@ public struct Injection<S>: Sendable {
 }
 
 extension Catalog {
-    /// Binds a type to the way it says itself that it is made. Its `@Inject` properties take from the container that
-    /// builds it.
+    /// Binds a type to its own `injection`. Its `@Inject` properties use the container that builds it.
     @discardableResult
     public mutating func register<S: Injectable, each X, each Name: StringProtocol>(
         injectable type: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,

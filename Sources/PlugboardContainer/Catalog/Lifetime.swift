@@ -1,11 +1,12 @@
 import PlugboardWiring
 
-/// How long an instance of a service is kept.
+/// The lifetime of a service's instances.
 ///
-/// Only what is Sendable can be shared between threads, so `singleton`, `scoped` and `weak` exist for such services only.
+/// Only Sendable instances can be shared between threads, so `singleton`, `scoped` and `weak` require a Sendable
+/// service.
 public struct Lifetime<S>: Sendable {
     let kind: LifetimeKind
-    /// Whether the compiler has seen that the service is Sendable.
+    /// Whether the compiler has proven that the service is Sendable.
     let isOfSendable: Bool
 
     /// A new instance for each request.
@@ -25,6 +26,6 @@ extension Lifetime where S: Sendable {
     /// One instance in each scope.
     public static var scoped: Lifetime { Lifetime(kind: .scoped, isOfSendable: true) }
 
-    /// One instance while somebody holds it; the instance must be an object.
+    /// One instance while other code retains it; the instance must be an object.
     public static var weak: Lifetime { Lifetime(kind: .weak, isOfSendable: true) }
 }

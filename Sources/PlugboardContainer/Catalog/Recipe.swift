@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// The types of a factory's parameters, and the closure that links a slot of it.
+/// The parameter types of a factory, and the closure that links its slot.
 struct Recipe: Sendable {
     let parameterTypes: InlineServiceArray
     let execution: ExecutionNeeds
@@ -15,27 +15,28 @@ struct Recipe: Sendable {
         self.link = link
     }
 
-    /// That of an instance made elsewhere, until its registration is frozen: how it is kept may still be chained.
+    /// The recipe of an existing instance until its registration is frozen, because a modifier may still change how it
+    /// is kept.
     static var ofChainedInstance: Recipe {
-        Recipe(InlineServiceArray()) { _ in preconditionFailure("slots are linked of registrations that are frozen") }
+        Recipe(InlineServiceArray()) { _ in preconditionFailure("only frozen registrations are linked") }
     }
 
-    /// For a registration that stands for a slot of a parent, of which no slot is made.
+    /// The recipe of a registration that represents a parent's slot, for which no slot is linked.
     var withoutParameters: Recipe { Recipe(InlineServiceArray(), execution: execution, link) }
 }
 
-/// The closure of one parameter of a pack, which cannot hold closures.
+/// The closure of one parameter of a pack, because a pack cannot contain closures.
 struct Parameter<T>: Sendable {
     let make: Make<T>
 
     init(_ make: @escaping Make<T>) { self.make = make }
 }
 
-// The closure of a slot, for initializers of each number of parameters.
+// The closures of slots, for initializers of each number of parameters.
 //
-// Parameters are declared `consuming`, so that they can be moved into an initializer that takes them so. A pack cannot:
-// it is copied on its way, and needs `throws(E)`, since plain `throws` stops the compiler where an initializer has typed
-// throws. Elsewhere plain `throws` is one type less to pass at run time.
+// Parameters are declared `consuming`, so that they can be moved into an initializer with `consuming` parameters. A
+// pack is always copied. It needs `throws(E)`, because plain `throws` crashes the compiler for an initializer with
+// typed throws. The other forms use plain `throws`, which passes one type less at run time.
 
 extension Recipe {
     static func calling<S>(_ initializer: @escaping @Sendable () throws -> S) -> Recipe {
@@ -94,7 +95,7 @@ extension Recipe {
     }
 }
 
-// The same for initializers that suspend. Their parameters are passed as `sending`.
+// The same for asynchronous initializers. Their parameters are passed as `sending`.
 
 extension Recipe {
     static func awaiting<S>(_ initializer: @escaping @Sendable () async throws -> S) -> Recipe {
@@ -138,8 +139,8 @@ extension Recipe {
     }
 }
 
-// The same for initializers that run on the main actor. Slots call them only there, which the compiler
-// does not know: `assumeIsolated` stops the program anywhere else.
+// The same for initializers that run on the main actor. Slots call them only there, which the compiler cannot prove:
+// `assumeIsolated` stops the program on another executor.
 
 extension Recipe {
     static func onMainActor<S: Sendable>(_ initializer: @escaping @MainActor @Sendable () throws -> S) -> Recipe {

@@ -1,10 +1,10 @@
 import PlugboardWiring
 
-/// One registration, for saying more about it.
+/// A registration in a catalog, for modifiers.
 ///
-/// Chain on it where it is made. What is chained later reaches the catalog and every copy that was made of it meanwhile, but
-/// no container, child or loader that was made of one: each keeps what was registered and chained when it was made, and the
-/// next one has the rest (RULES 4). Any thread may chain.
+/// Apply modifiers in the statement that registers. A later modifier affects the catalog and all its copies. It does
+/// not affect existing containers, children and loaders: each uses the state of the catalog at its creation (RULES 4).
+/// Any thread may apply modifiers.
 ///
 /// ```swift
 /// catalog.autoregister(Storage.self, lifetime: .singleton, initializer: FileStorage.init)
@@ -18,32 +18,32 @@ public struct Registration<S>: Sendable {
         self.record = record
     }
 
-    /// Binds a further service, under the same name, to the same instance.
+    /// Binds an additional service, under the same name, to the same instance.
     ///
-    /// It is a binding as any other in code: a manifest, a child or a test may replace it, and another binding of the service
-    /// in the catalog is PB0801 unless the later one says `override: true`. A registration that replaces this one also
-    /// replaces what it provides.
+    /// It is a binding in code: a manifest, a child or a test may replace it. Another binding of the service in the
+    /// catalog is PB0801 unless the later one has `override: true`. A registration that replaces this one also replaces
+    /// its additional services.
     @discardableResult
     public func provides<T>(_ service: T.Type, _ view: @escaping @Sendable (S) -> T) -> Registration {
         provide(as: ServiceType(service), view)
     }
 
-    /// Adds the instance to the list of a service, and binds no key: `[T]` and `resolveAll` have it beside what is bound.
+    /// Adds the instance to the list of a service without a key: `[T]` and `resolveAll` contain it after the bindings.
     ///
-    /// So several modules add to one list, and never clash:
+    /// Several modules can contribute to one list without a conflict:
     ///
     /// ```swift
     /// catalog.register(instance: SharedCache.shared).contributes(to: (any Reading).self) { $0 }
     /// catalog.entry([any Reading].self)
     /// ```
     ///
-    /// In a `uses` list and in reports it is `Reading+SharedCache`: the service, and the key of what contributes. It comes
-    /// after what is bound, in the order of these keys, but what a member depends on comes before it. Where the binding is
-    /// removed, it contributes nothing.
+    /// A `uses` list and reports show it as `Reading+SharedCache`: the service, and the key of the contributing
+    /// binding. Contributions follow the bindings in the order of these keys, but dependencies of a member precede it.
+    /// A removed binding contributes nothing.
     ///
     /// - Parameters:
     ///   - service: The service of the list.
-    ///   - view: The instance as that service: `{ $0 }`.
+    ///   - view: Converts the instance to that service: `{ $0 }`.
     @discardableResult
     public func contributes<T>(to service: T.Type, _ view: @escaping @Sendable (S) -> T) -> Registration {
         provide(as: ServiceType(ContributionMarker<T, S>.self), inListOf: ServiceType(service), view)
@@ -66,8 +66,9 @@ public struct Registration<S>: Sendable {
         return self
     }
 
-    /// Says which binding of a service fills the parameter of that service, as `uses:` does, by the type itself: for types
-    /// that have no name to write, such as generic, local and private ones, and where the compiler shall check it.
+    /// Declares the binding that fills the parameter of a service, like `uses:`, by type instead of by name.
+    ///
+    /// Use it for types without a name, such as generic, local and private ones, or for a check by the compiler.
     ///
     /// ```swift
     /// catalog.autoregister(Person.self, initializer: PetOwner.init(pet:)).uses(Animal.self, named: "charles")
@@ -76,7 +77,7 @@ public struct Registration<S>: Sendable {
     /// - Parameters:
     ///   - service: The service, without `?`, `[…]`, `Lazy` or `Provider` around it.
     ///   - name: The binding's name; nil for the unnamed one.
-    ///   - parameter: The parameter's name, where several have the service and `parameters:` names them.
+    ///   - parameter: The parameter's name, if several parameters have the service and `parameters:` names them.
     @discardableResult
     public func uses<T>(
         _ service: T.Type, named name: ServiceName? = nil, as parameter: String? = nil
@@ -87,16 +88,16 @@ public struct Registration<S>: Sendable {
         return self
     }
 
-    /// Warns at each place where a manifest names this factory (PB0909).
+    /// Marks the factory as deprecated: each manifest that names it receives a warning (PB0909).
     ///
     /// ```swift
     /// catalog.factory("payments.v1", PaymentGateway.self, initializer: FirstGateway.init)
     ///     .deprecated("use payments.v2")
     /// ```
     ///
-    /// It has no effect on what code binds itself, which no manifest names.
+    /// It has no effect on bindings in code.
     ///
-    /// - Parameter advice: What to write instead, as the rest of a sentence. It appears in reports, `wiring factories` and
+    /// - Parameter advice: The replacement, as the rest of a sentence. It appears in reports, `wiring factories` and
     ///   the schema.
     @discardableResult
     public func deprecated(_ advice: String) -> Registration {
@@ -106,8 +107,9 @@ public struct Registration<S>: Sendable {
 }
 
 extension Registration {
-    /// Declares arguments that whoever asks may give, each by its type. What is not given is taken from the wiring, which is
-    /// proven as if nobody gave any.
+    /// Declares optional arguments by type.
+    ///
+    /// The wiring fills arguments that the caller does not pass. The proof assumes that none are passed.
     ///
     /// ```swift
     /// catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
@@ -116,10 +118,9 @@ extension Registration {
     /// let given = try container.resolve(Juice.self, argument: Apple() as any Fruit)
     /// ```
     ///
-    /// All factories of a service accept the same. Nothing that is shared accepts anything.
+    /// All factories of a service accept the same arguments. Shared services accept none.
     ///
-    /// - Parameter arguments: The types of the parameters, in the order in which they follow those of `argument:` and
-    ///   `arguments:`.
+    /// - Parameter arguments: The types of the parameters. They follow those of `argument:` and `arguments:` in order.
     @discardableResult
     public func accepting<each A>(_ arguments: repeat (each A).Type) -> Registration {
         var types: [any Any.Type] = []
@@ -131,21 +132,21 @@ extension Registration {
 }
 
 extension Registration {
-    /// Sets a property after construction, from what its type would receive as a parameter.
+    /// Sets a property after construction, to the value for a parameter of its type.
     ///
     /// ```swift
     /// catalog.autoregister(Juice.self, initializer: { Juice() }).inject(\.fruit).inject(\.spice)
     /// ```
     ///
-    /// It works for classes and structs. An optional property is left nil when its service is not bound; Swift cannot
-    /// tell `Fruit!` from `Fruit?`, so say `required: true` where it must be there. Where the registration names its
-    /// parameters, the property's name is one more.
+    /// It works for classes and structs. An optional property stays nil if its service is not bound. Swift cannot
+    /// distinguish `Fruit!` from `Fruit?`, so pass `required: true` for a required service. If the registration names
+    /// its parameters, the property's name is one more.
     @discardableResult
     public func inject<V>(_ property: WritableKeyPath<S, V> & Sendable) -> Registration {
         inject(V.self, named: property) { $0[keyPath: property] = $1 }
     }
 
-    /// Sets an optional property after construction; when required, its service must be bound.
+    /// Sets an optional property after construction. If it is required, its service must be bound.
     @discardableResult
     public func inject<V>(_ property: WritableKeyPath<S, V?> & Sendable, required: Bool) -> Registration {
         guard required else { return inject(property) }
@@ -166,7 +167,7 @@ extension Registration {
         return self
     }
 
-    /// `fruit` for `\Juice.fruit`, where the program carries the names of its properties.
+    /// Returns `fruit` for `\Juice.fruit`, if the program contains the names of its properties.
     private static func name(of property: AnyKeyPath, at index: Int) -> String {
         let written = property.debugDescription
         guard let dot = written.lastIndex(of: ".") else { return "property\(index)" }
@@ -175,14 +176,14 @@ extension Registration {
     }
 }
 
-/// The properties that are set on an instance after its factory has made it.
+/// The properties that are set on an instance after construction.
 final class PropertySteps<S>: Sendable {
     let steps: [any AnyPropertyStep<S>]
 
     init(_ steps: [any AnyPropertyStep<S>]) { self.steps = steps }
 }
 
-/// One property, with the closure of its value once it is linked.
+/// One property, with the closure of its value after linking.
 ///
 /// A protocol, because closures with typed throws that return each other crash the compiler (6.3.1).
 protocol AnyPropertyStep<Owner>: Sendable {
@@ -196,7 +197,7 @@ protocol AnyPropertyStep<Owner>: Sendable {
 }
 
 private struct PropertyStep<Owner, V>: AnyPropertyStep {
-    /// The place among the parameters.
+    /// The position among the parameters.
     let number: Int
     let set: @Sendable (inout Owner, V) -> Void
     var make: Make<V>?
@@ -210,7 +211,7 @@ private struct PropertyStep<Owner, V>: AnyPropertyStep {
     func finish(
         _ instance: inout Owner, _ container: Container, _ scope: Scope?, _ frame: inout Frame
     ) throws(ResolutionError) {
-        // An optional property of a service that is not bound keeps its value.
+        // An optional property of an unbound service keeps its value.
         guard let make, let facts else { return }
         do throws(ResolutionError) {
             set(&instance, try make(container, scope, &frame))
@@ -221,19 +222,20 @@ private struct PropertyStep<Owner, V>: AnyPropertyStep {
 }
 
 extension Registration {
-    /// Says that its instances hold `@Inject` properties, which then take from the container that builds them.
+    /// Declares that the instances have `@Inject` properties, which then use the container that builds them.
     ///
-    /// Without it they take from the enclosing object's container, the current one or the one of `bootstrap`.
-    /// Resolutions that may build such an instance cost some 700 instructions more.
+    /// Without it they use the enclosing object's container, the current one or the one of `bootstrap`. Resolutions
+    /// that may build such an instance cost some 700 more instructions.
     ///
-    /// What the properties take is not proven then, and `wiring check` says so; `injects(_:_:)` names it.
+    /// The proof does not cover the properties' services, which `wiring check` reports. Declare them with
+    /// `injects(_:_:)`.
     @discardableResult
     public func injects() -> Registration {
         record.modify { if case .nothing = $0.injecting { $0.injecting = .undeclared } }
         return self
     }
 
-    /// Says what the `@Inject` properties of its instances take from the container that builds them, so that it is proven.
+    /// Declares the services of the instances' `@Inject` properties, so that they are proven.
     ///
     /// ```swift
     /// catalog.autoregister(ReportPage.self, initializer: { ReportPage() })
@@ -243,17 +245,17 @@ extension Registration {
     ///
     /// - Parameters:
     ///   - service: The type of a property: a service, or `S?`, `[S]`, `Lazy<S>` or `Provider<S>`.
-    ///   - others: The types of the others that ask for no name.
+    ///   - others: The types of the other properties without a name.
     @discardableResult
     public func injects(_ service: any Any.Type, _ others: any Any.Type...) -> Registration {
         declare(([service] + others).map { InjectedService($0, name: nil) })
     }
 
-    /// Says that an `@Inject` property of its instances takes a service by its name, so that it is proven.
+    /// Declares a named service of an `@Inject` property, so that it is proven.
     ///
     /// - Parameters:
     ///   - service: The type of the property.
-    ///   - name: The name that it asks for.
+    ///   - name: The name of the binding.
     @discardableResult
     public func injects(_ service: any Any.Type, named name: ServiceName) -> Registration {
         declare([InjectedService(service, name: name)])
@@ -265,7 +267,8 @@ extension Registration {
     }
 }
 
-/// What one `@Inject` property takes, as an `Injectable` type says it: `.service(Mailer.self, named: "receipts")`.
+/// The service of one `@Inject` property, as an `Injectable` type declares it: `.service(Mailer.self, named:
+/// "receipts")`.
 public struct InjectedService: Sendable {
     let need: InjectedPropertyNeed
 
@@ -273,18 +276,18 @@ public struct InjectedService: Sendable {
         need = InjectedPropertyNeed(ParameterOutline.Shape(type), name: name)
     }
 
-    /// What a property of this type takes.
+    /// Returns the declaration for a property of this type.
     ///
     /// - Parameters:
     ///   - service: The type of the property: a service, or `S?`, `[S]`, `Lazy<S>` or `Provider<S>`.
-    ///   - name: The name that it asks for; none unless given.
+    ///   - name: The name of the binding; nil for the unnamed one.
     public static func service(_ service: any Any.Type, named name: ServiceName? = nil) -> InjectedService {
         InjectedService(service, name: name)
     }
 }
 
 extension Registration {
-    /// Says how an instance is started, by `try await container.start()`.
+    /// Declares the closure that starts an instance in `try await container.start()`.
     ///
     /// ```swift
     /// catalog.autoregister(Database.self, lifetime: .singleton, initializer: { Database() })
@@ -292,30 +295,32 @@ extension Registration {
     ///     .closing { await $0.disconnect() }
     /// ```
     ///
-    /// Only singletons and instances made elsewhere are started, each once, when all that it depends on is. It is made then,
-    /// and resolving it earlier throws `notStarted`. The closure is cancelled when another start fails, and when the
-    /// container is closed meanwhile; what was made is closed after a failure too. Saying it again replaces it.
+    /// Only singletons and existing instances are started, each once, after its dependencies. They are built at that
+    /// time; resolving one earlier throws `notStarted`. The closure is cancelled if another start fails or the
+    /// container is closed. Instances that were built are closed after a failure too. A second `.starting` replaces the
+    /// first.
     ///
-    /// - Parameter start: Is run once for each instance, where its own isolation says.
+    /// - Parameter start: Runs once for each instance, in its own isolation.
     @discardableResult
     public func starting(_ start: @escaping @Sendable (S) async throws -> Void) -> Registration {
         record.modify { $0.starting = LifecycleHook(start) }
         return self
     }
 
-    /// Says how an instance is started, by the type that the factory makes, where the service's own cannot do it.
+    /// Declares the closure that starts an instance of the type that the factory builds, if the service type has no
+    /// suitable method.
     ///
     /// ```swift
     /// catalog.autoregister((any OrderStore).self, lifetime: .singleton, initializer: PostgresOrders.init(database:))
     ///     .starting(PostgresOrders.self) { try await $0.connect() }
     /// ```
     ///
-    /// The instance is the one that this registration makes, also where decorators wrap it.
+    /// The instance is the one that this registration builds, without its decorators.
     ///
     /// - Parameters:
-    ///   - implementation: The type that the factory makes. An instance of another one is the error `otherType` of the
-    ///     resolve that makes it.
-    ///   - start: Is run once for each instance, where its own isolation says.
+    ///   - implementation: The type that the factory builds. For an instance of another type, resolving throws
+    ///     `otherType`.
+    ///   - start: Runs once for each instance, in its own isolation.
     @discardableResult
     public func starting<T>(
         _ implementation: T.Type, _ start: @escaping @Sendable (T) async throws -> Void
@@ -324,7 +329,8 @@ extension Registration {
         return self
     }
 
-    /// Runs an instance as long as its container is open, such as a client whose connections are served by a task.
+    /// Declares the closure that runs an instance while its container is open, such as a client whose connections are
+    /// served by a task.
     ///
     /// ```swift
     /// catalog.autoregister(PostgresClient.self, lifetime: .singleton, initializer: PostgresClient.init(configuration:))
@@ -332,13 +338,13 @@ extension Registration {
     ///     .starting { try await migrate($0) }
     /// ```
     ///
-    /// `container.start()` makes the instance, starts a task with the closure, and does not wait for it: `.starting` and what
-    /// depends on the instance begin at once. Closing the container closes what depends on the instance, cancels and awaits the
-    /// task, and then runs `.closing`. A closure that ends before it is cancelled makes the start fail, or else cancels `run`
-    /// of a `WiredApplication`; of other containers the observer receives the error and `close()` throws it. A second
-    /// `.running` replaces the first.
+    /// `container.start()` builds the instance and starts a task with the closure. It does not wait for the task:
+    /// `.starting` and the dependents of the instance begin at once. Closing the container closes the dependents of the
+    /// instance, cancels and awaits the task, and then runs `.closing`. If the closure ends before its cancellation,
+    /// the start fails, or else `run` of a `WiredApplication` is cancelled. Other containers pass the error to the
+    /// observer, and `close()` throws it. A second `.running` replaces the first.
     ///
-    /// It is for clients. A server that ends on a signal belongs to the service group of the program, and not to both.
+    /// Use it for clients. A server that ends on a signal belongs to the service group of the program, and not to both.
     ///
     /// - Parameter run: Returns when its task is cancelled.
     @discardableResult
@@ -347,7 +353,8 @@ extension Registration {
         return self
     }
 
-    /// Runs an instance by the type that the factory makes, if the service's own type cannot.
+    /// Declares the closure that runs an instance of the type that the factory builds, if the service type has no
+    /// suitable method.
     ///
     /// ```swift
     /// catalog.autoregister((any Store).self, lifetime: .singleton, initializer: { PostgresStore() })
@@ -355,8 +362,8 @@ extension Registration {
     /// ```
     ///
     /// - Parameters:
-    ///   - implementation: The type that the factory makes, also below decorators. An instance of another type is the error
-    ///     `otherType` of the start.
+    ///   - implementation: The type that the factory builds, below its decorators. For an instance of another type, the
+    ///     start fails with `otherType`.
     ///   - run: Returns when its task is cancelled.
     @discardableResult
     public func running<T>(
@@ -366,27 +373,30 @@ extension Registration {
         return self
     }
 
-    /// Says how a kept instance (`singleton`, `scoped`, or one made elsewhere) ends, when the container or the scope that
-    /// keeps it is closed. Others are nobody's to close. Saying it again replaces it.
+    /// Declares the closure that closes a kept instance (`singleton`, `scoped`, or an existing one), when its container
+    /// or scope is closed. Instances of other lifetimes are not closed. A second `.closing` replaces the first.
+    ///
+    /// - Parameter close: Runs once for each instance, in its own isolation.
     @discardableResult
     public func closing(_ close: @escaping @Sendable (S) async throws -> Void) -> Registration {
         record.modify { $0.closing = LifecycleHook(close) }
         return self
     }
 
-    /// Says how a kept instance ends, by the type that the factory makes, where the service's own cannot do it.
+    /// Declares the closure that closes an instance of the type that the factory builds, if the service type has no
+    /// suitable method.
     ///
     /// ```swift
     /// catalog.autoregister((any Mailer).self, lifetime: .singleton, initializer: SMTPMailer.init)
     ///     .closing(SMTPMailer.self) { try await $0.disconnect() }
     /// ```
     ///
-    /// The instance is the one that this registration makes, also where decorators wrap it.
+    /// The instance is the one that this registration builds, without its decorators.
     ///
     /// - Parameters:
-    ///   - implementation: The type that the factory makes. An instance of another one is the error `otherType` of the
-    ///     resolve that makes it.
-    ///   - close: Is run once for each instance, where its own isolation says.
+    ///   - implementation: The type that the factory builds. For an instance of another type, resolving throws
+    ///     `otherType`.
+    ///   - close: Runs once for each instance, in its own isolation.
     @discardableResult
     public func closing<T>(
         _ implementation: T.Type, _ close: @escaping @Sendable (T) async throws -> Void

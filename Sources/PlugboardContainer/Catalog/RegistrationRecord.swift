@@ -1,41 +1,41 @@
 import PlugboardWiring
 import Synchronization
 
-/// One registration, with its closures.
+/// A registration with its closures.
 ///
-/// The catalog keeps it, and a `Registration` chains on it. What is chained is read by `frozen` only: a container copies
-/// the catalog's records when it is made, and its copies never change.
+/// The catalog keeps it, and a `Registration` modifies it. Only `frozen` reads the modifiers: a container copies the
+/// catalog's records at its creation, and the copies never change.
 final class RegistrationRecord: Sendable {
     let product: any Any.Type
     let recipe: Recipe
     let lifetime: LifetimeKind?
     let flags: Flags
-    /// The key's name, for a binding in code.
+    /// The name of the key, for a binding in code.
     let name: ServiceName?
     private let fileID: StaticString
     private let line: Int32
-    /// Nil if the registration has none and nothing is chained to it.
+    /// Nil if the registration has no options and no modifiers.
     let options: Options?
-    /// Nil if nothing was chained before it was frozen.
+    /// Nil if there were no modifiers when it was frozen.
     private let modifiers: Modifiers?
-    /// Nil until something is chained.
+    /// The current modifiers; nil if there are none.
     private let chained = Mutex<Modifiers?>(nil)
 
     /// The Boolean properties of a registration.
     struct Flags: Sendable {
         var isBound = false
         var allowsOverride = false
-        /// Whether the compiler has seen that the service is Sendable.
+        /// Whether the compiler has proven that the service is Sendable.
         var isSendable = false
-        /// Whether the instance was made elsewhere.
+        /// Whether it registers an existing instance.
         var isInstance = false
-        /// Whether each scope is given it.
+        /// Whether it declares a scope value.
         var isScopeValue = false
     }
 
     /// The options that most registrations leave out.
     struct Options: Sendable {
-        /// The identifier offered to manifests.
+        /// The identifier for manifests.
         var id: FactoryID?
         var arguments: [any Any.Type] = []
         var settings: (any (Decodable & Sendable).Type)?
@@ -45,30 +45,29 @@ final class RegistrationRecord: Sendable {
         var parameterNames: [String] = []
     }
 
-    /// What is chained to a registration after it was made.
+    /// The modifiers of a registration.
     struct Modifiers: Sendable {
         var provided: [AdditionalService] = []
-        /// `.uses(…)` by types.
+        /// The `.uses(…)` declarations by type.
         var uses: [UseByServiceType] = []
-        /// The types of the arguments that may be given.
+        /// The types of the optional arguments.
         var accepted: [any Any.Type] = []
         var starting: LifecycleHook?
         var running: LifecycleHook?
         var closing: LifecycleHook?
-        /// The advice to those who name the factory, which is deprecated.
+        /// The advice of a deprecated factory.
         var deprecation: String?
         /// Properties set after construction. They are parameters too, after those of the initializer.
         var injected: [InjectedProperty] = []
         /// A `PropertySteps` of the product.
         var finishing: (any AnyObject & Sendable)?
-        /// What the `@Inject` properties of its instances take from the container building them.
+        /// The services of its instances' `@Inject` properties.
         var injecting = InjectedPropertiesDeclaration.nothing
-        /// Set if the registration is of an instance.
+        /// The instance, if the registration is of an existing one.
         var instance: (any ErasedPremadeInstance)?
     }
 
-    /// What the registration declares about injected properties: that there are none, that they are unknown to the
-    /// proof, or their list.
+    /// The declaration about injected properties: there are none, they are unknown to the proof, or their list.
     enum InjectedPropertiesDeclaration: Sendable {
         case nothing
         case undeclared
@@ -96,17 +95,17 @@ final class RegistrationRecord: Sendable {
         let name: String
     }
 
-    /// One `.uses(…)`: which binding, named by its service type, fills which parameter.
+    /// One `.uses(…)`: a key by its service type, and the parameter that it fills.
     struct UseByServiceType: Sendable {
         let key: ServiceKey
-        /// The parameter's name; nil for the one of that service.
+        /// The parameter's name; nil for the parameter of that service.
         let parameter: String?
     }
 
-    /// A further service of the same instance (`.provides`).
+    /// An additional service of the same instance (`.provides`).
     struct AdditionalService: Sendable {
         let service: ServiceType
-        /// The service of the list that it is in, if it is a contribution.
+        /// The service of the list, for a contribution.
         let list: ServiceType?
         let link: @Sendable (PlanLinker) -> any AnySlot
     }
@@ -126,9 +125,9 @@ final class RegistrationRecord: Sendable {
         modifiers = nil
     }
 
-    /// The same registration with other modifiers.
+    /// Creates a copy of a registration with other modifiers.
     ///
-    /// - Parameter isInherited: whether it stands for a slot of a parent, so that no slot is made of it.
+    /// - Parameter isInherited: Whether it represents a parent's slot, so that no slot is linked for it.
     private init(_ other: RegistrationRecord, _ modifiers: Modifiers, isInherited: Bool = false) {
         product = other.product
         let recipe = modifiers.instance?.recipe ?? other.recipe
@@ -142,7 +141,7 @@ final class RegistrationRecord: Sendable {
         self.modifiers = modifiers
     }
 
-    /// The same registration with fewer further services.
+    /// Returns the same registration with fewer additional services.
     func reproduced(providing provided: [AdditionalService], isInherited: Bool) -> RegistrationRecord {
         var modifiers = Modifiers()
         if !isInherited { modifiers = self.modifiers ?? modifiers }
@@ -153,7 +152,7 @@ final class RegistrationRecord: Sendable {
 
     var location: CodeLocation { CodeLocation(fileID: "\(fileID)", line: Int(line)) }
 
-    /// The location, with the text of the file that the caller keeps: making one costs 350 instructions.
+    /// Returns the location. The caller caches the text of the file, because creating one costs 350 instructions.
     func location(in file: inout SourceFile?) -> CodeLocation {
         let known = if let file, file.isSame(as: fileID) { file } else { SourceFile(fileID) }
         file = known
@@ -162,19 +161,19 @@ final class RegistrationRecord: Sendable {
 
     var isScopeValue: Bool { flags.isScopeValue }
 
-    /// The identifier offered to manifests.
+    /// The identifier for manifests.
     var id: FactoryID? { options?.id }
 
     /// The initializer's parameters.
     var parameterTypes: InlineServiceArray { recipe.parameterTypes }
 
-    /// The types of the arguments that the caller gives, and after them of those that may be given.
+    /// The types of the required arguments, followed by the optional ones.
     var argumentTypes: ArgumentTypes? {
         if isPlain { return nil }
         return ArgumentTypes(options?.arguments ?? [], accepting: acceptedTypes)
     }
 
-    /// The types of the arguments that may be given.
+    /// The types of the optional arguments.
     var acceptedTypes: [any Any.Type] { modifiers?.accepted ?? [] }
 
     /// Whether it has no rare options.
@@ -182,7 +181,7 @@ final class RegistrationRecord: Sendable {
 
     var provided: [AdditionalService] { modifiers?.provided ?? [] }
 
-    /// Everything that a slot of this registration takes.
+    /// The parameter types of its slot, including injected properties.
     var wiredTypes: InlineServiceArray {
         guard let injected = modifiers?.injected, !injected.isEmpty else { return parameterTypes }
         return InlineServiceArray(parameterTypes.map(\.type) + injected.map(\.type))
@@ -204,16 +203,16 @@ final class RegistrationRecord: Sendable {
 
     var injecting: InjectedPropertiesDeclaration { modifiers?.injecting ?? .nothing }
 
-    /// Whether its instances have `@Inject` properties that take from the container building them.
+    /// Whether its instances have `@Inject` properties that use the container that builds them.
     var injects: Bool { if case .nothing = injecting { false } else { true } }
 
-    /// The registration with what is chained to it now, and never with what is chained later.
+    /// A copy with the current modifiers. Later modifiers do not affect it.
     var frozen: RegistrationRecord {
         guard let chained = chained.withLock({ $0 }) else { return self }
         return RegistrationRecord(self, chained)
     }
 
-    /// Changes what is chained.
+    /// Changes the modifiers.
     func modify(_ modify: (inout Modifiers) -> Void) {
         let replaced = chained.withLock { chained in
             let replaced = chained
@@ -222,7 +221,7 @@ final class RegistrationRecord: Sendable {
             chained = modifiers
             return replaced
         }
-        // What ends with it may chain something itself, and so ends outside of the lock.
+        // Released outside the lock, because deinitializers may apply modifiers.
         withExtendedLifetime(replaced) {}
     }
 }

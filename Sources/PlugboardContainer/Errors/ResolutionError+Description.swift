@@ -1,8 +1,8 @@
 import PlugboardWiring
 
 extension ResolutionError: CustomStringConvertible {
-    /// The full page: the path, where each step of it was said, the reason, and help. What a terminal would obey in the text
-    /// of a factory's error is written out.
+    /// The full page: the path, the origin of each step, the reason, and help. Control characters in the text of a
+    /// factory's error are escaped.
     public var description: String {
         TerminalText.safeLines(
             TypeNameDisambiguation(of: path.map(\.key.service) + reason.types + values + bound).within { page })
@@ -30,7 +30,7 @@ extension ResolutionError: CustomStringConvertible {
         return page
     }
 
-    /// What is said of the last step.
+    /// The sentence about the last step.
     private var sentence: String {
         switch reason {
         case .needsScope where entry != nil && values.isEmpty:
@@ -48,7 +48,7 @@ extension ResolutionError: CustomStringConvertible {
                 ? "was requested without await outside the main actor, but its entry declares on: MainActor.self"
                 : "was requested without await, but its entry declares awaiting: true"
         case .notBound: "is not bound"
-        // The words of a factory's own error are its author's.
+        // The text of a factory's own error is the program's.
         case .threw(let error): "threw: \(error.safeText)"
         case .needsScope where !values.isEmpty: "is a scope value and was requested from a container"
         case .needsScope: "is scoped and was requested from a container"
@@ -71,7 +71,8 @@ extension ResolutionError: CustomStringConvertible {
         case .externalNeedsClass: "is owned externally but is not an object"
         case .closed:
             path.isEmpty ? "the container or scope is closed" : "was requested from a closed container or scope"
-        case .containerGone: path.isEmpty ? "the container has been released" : "needs its container, which has been released"
+        case .containerGone:
+            path.isEmpty ? "the container has been released" : "needs its container, which has been released"
         case .scopeGone: path.isEmpty ? "the scope has been released" : "needs its scope, which has been released"
         }
     }
@@ -143,7 +144,7 @@ extension ResolutionError: CustomStringConvertible {
 }
 
 extension [ResolutionStep] {
-    /// The first of the rounds in which the path ends; nil if it does not end in equal rounds.
+    /// The first of the equal rounds at the end of the path; nil if the path does not end in equal rounds.
     fileprivate var rounds: Range<Int>? {
         guard let last, let earlier = dropLast().lastIndex(of: last) else { return nil }
         let length = count - 1 - earlier
@@ -154,7 +155,7 @@ extension [ResolutionStep] {
 }
 
 extension ResolutionError.Reason {
-    /// The types that it speaks of.
+    /// The types that its message mentions.
     fileprivate var types: [ServiceType] {
         switch self {
         case .notBound(let key, _, _): [key.service]
@@ -209,7 +210,7 @@ extension ResolutionError {
 }
 
 extension ServiceKey {
-    /// What code writes to name it: `Mailer.self, name: "audit"`.
+    /// The key as code writes it: `Mailer.self, name: "audit"`.
     fileprivate var metatype: String {
         let type = service.description
         return (type.contains(" ") ? "(\(type)).self" : "\(type).self") + (name.map { ", name: \"\($0)\"" } ?? "")

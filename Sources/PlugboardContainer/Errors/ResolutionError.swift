@@ -1,9 +1,9 @@
 import PlugboardWiring
 
-/// Thrown when a container that was made cannot give what is asked for.
+/// An error thrown when a container cannot resolve a service.
 ///
-/// Its `description` is the full page: the path from what was asked for to what failed, where each step of it was said,
-/// and the reason.
+/// Its `description` is the full page: the path from the requested service to the failure, the origin of each step, and
+/// the reason.
 ///
 /// ```swift
 /// do {
@@ -13,10 +13,10 @@ import PlugboardWiring
 /// }
 /// ```
 public struct ResolutionError: Error, Sendable {
-    // One reference, so that a failure costs nothing where there is none: a thrown error is one word wide.
+    // One reference, because a thrown error of one word has no cost in calls that succeed.
     private let propagation: DetailsOrPath
 
-    /// What the error holds: the failure's details where it was thrown, or the path of slots it has passed since.
+    /// The content of the error: the failure's details at its origin, or the path of slots that it has passed since.
     private enum DetailsOrPath: Sendable {
         case origin(ResolutionErrorDetails)
         case passed(FailurePath)
@@ -36,22 +36,22 @@ public struct ResolutionError: Error, Sendable {
                 values: values))
     }
 
-    /// What a container was asked for that only a scope gives.
+    /// Creates the error of a missing binding.
     init(_ missing: MissingBindingDetails, isProvable: Bool) {
         self.init(ResolutionErrorDetails(.missing(missing), isProvable: isProvable))
     }
 
-    /// Something was asked for that is not started.
+    /// Creates the error of a service that is not started.
     init(_ unstarted: UnstartedContainer, path: [ResolutionStep]) {
         self.init(ResolutionErrorDetails(.known(.notStarted), path: path, unstarted: unstarted))
     }
 
-    /// An error that passes a slot on its way out.
+    /// Creates the error that has passed one more slot.
     init(_ error: ResolutionError, passing step: ResolutionStep) {
         propagation = .passed(FailurePath(step, before: error.passedPath, to: error.failure))
     }
 
-    /// What is made on the main actor is asked for elsewhere, without `await`.
+    /// The error of a main-actor service that is requested elsewhere without `await`.
     static var needsMainActor: ResolutionError { ResolutionError(.needsAwait, isOfMainActor: true) }
 
     private var failure: ResolutionErrorDetails {
@@ -61,10 +61,11 @@ public struct ResolutionError: Error, Sendable {
         }
     }
 
-    /// The slots that it has passed; nil for none.
+    /// The slots that it has passed; nil if there are none.
     private var passedPath: FailurePath? { if case .passed(let path) = propagation { path } else { nil } }
 
-    /// Why it failed. Of what is not bound it is worked out when it is first read, linear in the bindings.
+    /// The reason of the failure. For a missing binding it is computed at the first read, linear in the number of
+    /// bindings.
     public var reason: Reason {
         switch failure.cause {
         case .known(let reason): reason
@@ -72,104 +73,105 @@ public struct ResolutionError: Error, Sendable {
         }
     }
 
-    /// From what was asked for to what failed. Linear in their number.
+    /// The path from the requested service to the failure. Linear in its length.
     public var path: [ResolutionStep] { passedPath?.steps ?? failure.path }
 
-    /// The entry that says `scope:` or `awaiting: true`, where that is why it failed; nil for all else.
+    /// The entry with `scope:` or `awaiting: true` that caused the failure; nil for other failures.
     public var entry: CodeLocation? { failure.entry }
 
-    /// The values that the missing scope is to be given.
+    /// The values that the missing scope must have.
     var values: [ServiceType] { failure.values }
 
-    /// Whether an entry would have told it before anything was built.
+    /// Whether an entry would have reported it before any instance was built.
     var isProvable: Bool { failure.isProvable && failure.path.isEmpty && passedPath == nil }
 
-    /// What is known of the container that has not started what was asked for.
+    /// The state of the container that has not started the service.
     var unstarted: UnstartedContainer? { failure.unstarted }
 
-    /// Whether who is on the main actor need not await.
+    /// Whether a request on the main actor needs no `await`.
     var isOfMainActor: Bool { failure.isOfMainActor }
 
-    /// The services that are bound where something is not; empty for all other reasons.
+    /// The bound services, for a missing binding; empty for other reasons.
     var bound: [ServiceType] { if case .missing(let missing) = failure.cause { missing.services } else { [] } }
 
-    /// Which container has not been started: the one that was asked (not yet, or still starting) or one of its parents.
+    /// The container that has not started a service: the requested one or one of its parents.
     enum UnstartedContainer: Sendable {
-        /// Nobody has called `start()`, or it has not begun.
+        /// `start()` was not called, or has not begun.
         case container
-        /// It is starting.
+        /// The container is starting.
         case starting
-        /// It is a parent of the one that was asked; with its name.
+        /// A parent of the requested container, with its name.
         case parent(String?)
     }
 
-    /// Why a resolution failed.
+    /// The reason of a failed resolution.
     public enum Reason: Sendable {
-        /// Nothing is bound to the key. The names are those under which its service is bound, nil for none.
+        /// The key is not bound. The names are those of the service's bindings, nil for the unnamed one.
         case notBound(ServiceKey, boundNames: [ServiceName?], suggestion: String?)
         /// A factory threw.
         case threw(any Error)
-        /// Something scoped, or of which every entry says `scope: true`, was asked of a container; ask a scope.
+        /// A scoped service, or one whose entries all declare `scope: true`, was requested from a container. Request it
+        /// from a scope.
         case needsScope
-        /// The instances need each other; the last of them needs the first.
+        /// The instances depend on each other; the last one depends on the first.
         case cycle([ServiceKey])
-        /// Closures ask for services inside each other more than 100 deep, or more is made one within another than the stack
-        /// of the thread has room for.
+        /// Resolutions requested by closures are nested more than 100 deep, or nested builds exceed the thread's stack.
         case tooDeep
-        /// Only an instance of a class can be held weakly.
+        /// The lifetime is weak, but the instance is not an object.
         case weakNeedsClass
-        /// The service takes arguments of these types, and they were not given.
+        /// The service takes arguments of these types, which the caller did not pass.
         case missingArguments([ServiceType])
-        /// Arguments of these types were given, and nobody takes them.
+        /// The caller passed arguments of these types, which the service does not take.
         case unusedArguments([ServiceType])
-        /// An argument could fill several parameters; state its type: `animal as any Animal`.
+        /// An argument matches several parameters. Cast it to one of the types: `animal as any Animal`.
         case ambiguousArgument(ServiceType, candidates: [ServiceType])
-        /// It is made asynchronously, or on the main actor by who is elsewhere, or every entry of it says so, and it was
-        /// asked for without `await`.
+        /// A service was requested without `await`, although it is asynchronous, or built on the main actor and
+        /// requested elsewhere, or all its entries declare `awaiting: true`.
         case needsAwait
-        /// Its registration says `.starting`, and its container has not started it: await `container.start()` first.
+        /// A service registered with `.starting` or `.running` was requested before its container started it. Await
+        /// `container.start()` first.
         case notStarted
-        /// What its registration says with `.starting` threw.
+        /// The `.starting` closure threw this error.
         case didNotStart(any Error)
-        /// What its registration says with `.running` has ended, although nothing had cancelled it; what it threw.
+        /// The `.running` closure ended without cancellation, with this error if it threw one.
         case stoppedRunning((any Error)?)
-        /// Its registration names another type in `.starting` or `.closing` than the factory made.
+        /// The type in `.starting`, `.running` or `.closing` differs from the type that the factory built.
         case otherType(made: ServiceType, expected: ServiceType)
         /// The task was cancelled while it waited for a shared instance.
         case cancelled
-        /// An instance owned externally has ended.
+        /// An instance owned externally has been released.
         case instanceReleased
-        /// Only an object can be owned externally.
+        /// An instance owned externally is not an object.
         case externalNeedsClass
-        /// A value that the scope was not given is needed, or said by every entry of what is asked for. The line is the one
-        /// that opened the scope.
+        /// The scope lacks a value that the service, or each of its entries, requires. The line is the one that opened
+        /// the scope.
         case valueNotGiven(ServiceType, openedAt: CodeLocation)
-        /// A scope was given a value of a type that nothing declares; those that are declared.
+        /// The type of a scope's value is not declared; the declared types.
         case valueNotDeclared(ServiceType, declared: [ServiceType])
         /// A scope was given two values of one type.
         case valueGivenTwice(ServiceType)
-        /// A scope was given a value that could be any of several declared ones; state its type: `user as any User`.
+        /// A scope's value matches several declared types. Cast it to one of them: `user as any User`.
         case ambiguousValue(ServiceType, candidates: [ServiceType])
-        /// The container or the scope was closed.
+        /// The container or the scope is closed.
         case closed
-        /// A `Lazy`, `Provider` or `Resolver` outlived the container that made it.
+        /// A `Lazy`, `Provider` or `Resolver` was used after the release of its container.
         case containerGone
-        /// A `Lazy`, `Provider` or `Resolver` outlived the scope that made it.
+        /// A `Lazy`, `Provider` or `Resolver` was used after the release of its scope.
         case scopeGone
     }
 }
 
-/// One step of a resolution: a binding, and where it was said.
+/// One step of a resolution: a binding, and its origin.
 public struct ResolutionStep: Hashable, Sendable {
-    /// What was asked for.
+    /// The requested key.
     public let key: ServiceKey
-    /// The factory's identifier, when it has one.
+    /// The factory's identifier, if it has one.
     public let factory: FactoryID?
-    /// Where the binding was written.
+    /// The place that declares the binding.
     public let origin: Origin
-    /// The line that registered the factory.
+    /// The source line that registered the factory.
     public let registration: CodeLocation
-    /// The decorator's id, when the step is one.
+    /// The decorator's identifier, if the step is a decorator.
     public let decorator: String?
 
     init(

@@ -1,16 +1,16 @@
 import PlugboardWiring
 import Synchronization
 
-/// Why a resolution failed, and what was known of it where it did.
+/// The reason of a failed resolution, and the facts at its origin.
 final class ResolutionErrorDetails: Sendable {
     let cause: ReasonOrMissingBinding
-    /// The steps that were known there, first to last.
+    /// The known steps at the origin, first to last.
     let path: [ResolutionStep]
     let isProvable: Bool
     let isOfMainActor: Bool
-    /// The entry that says why.
+    /// The entry that caused the failure.
     let entry: CodeLocation?
-    /// The values that a scope has to be given.
+    /// The values that a scope must have.
     let values: [ServiceType]
     let unstarted: ResolutionError.UnstartedContainer?
 
@@ -35,10 +35,10 @@ final class ResolutionErrorDetails: Sendable {
     }
 }
 
-/// The details of a failed look-up: the key without a binding, and the names that its service is bound under. Those are
-/// looked for when somebody asks: a program that only wants to know whether a service is there asks often.
+/// The details of a failed lookup: the key without a binding, and the names of its service's bindings.
 ///
-/// It holds the keys in force and no container.
+/// The names are computed at the first read, because programs that only test for a service fail often. It retains the
+/// keys in force but no container.
 final class MissingBindingDetails: Sendable {
     private let key: ServiceKey
     private let keys: [ServiceKey]
@@ -49,7 +49,7 @@ final class MissingBindingDetails: Sendable {
         self.keys = keys
     }
 
-    /// The services that are bound.
+    /// The bound services.
     var services: [ServiceType] { Array(Set(allKeys.map(\.service))) }
 
     var reason: ResolutionError.Reason {
@@ -75,21 +75,21 @@ final class MissingBindingDetails: Sendable {
         let services = services
         if services.count > NearestName.mostCompared { return nil }
         return TypeNameDisambiguation(of: services + [key.service]).within {
-            // An optional is no misspelling of what it wraps.
+            // An optional is not a misspelling of its wrapped type.
             let names = services.map(\.description).filter { !$0.hasSuffix("?") }
             return NearestName.suggestion(forKey: key.service.description, among: names.sorted())
         }
     }
 }
 
-/// The slots from what was asked for to what failed, a linked list: each slot that the error passes on its way out adds
-/// one in front.
+/// The slots from the requested service to the failure, as a linked list. Each slot that the error passes adds an
+/// element in front.
 ///
-/// Beginning one costs the same however long it is, and what people read of it is made when they do.
+/// Adding an element has constant cost. The readable path is created on demand.
 final class FailurePath: Sendable {
     let failure: ResolutionErrorDetails
     private let first: ResolutionStep
-    /// Taken away at its end only.
+    /// Taken only during deinitialization.
     private let rest: Mutex<FailurePath?>
 
     init(_ first: ResolutionStep, before rest: FailurePath?, to failure: ResolutionErrorDetails) {
@@ -112,18 +112,18 @@ final class FailurePath: Sendable {
     private func takeRest() -> FailurePath? { rest.withLock { $0.take() } }
 
     deinit {
-        // One after the other: within each other they would take as much of a stack as the way is long.
+        // Released one after the other: nested releases would need stack in proportion to the path.
         var next = takeRest()
         while isKnownUniquelyReferenced(&next) { next = next?.takeRest() }
     }
 }
 
 extension Error {
-    /// The text of an error on one line; that of the errors of this package, whose pages are safe, on its lines.
+    /// The text of an error on one line. Errors of this package keep their lines, because their pages are escaped.
     package var safeText: String {
         switch self {
         case is ResolutionError, is StartingError, is ClosingError, is WiringError: "\(self)"
-        // The text of a program's own error could write a line that a terminal or a workflow obeys.
+        // A program's own error could contain control sequences for a terminal or a workflow.
         default: TerminalText.safe("\(self)")
         }
     }

@@ -64,7 +64,7 @@ final class Graph: Sendable {
         case .over(let place?):
             let (container, scope) = try place.enter()
             return Resolver.Place(container: container, scope: scope, graph: nil)
-        case .running, .over(nil): preconditionFailure("a resolver is of a graph that admits resolvers")
+        case .running, .over(nil): preconditionFailure("a resolver belongs to a graph that admits resolvers")
         }
     }
 
