@@ -1,5 +1,4 @@
-// What the examples of the documentation talk about without defining it. An example that defines a type of the same
-// name means its own.
+// Types that the examples of the documentation use. An example that defines a type of the same name uses its own.
 import PlugboardTesting
 import PlugboardTool
 
