@@ -4,7 +4,7 @@ import Testing
 
 /// Lifetimes and sharing of what is awaited.
 extension AwaitingTests {
-    @Test func `lifetimes hold: graph, scoped, singleton, weak`() async throws {
+    @Test func `the lifetimes graph, scoped, singleton and weak apply to asynchronous services`() async throws {
         for kind in ["graph", "scoped", "singleton", "weak"] {
             let lifetime: Lifetime<Feed> =
                 switch kind {
@@ -26,7 +26,7 @@ extension AwaitingTests {
         }
     }
 
-    @Test func `what a resolution shares is built once, awaited or not`() async throws {
+    @Test func `a resolution builds a shared instance once, awaited or not`() async throws {
         let built = Count()
         let container = try Container { catalog in
             catalog.autoregister(Feed.self, lifetime: .graph, initializer: { await Feed(slow: "\(built.next())") })
@@ -37,7 +37,7 @@ extension AwaitingTests {
         #expect(built.value == 1)
     }
 
-    @Test func `what a factory awaits of its resolver is shared in its resolution`() async throws {
+    @Test func `instances that a factory awaits from its resolver are shared in its resolution`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(Feed.self, lifetime: .graph, initializer: { await Feed() })
             catalog.register(Reader.self) { (r: Resolver) async throws -> Reader in
@@ -58,7 +58,7 @@ extension AwaitingTests {
         #expect([reader.feed.title, reader.other.title] == ["1", "2"])
     }
 
-    @Test func `graph: one of the resolution, and another one of what a scope keeps`() async throws {
+    @Test func `graph: one instance for the resolution, and another one for a scope's instances`() async throws {
         struct Page: Sendable {
             let feed: Feed
             let other: Feed
@@ -75,7 +75,7 @@ extension AwaitingTests {
         #expect(page.feed !== page.reader.feed)
     }
 
-    @Test func `weak: a new one after the old has ended`() async throws {
+    @Test func `weak: a new instance is built after the old one is released`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(Feed.self, lifetime: .weak, initializer: { await Feed() })
         }

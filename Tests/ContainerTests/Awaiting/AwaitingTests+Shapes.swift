@@ -4,7 +4,7 @@ import Testing
 
 /// In what form what is awaited arrives, and what else holds for it.
 extension AwaitingTests {
-    @Test func `lists, optionals, Lazy and Provider of what is asynchronous`() async throws {
+    @Test func `lists, optionals, Lazy and Provider wrap asynchronous services`() async throws {
         final class Holder: Sendable {
             let feeds: [Feed]
             let maybe: Feed?
@@ -40,7 +40,7 @@ extension AwaitingTests {
         #expect(try await container.resolve(awaiting: Feed?.self)?.title == "a")
     }
 
-    @Test func `properties, closing and observers of what is asynchronous`() async throws {
+    @Test func `properties, closing and observers work for asynchronous services`() async throws {
         struct Page: Sendable {
             var feed: Feed?
             let title: String
@@ -59,7 +59,7 @@ extension AwaitingTests {
         await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Feed.self) }
     }
 
-    @Test func `a child takes its parent's asynchronous singleton`() async throws {
+    @Test func `a child uses its parent's asynchronous singleton`() async throws {
         let parent = try Container { catalog in
             catalog.register(Feed.self, lifetime: .singleton) { await Feed() }
             catalog.autoregister(Reader.self, initializer: Reader.init)
@@ -68,7 +68,7 @@ extension AwaitingTests {
         #expect(try await child.resolve(awaiting: Reader.self).feed === parent.resolve(awaiting: Feed.self))
     }
 
-    @Test func `an initializer of the main actor runs there`() async throws {
+    @Test func `an initializer on the main actor runs there`() async throws {
         let container = try Container { catalog in
             catalog.register(String.self) { "main" }
             catalog.autoregister(View.self, on: MainActor.self, initializer: View.init(title:))

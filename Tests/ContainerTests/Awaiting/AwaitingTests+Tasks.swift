@@ -22,7 +22,7 @@ extension AwaitingTests {
         #expect(built.value == 1)
     }
 
-    @Test func `rule 49: cancelling one who waits ends that wait alone`() async throws {
+    @Test func `rule 49: cancelling one waiting task ends only its wait`() async throws {
         let gate = Gate()
         let built = Count()
         let container = try Container { catalog in
@@ -45,7 +45,7 @@ extension AwaitingTests {
         #expect(built.value == 1)
     }
 
-    @Test func `rule 48: a failure is not remembered`() async throws {
+    @Test func `rule 48: a failure is not stored`() async throws {
         let attempts = Count()
         let container = try Container { catalog in
             catalog.register(Feed.self, lifetime: .singleton) { () async throws(Refused) -> Feed in
@@ -58,7 +58,7 @@ extension AwaitingTests {
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 48: a ring of asynchronous singletons is told, not waited for`() async throws {
+    func `rule 48: a cycle of asynchronous singletons is an error and no deadlock`() async throws {
         final class One: Sendable {}
         final class Two: Sendable {}
         let container = try Container { catalog in
@@ -80,7 +80,7 @@ extension AwaitingTests {
         #expect(keys.map(\.description) == ["One", "Two"])
     }
 
-    @Test func `a failure tells the whole path`() async throws {
+    @Test func `a failure reports the whole path`() async throws {
         let line = #line
         let container = try Container { catalog in
             catalog.register(Int.self) { 1 }

@@ -23,12 +23,12 @@ import Testing
         }
     }
 
-    @Test func `an initializer that suspends is awaited`() async throws {
+    @Test func `a suspending initializer is awaited`() async throws {
         let container = try Container { $0.autoregister(Feed.self, initializer: { await Feed() }) }
         #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
     }
 
-    @Test func `initializers are named, with any number of parameters`() async throws {
+    @Test func `initializers can be referenced by name, with any number of parameters`() async throws {
         let container = try Container { catalog in
             catalog.register(String.self) { "named" }
             catalog.autoregister(Feed.self, initializer: Feed.init(slow:))
@@ -40,7 +40,7 @@ import Testing
         #expect(try await container.resolve(awaiting: Feed.self, name: "resolver").title == "named")
     }
 
-    @Test func `rule 49: without await it is an error that says what to write`() async throws {
+    @Test func `rule 49: resolving without await is an error that names the right call`() async throws {
         let line = #line
         let container = try Container { $0.autoregister(Feed.self, initializer: { await Feed() }) }
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Feed.self) }
@@ -52,7 +52,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 49: what needs something asynchronous is asynchronous`() async throws {
+    @Test func `rule 49: a service with an asynchronous dependency is asynchronous`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(Feed.self, initializer: { await Feed() })
             catalog.autoregister(Reader.self, initializer: Reader.init)
@@ -62,7 +62,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Reader.self) }
     }
 
-    @Test func `rule 49: an entry that needs await is told when it is planned`() {
+    @Test func `rule 49: planning reports an entry that needs await`() {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.autoregister(Feed.self, initializer: { await Feed() })
@@ -72,7 +72,7 @@ import Testing
         #expect(error?.diagnostics.map(\.code) == [.needsAwait])
     }
 
-    @Test func `rule 49: an entry that says it awaits is right`() async throws {
+    @Test func `rule 49: an entry that declares awaiting is valid`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(Feed.self, initializer: { await Feed() })
             catalog.entry(Feed.self, awaiting: true)
@@ -80,19 +80,19 @@ import Testing
         #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
     }
 
-    @Test func `what is not asynchronous may be awaited all the same`() async throws {
+    @Test func `a synchronous service can be awaited`() async throws {
         let container = try Container { $0.register(Int.self) { 1 } }
         #expect(try await container.resolve(awaiting: Int.self) == 1)
     }
 
-    @Test func `resolve without await stays what it is inside asynchronous functions`() async throws {
+    @Test func `resolve without await stays synchronous inside asynchronous functions`() async throws {
         let container = try Container { $0.register(Int.self) { 1 } }
         #expect(try container.resolve(Int.self) == 1)
         let inferred: Int = try container.resolve()
         #expect(inferred == 1)
     }
 
-    @Test func `factories offered to manifests may suspend`() {
+    @Test func `factories for manifests may suspend`() {
         var catalog = Catalog()
         catalog.factory("feed", Feed.self, initializer: Feed.init(slow:))
         catalog.factory("feed.none", Feed.self) { await Feed() }

@@ -53,7 +53,8 @@ import Testing
         }
     }
 
-    @Test func `rule 51: the task that builds shares, each child task's @Inject opens a graph of its own`() async throws
+    @Test func `rule 51: the building task shares its graph, and each child task's @Inject opens a new graph`()
+        async throws
     {
         let container = try Self.container { (counter, _) async throws(ResolutionError) in
             async let left = Part().counter.number
@@ -65,7 +66,7 @@ import Testing
         #expect(Set(seen.suffix(2)) == [2, 3])
     }
 
-    @Test func `rule 51: so does a property that another task reads while the resolution is under way`() async throws {
+    @Test func `rule 51: a property that another task reads during the resolution opens a new graph`() async throws {
         let container = try Self.container { (counter, _) async throws(ResolutionError) in
             let (own, others) = (View(), View())
             async let number = others.tally.wrappedValue.number
@@ -74,7 +75,8 @@ import Testing
         #expect(try await container.resolve(awaiting: Seen.self) == Seen(numbers: [1, 1, 2]))
     }
 
-    @Test func `rule 46: so does a Lazy that a child task opens while its owner is built`() async throws {
+    @Test func `rule 46: a Lazy that a child task opens during the build of its owner opens a new graph`() async throws
+    {
         let container = try Self.container { (counter, resolver) async throws(ResolutionError) in
             let (own, others) = (try resolver.resolve(Lazy<Tally>.self), try resolver.resolve(Lazy<Tally>.self))
             let slow = try resolver.resolve(Lazy<Tally>.self, name: "slow")
@@ -144,7 +146,7 @@ import Testing
         return (container, try container.resolve(Desk.self))
     }
 
-    @Test func `rule 42: a Lazy of a Sendable service takes nothing from a finished graph that is not Sendable`()
+    @Test func `rule 42: a Lazy of a Sendable service takes only Sendable instances from a finished graph`()
         async throws
     {
         let (container, desk) = try Self.desk()
@@ -157,7 +159,8 @@ import Testing
         withExtendedLifetime(container) {}
     }
 
-    @Test func `rule 42: so its owner alone uses what it was given, whoever opens what it keeps`() async throws {
+    @Test func `rule 42: instances given to an owner stay with the owner when other tasks open its Lazy`() async throws
+    {
         for _ in 0..<50 {
             let (container, desk) = try Self.desk()
             let (tallies, shared, slow) = (desk.tallies, desk.shared, desk.slow)
@@ -173,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func `rule 42: it finds there what is Sendable, which many tasks share`() async throws {
+    @Test func `rule 42: a Lazy finds the Sendable instances of the graph, which many tasks share`() async throws {
         for _ in 0..<100 {
             let (container, desk) = try Self.desk()
             let shared = desk.shared
@@ -189,14 +192,14 @@ import Testing
         }
     }
 
-    @Test func `rule 42: a Lazy of a service that is not Sendable finds all of the graph, where its owner is`() throws {
+    @Test func `rule 42: a Lazy of a service that is not Sendable finds the whole graph of its owner`() throws {
         let (container, desk) = try Self.desk()
         #expect(try desk.counters.value === desk.counter)
         #expect(try desk.page.value.counter === desk.counter)
         withExtendedLifetime(container) {}
     }
 
-    @Test func `rule 42: where generic code opens a Lazy the registration tells whether the service is Sendable`()
+    @Test func `rule 42: for a Lazy in generic code the registration determines whether the service is Sendable`()
         throws
     {
         func open<S>(_ lazy: Lazy<S>) throws -> S { try lazy.value }
@@ -210,7 +213,7 @@ import Testing
         withExtendedLifetime((container, other)) {}
     }
 
-    @Test func `rule 42: several services are awaited at one time, each in a graph of its own`() async throws {
+    @Test func `rule 42: services that are awaited concurrently each have their own graph`() async throws {
         let container = try Self.container { (counter, resolver) async throws(ResolutionError) in
             let (one, two, three) = try await resolver.resolve(awaiting: Tally.self, Tally?.self, [Tally].self)
             let list = three.map(\.number)
@@ -224,7 +227,7 @@ import Testing
         #expect(Set(seen[1...3]) == [2, 3, 4])
     }
 
-    @Test func `rule 42: of several that are awaited at one time the first failure is thrown, with its path`()
+    @Test func `rule 42: of several concurrent resolutions the first failure is thrown, with its path`()
         async throws
     {
         let line = #line
@@ -241,7 +244,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 42: the failure of one cancels the others, and it is the one that is thrown`() async throws {
+    func `rule 42: one failed concurrent resolution cancels the others, and its error is thrown`() async throws {
         let begun = Count()
         let container = try Container { catalog in
             catalog.register(String.self) { () async throws -> String in

@@ -49,7 +49,7 @@ import Testing
         [(.transient, 2), (.graph, 2), (.scoped, 1), (.singleton, 1), (.weak, 1)]
     }
 
-    @MainActor @Test func `there it is resolved without await, and so is what needs it`() throws {
+    @MainActor @Test func `on the main actor its services and their dependents resolve without await`() throws {
         for (lifetime, windows) in Self.lifetimes {
             let scope = try Self.container(lifetime).makeScope()
             let (one, two) = (try scope.resolve(Menu.self), try scope.resolve(Menu.self))
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @MainActor @Test func `there Lazy, Provider, lists and optionals of it open without await`() throws {
+    @MainActor @Test func `on the main actor Lazy, Provider, lists and optionals open without await`() throws {
         let container = try Self.container(.singleton)
         let window = try container.resolve(Window.self)
         #expect(try container.resolve(Lazy<Window>.self).value === window)
@@ -68,7 +68,7 @@ import Testing
         #expect(try container.makeChild { _ in }.resolve(Menu.self).window === window)
     }
 
-    @MainActor @Test func `there @Inject takes it`() throws {
+    @MainActor @Test func `on the main actor @Inject resolves its services`() throws {
         @MainActor final class Screen {
             @Inject var window: Window
             @Inject(.onInit) var menu: Menu
@@ -80,7 +80,7 @@ import Testing
         #expect(screen.window === screen.other)
     }
 
-    @Test func `elsewhere it is needsAwait, and the page says where one need not`() async throws {
+    @Test func `elsewhere resolving throws needsAwait, and the page names the alternative`() async throws {
         let line = #line
         let container = try Container { catalog in
             catalog.register(Int.self) { 1 }
@@ -104,7 +104,7 @@ import Testing
         #expect(#expect(throws: ResolutionError.self) { try container.resolve(Menu.self) }?.description == page)
     }
 
-    @Test func `elsewhere it is awaited, in every lifetime`() async throws {
+    @Test func `elsewhere its services are awaited, in every lifetime`() async throws {
         for (lifetime, windows) in Self.lifetimes {
             let scope = try Self.container(lifetime).makeScope()
             let (one, two) = (
@@ -115,14 +115,16 @@ import Testing
         }
     }
 
-    @Test func `what is kept may be read anywhere, what is made of it is made there`() async throws {
+    @Test func `kept instances are read anywhere, and their dependents are built on the main actor`() async throws {
         let container = try Self.container(.singleton)
         let window = try await container.resolve(awaiting: Window.self)
         #expect(try container.resolve(Window.self) === window)
         #expect(throws: ResolutionError.self) { try container.resolve(Menu.self) }
     }
 
-    @MainActor @Test func `what also suspends is awaited there too, and is made there`() async throws {
+    @MainActor @Test func `a suspending main-actor service is awaited on the main actor too, and built there`()
+        async throws
+    {
         let container = try Self.container(.singleton)
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Reader.self) }
         #expect(error?.description.contains("is built asynchronously and was requested without await") == true)
@@ -131,7 +133,7 @@ import Testing
     }
 
     @MainActor @Test(.timeLimit(.minutes(30)))
-    func `a resolve there never waits for one that has to come there first`() async throws {
+    func `a resolve on the main actor never waits for a build that needs the main actor`() async throws {
         for lifetime in [Lifetime<Window>.singleton, .weak] {
             let (built, begun) = (Count(), Count())
             let container = try Self.container(lifetime, built)
@@ -148,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func `those who await and those who are there receive one instance`() async throws {
+    @Test func `awaiting tasks and main-actor code receive one instance`() async throws {
         for _ in 0..<100 {
             let built = Count()
             let container = try Self.container(.singleton, built)
@@ -168,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func `a block on the main queue is there, one on another queue is not`() async throws {
+    @Test func `a block on the main queue is on the main actor, one on another queue is not`() async throws {
         let container = try Self.container(.transient)
         func isMade(on queue: DispatchQueue) async -> Bool {
             await withCheckedContinuation { continuation in
@@ -180,7 +182,7 @@ import Testing
         #expect(await isMade(on: DispatchQueue(label: "own")) == false)
     }
 
-    @Test func `an entry says that the program asks there`() throws {
+    @Test func `an entry declares a request on the main actor`() throws {
         func catalog(_ change: (inout Catalog) -> Void) -> Catalog {
             var catalog = Catalog()
             catalog.register(Int.self) { 1 }
@@ -194,7 +196,7 @@ import Testing
         #expect(error?.diagnostics.map(\.code) == [.needsAwait])
     }
 
-    @MainActor @Test func `a failure there is told with its path, and not remembered`() throws {
+    @MainActor @Test func `a failure on the main actor is reported with its path, and not stored`() throws {
         let attempts = Count()
         let line = #line
         let container = try Container { catalog in
@@ -213,7 +215,7 @@ import Testing
         #expect(try container.resolve(Window.self).number == 2)
     }
 
-    @Test func `what is made there is closed once, and observed once`() async throws {
+    @Test func `a main-actor instance is closed once, and observed once`() async throws {
         let (closed, observed) = (Count(), Count())
         let container = try Container { catalog in
             catalog.observer = TextObserver { line in if line.contains("resolved") { observed.next() } }
@@ -230,7 +232,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `elsewhere @Inject stops with the page`() async {
+    func `elsewhere @Inject stops the program with the page`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = try Container { catalog in
                 catalog.autoregister(

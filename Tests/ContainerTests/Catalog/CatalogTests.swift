@@ -22,7 +22,7 @@ import Testing
         #expect(try Container(Catalog(People())).resolve((any Person).self).pet.name == "Mimi")
     }
 
-    @Test func `the same module twice is harmless`() throws {
+    @Test func `adding the same module twice has no effect`() throws {
         var catalog = Catalog(Pets(), People(), Pets())
         catalog.add(People())
         #expect(catalog.outline.bindings.count == 2)
@@ -44,19 +44,19 @@ import Testing
         }
     }
 
-    @Test func `modules of one type are one when they are equal, and register beside each other when not`() throws {
+    @Test func `equal modules of one type register once, and different ones both register`() throws {
         let container = try Container(Catalog(Numbered(number: 1), Numbered(number: 2), Numbered(number: 1)))
         #expect(try container.resolveAll(Int.self) == [1, 2])
     }
 
-    @Test func `one module object is one module, and two are two`() throws {
+    @Test func `one module object registers once, and two objects register twice`() throws {
         let module = Shared()
         _ = try Container(Catalog(module, module))
         let error = #expect(throws: WiringError.self) { try Container(Catalog(module, Shared())) }
         #expect(error?.diagnostics.map(\.code) == [.registeredTwice])
     }
 
-    @Test func `two modules that store something and cannot be compared both register, and clash`() {
+    @Test func `two modules with properties that cannot be compared both register, and conflict`() {
         let error = #expect(throws: WiringError.self) {
             try Container(Catalog(Storing(text: "a"), Storing(text: "b")))
         }
@@ -73,7 +73,7 @@ import Testing
                 """)
     }
 
-    @Test func `an empty name and an empty identifier are mistakes`() {
+    @Test func `an empty name or an empty identifier is a mistake`() {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.register(Int.self, name: "", factory: { 1 }, fileID: "Shop/Main.swift", line: 3)
@@ -97,7 +97,7 @@ import Testing
                 """)
     }
 
-    @Test func `the way to name a type without a plain name is told where a name in code leads to none`() {
+    @Test func `an unknown name in code is reported with the way to name a type without a plain name`() {
         struct Local: Sendable {}
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
@@ -113,7 +113,7 @@ import Testing
                     + "or given one by catalog.service") == true)
     }
 
-    @Test func `registering in a copy leaves the original as it was`() throws {
+    @Test func `registering in a copy does not change the original`() throws {
         let original = Catalog(Pets())
         var copy = original
         copy.register(Int.self) { 1 }
@@ -123,7 +123,7 @@ import Testing
         #expect(original.outline.environments == [])
     }
 
-    @Test func `an entry is chained on a value, or said as a statement`() throws {
+    @Test func `an entry is chained on a value, or declared by a statement`() throws {
         let line = #line + 1
         let catalog = Catalog(Pets()).entry((any Person).self, name: "eu", scope: true)
         let entries = catalog.outline.entries
@@ -132,7 +132,7 @@ import Testing
         #expect(entries.last?.location == CodeLocation(fileID: "ContainerTests/CatalogTests.swift", line: line))
     }
 
-    @Test func `a factory offers itself and binds nothing`() throws {
+    @Test func `factory(…) offers a factory to manifests and creates no binding`() throws {
         struct Settings: Decodable, Sendable {}
         var catalog = Catalog()
         let line = #line + 1
@@ -183,7 +183,7 @@ import Testing
                     ]), at: origin))
     }
 
-    @Test func `a factory tells whether its service is Sendable`() throws {
+    @Test func `a factory records whether its service is Sendable`() throws {
         final class Plain {}
         var catalog = Catalog()
         catalog.factory("plain", Plain.self, initializer: Plain.init)
@@ -196,7 +196,7 @@ import Testing
         #expect(catalog.outline.factories.map(\.parameters.count) == [0, 1, 3, 0, 1, 2])
     }
 
-    @Test func `arguments are told apart from dependencies by their types`() throws {
+    @Test func `arguments are distinguished from dependencies by their types`() throws {
         var catalog = Catalog()
         catalog.autoregister(PetOwner.self, argument: String.self, initializer: PetOwner.init(name:pet:))
         catalog.autoregister(
@@ -213,7 +213,7 @@ import Testing
             ])
     }
 
-    @Test func `what a closure asks itself is opaque`() throws {
+    @Test func `a closure that takes a resolver has opaque dependencies`() throws {
         var catalog = Catalog()
         catalog.register((any Person).self) { r in PetOwner(pet: try r.resolve()) }
         catalog.register((any Person).self, name: "said", uses: ["Animal": "Animal#eu"]) { r in
@@ -222,7 +222,7 @@ import Testing
         #expect(catalog.outline.factories.map(\.isOpaque) == [true, false])
     }
 
-    @Test func `overriding is said for one registration, or for all`() throws {
+    @Test func `override applies to one registration, or to all`() throws {
         var catalog = Catalog()
         catalog.register(Int.self) { 1 }
         catalog.register(Int.self, override: true) { 2 }
@@ -232,7 +232,7 @@ import Testing
         #expect(catalog.outline.allowsOverride)
     }
 
-    @Test func `a service without a plain name is given one`() throws {
+    @Test func `a service without a plain name can be given one`() throws {
         var catalog = Catalog()
         let line = #line + 1
         catalog.service([String: Int].self, named: "Prices")
@@ -244,7 +244,7 @@ import Testing
             ])
     }
 
-    @Test func `further services are told in the outline`() throws {
+    @Test func `the outline contains additional services`() throws {
         var catalog = Catalog()
         catalog.autoregister(Dog.self, lifetime: .singleton, initializer: { Dog() }).provides((any Animal).self) { $0 }
         #expect(catalog.outline.factories.first?.alsoProvides == [ServiceType((any Animal).self)])

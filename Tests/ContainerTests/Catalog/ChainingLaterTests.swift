@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: modifiers.indices, [nil, Lifetime<Page>.singleton])
-    func `a container, its children and their children do not see what is chained after it was made`(
+    func `a container, its children and their children ignore later modifiers`(
         number: Int, lifetime: Lifetime<Page>?
     ) async throws {
         let (catalog, page) = Self.catalog(lifetime)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: modifiers.indices)
-    func `a child and its own children do not see what is chained to its registrations after it was made`(
+    func `a child and its own children ignore later modifiers of its registrations`(
         number: Int
     ) throws {
         let parent = try Container { $0.register(Tool.self, lifetime: .singleton) { Tool() } }
@@ -105,7 +105,7 @@ import Testing
         #expect(try Self.lines(of: makeGrandchild(of: child)) == Self.lines(of: makeGrandchild(of: other)))
     }
 
-    @Test func `the next container of the catalog, and of its copies, has what was chained`() throws {
+    @Test func `the next container of the catalog, and of its copies, has the later modifiers`() throws {
         let (catalog, page) = Self.catalog(nil)
         let copy = catalog
         let before = try Container(catalog)
@@ -115,7 +115,7 @@ import Testing
         #expect(try Container(copy).resolve(Page.self).tool != nil)
     }
 
-    @Test func `what is registered in a catalog later is in none of its containers and their children`() throws {
+    @Test func `later registrations in a catalog are in none of its containers and their children`() throws {
         var (catalog, _) = Self.catalog(nil)
         let container = try Container(catalog)
         catalog.register(Int.self) { 1 }
@@ -128,7 +128,7 @@ import Testing
         #expect(child.bindings.count == 4)
     }
 
-    @Test func `an instance stays the container's where it was made before ownedExternally`() throws {
+    @Test func `a container keeps an instance if it was created before ownedExternally`() throws {
         var catalog = Catalog()
         weak var tool: Tool?
         let registration: Registration<Tool>
@@ -149,7 +149,9 @@ import Testing
         #expect("\(error.reason)" == "instanceReleased")
     }
 
-    @Test func `a container made while another thread chains has each modifier whole or not at all`() async throws {
+    @Test func `a container created during chaining on another thread has each modifier completely or not at all`()
+        async throws
+    {
         for _ in 0..<50 {
             let (catalog, page) = Self.catalog(nil)
             let outcomes = await onThreads(4) { index -> Result<Bool, any Error> in

@@ -33,7 +33,9 @@ import Testing
     }
 
     @Test(arguments: [false, true], [LifetimeKind.transient, .singleton])
-    func `awaiting: a plain resolve throws in every profile`(suspends: Bool, lifetime: LifetimeKind) async throws {
+    func `awaiting: a resolve without await throws in every profile`(suspends: Bool, lifetime: LifetimeKind)
+        async throws
+    {
         var catalog = Catalog()
         let line = #line + 1
         catalog.entry(Feed.self, awaiting: true)
@@ -103,7 +105,7 @@ import Testing
         #expect(try container.resolve(Feed.self).title == "other")
     }
 
-    @Test func `one entry that asks plainly permits it`() throws {
+    @Test func `one entry without restrictions permits all requests`() throws {
         let container = try container { catalog in
             catalog.entry(Feed.self, scope: true)
             catalog.entry(Feed.self, awaiting: true)
@@ -112,7 +114,7 @@ import Testing
         #expect(try container.resolve(Feed.self).title == "feed")
     }
 
-    @Test func `several entries permit what one of them says`() async throws {
+    @Test func `several entries permit every request that one of them declares`() async throws {
         let container = try container { catalog in
             catalog.entry(Feed.self, scope: true)
             catalog.entry(Feed.self, awaiting: true)
@@ -126,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `an entry that asks both is refused for one after the other`() async throws {
+    @Test func `an entry with two restrictions refuses a request that meets only one`() async throws {
         let container = try container { $0.entry(Feed.self, scope: true, awaiting: true) }
         #expect(await page { _ = try container.resolve(Feed.self) }.contains("without await"))
         #expect(await page { _ = try container.makeScope().resolve(Feed.self) }.contains("without await"))
@@ -134,7 +136,7 @@ import Testing
         #expect(try await container.makeScope().resolve(awaiting: Feed.self).title == "feed")
     }
 
-    @Test func `what factories take is not asked by the program`() async throws {
+    @Test func `parameters of factories are not requests of the program`() async throws {
         struct Page: Sendable {
             let feeds: [Feed]
         }
@@ -157,7 +159,7 @@ import Testing
         #expect(try await container.resolve(awaiting: Page.self, name: "slow").feeds.count == 2)
     }
 
-    @Test func `arguments pass an entry`() async throws {
+    @Test func `arguments pass through an entry`() async throws {
         var catalog = Catalog()
         catalog.entry(Feed.self, scope: true, argument: String.self)
         catalog.entry(Feed.self, name: "late", awaiting: true, argument: String.self)
@@ -172,13 +174,13 @@ import Testing
                 "takes no argument Int"))
     }
 
-    @Test func `a child's own entry counts beside those of its parent`() throws {
+    @Test func `a child's own entry applies beside those of its parent`() throws {
         let container = try container { $0.entry(Feed.self, awaiting: true) }
         let child = try container.makeChild { $0.entry(Feed.self) }
         #expect(try child.resolve(Feed.self).title == "feed")
     }
 
-    @Test func `a child has its parent's singleton, and the parent's entry`() async throws {
+    @Test func `a child inherits its parent's singleton, and the parent's entry`() async throws {
         let container = try container(lifetime: .singleton) { $0.entry(Feed.self, awaiting: true) }
         let child = try container.makeChild { $0.register(Int.self) { 1 } }
         let inherited = try await child.resolve(awaiting: Feed.self)
@@ -193,7 +195,7 @@ import Testing
         init(_ container: Container? = nil) { feed = container.map { Inject(from: $0) } ?? Inject() }
     }
 
-    @Test func `an Inject property outside of objects being built asks as the program does`() async {
+    @Test func `an @Inject property outside of objects under construction counts as a request of the program`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var catalog = Catalog()
             catalog.entry(Feed.self, awaiting: true)
@@ -207,7 +209,7 @@ import Testing
         #expect(told.contains("was requested without await, but its entry declares awaiting: true"))
     }
 
-    @Test func `an Inject property of an object being built asks within its resolution`() throws {
+    @Test func `an @Inject property of an object under construction resolves within its resolution`() throws {
         let container = try container { catalog in
             catalog.entry(Feed.self, scope: true, awaiting: true)
             catalog.autoregister(Screen.self, initializer: { Screen() }).injects()
@@ -215,7 +217,7 @@ import Testing
         #expect(try container.resolve(Screen.self).feed.wrappedValue.title == "feed")
     }
 
-    @Test func `on the main actor: a plain resolve elsewhere throws in every profile`() async throws {
+    @Test func `on the main actor: a resolve without await elsewhere throws in every profile`() async throws {
         var catalog = Catalog()
         let line = #line + 1
         catalog.entry(Feed.self, on: MainActor.self)

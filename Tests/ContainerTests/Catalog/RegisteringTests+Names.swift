@@ -8,7 +8,7 @@ extension ServiceName {
 
 /// Bindings of one service under several names.
 extension RegisteringTests {
-    @Test func `named and unnamed bindings live together, and a name is per service`() throws {
+    @Test func `named and unnamed bindings coexist, and a name belongs to one service`() throws {
         let container = try Container { catalog in
             catalog.register((any Animal).self) { Cat(name: "a") }
             catalog.register((any Animal).self, name: "🥐") { Cat(name: "b") }
@@ -21,17 +21,17 @@ extension RegisteringTests {
         #expect(try container.resolve(Dog.self, name: "johnny").name == "d")
     }
 
-    @Test func `names equal as strings are one name, however they are composed`() throws {
+    @Test func `names that are equal as strings are one name, in every Unicode composition`() throws {
         let container = try Container { $0.register(Int.self, name: "caf\u{E9}") { 1 } }
         #expect(try container.resolve(Int.self, name: "cafe\u{301}") == 1)
     }
 
-    @Test func `a name equal to ASCII as a string is that name`() throws {
+    @Test func `a name that equals an ASCII name as a string is that name`() throws {
         let container = try Container { $0.register(Int.self, name: "Kelvin;") { 1 } }
         #expect(try container.resolve(Int.self, name: "\u{212A}elvin\u{37E}") == 1)
     }
 
-    @Test func `typed names`() throws {
+    @Test func `names can be typed constants`() throws {
         let container = try Container { $0.register(Int.self, name: .another) { 2 } }
         #expect(try container.resolve(Int.self, name: .another) == 2)
     }
@@ -46,7 +46,7 @@ extension RegisteringTests {
         #expect(try container.resolve(PetOwner.self).pet.name == "b")
     }
 
-    @Test func `uses by type names the binding of what has no name to write`() throws {
+    @Test func `uses by type names the binding of a type without a name`() throws {
         struct Box<Content: Sendable>: Sendable { let content: Content }
         struct Local: Sendable { let text: String }
         struct Holder: Sendable {
@@ -74,7 +74,7 @@ extension RegisteringTests {
         #expect(try container.resolve(PetOwner.self).pet.name == "Mimi")
     }
 
-    @Test func `uses by type of a parameter that is not there is a mistake`() {
+    @Test func `uses by type for a missing parameter is a mistake`() {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.register(Int.self) { 1 }

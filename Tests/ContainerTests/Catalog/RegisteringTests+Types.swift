@@ -24,7 +24,7 @@ extension RegisteringTests {
         #expect(try container.resolve(Plain.self).name == "plain")
     }
 
-    @Test func `a generic service is told apart by its arguments`() throws {
+    @Test func `a generic service is distinguished by its arguments`() throws {
         struct Repository<Item>: Sendable { let label: String }
         let container = try Container { catalog in
             catalog.register(Repository<Int>.self) { Repository(label: "ints") }
@@ -34,7 +34,7 @@ extension RegisteringTests {
         #expect(try container.resolve(Repository<String>.self).label == "strings")
     }
 
-    @Test func `an instance made elsewhere serves any type it has`() throws {
+    @Test func `an existing instance can be bound to any of its types`() throws {
         let dog = Dog()
         let container = try Container { catalog in
             catalog.register(instance: dog)
@@ -46,7 +46,7 @@ extension RegisteringTests {
         #expect(try container.resolve(Int.self, name: "seven") == 7)
     }
 
-    @Test func `override replaces an earlier registration, also a singleton`() throws {
+    @Test func `override replaces an earlier registration, including a singleton`() throws {
         let container = try Container { catalog in
             catalog.register((any Animal).self, lifetime: .singleton) { Cat(name: "old") }
             catalog.register((any Animal).self, override: true) { Cat(name: "new") }
@@ -54,7 +54,7 @@ extension RegisteringTests {
         #expect(try container.resolve((any Animal).self).name == "new")
     }
 
-    @Test func `one instance serves several services`() throws {
+    @Test func `one instance provides several services`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Dog.self, lifetime: .singleton, initializer: { Dog() })
                 .provides((any Animal).self) { $0 }
@@ -62,7 +62,7 @@ extension RegisteringTests {
         #expect(try container.resolve((any Animal).self) as? Dog === container.resolve(Dog.self))
     }
 
-    @Test func `a superclass is a service`() throws {
+    @Test func `a superclass can be a service`() throws {
         class Base: @unchecked Sendable {}
         final class Derived: Base, @unchecked Sendable {}
         let container = try Container { $0.autoregister(Base.self, initializer: Derived.init) }

@@ -34,7 +34,7 @@ struct Wide {
         #expect(try container.resolve((any Person).self).pet.name == "Mimi")
     }
 
-    @Test func `closures and initializers live together`() throws {
+    @Test func `closures and initializers can be registered together`() throws {
         let container = try Container { catalog in
             catalog.register((any Animal).self) { _ in Cat(name: "Tom") }
             catalog.autoregister((any Person).self, initializer: PetOwner.init(pet:))
@@ -42,7 +42,7 @@ struct Wide {
         #expect(try container.resolve((any Person).self).pet.name == "Tom")
     }
 
-    @Test func `overloaded initializers are told apart by their labels`() throws {
+    @Test func `overloaded initializers are distinguished by their labels`() throws {
         let container = try Container { catalog in
             catalog.register(String.self) { "Johnny" }
             catalog.register((any Animal).self) { Cat() }
@@ -61,7 +61,7 @@ struct Wide {
         #expect(try container.resolve((any Person).self).pet.name == "Mimi")
     }
 
-    @Test func `a typed throws of a resolver's closure may be written out`() throws {
+    @Test func `a resolver's closure may declare a typed throws`() throws {
         let container = try Container { catalog in
             catalog.register((any Animal).self) { Cat() }
             catalog.register((any Person).self) { r throws(ResolutionError) in PetOwner(pet: try r.resolve()) }
@@ -124,7 +124,7 @@ struct Wide {
         }
     }
 
-    @Test func `a main-actor initializer needs no word for it`() async throws {
+    @Test func `a main-actor initializer needs no annotation`() async throws {
         @MainActor final class Screen {
             let number: Int
             init(number: Int) { self.number = number }
@@ -158,13 +158,13 @@ struct Wide {
         #expect(try container.resolve(Mover.self, name: "closure").names == ["Mimi"])
     }
 
-    @Test func `a factory may hand out what exists`() throws {
+    @Test func `a factory may return an existing instance`() throws {
         let dog = Dog()
         let container = try Container { $0.register((any Animal).self) { dog } }
         #expect(try container.resolve((any Animal).self) as? Dog === dog)
     }
 
-    @Test func `an initializer's own error is told`() throws {
+    @Test func `a report contains an initializer's own error`() throws {
         let container = try Container {
             $0.autoregister(Dog.self, initializer: { () throws(Refused) in throw Refused() })
         }
@@ -176,7 +176,7 @@ struct Wide {
         #expect(cause is Refused)
     }
 
-    @Test func `what the closure of a container throws is thrown on`() {
+    @Test func `an error of the container's closure is rethrown`() {
         #expect(throws: Refused.self) { try Container { _ in throw Refused() } }
     }
 }

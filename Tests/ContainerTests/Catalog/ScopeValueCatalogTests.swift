@@ -34,14 +34,14 @@ import Testing
         #expect(throws: WiringError.self) { try Container(register) }?.description
     }
 
-    @Test func `rule 57: declaring a type twice is once, also in two modules`() throws {
+    @Test func `rule 57: a type may be declared twice, also in two modules`() throws {
         struct Web: Module { func register(in catalog: inout Catalog) { catalog.scopeValue(Request.self) } }
         struct Jobs: Module { func register(in catalog: inout Catalog) { catalog.scopeValue(Request.self) } }
         let container = try Container(Catalog(Web(), Jobs()).scopeValue(Request.self))
         #expect(try container.makeScope(giving: Request(user: "ada")).resolve(Request.self).user == "ada")
     }
 
-    @Test func `rule 57: a type that is bound too is a mistake with both lines, under any name`() {
+    @Test func `rule 57: a scope value that is also bound is a mistake with both lines, under any name`() {
         let page = report { catalog in
             catalog.scopeValue(Request.self, fileID: "App/App.swift", line: 1)
             catalog.register(
@@ -70,7 +70,7 @@ import Testing
             } == ["PB0805"])
     }
 
-    @Test func `rule 57: a type that is provided or an argument too is a mistake`() {
+    @Test func `rule 57: a scope value that is also provided or an argument is a mistake`() {
         #expect(
             codes { catalog in
                 catalog.scopeValue(Request.self)
@@ -88,7 +88,7 @@ import Testing
             } == ["PB0805"])
     }
 
-    @Test func `rule 57: an entry whose reach needs a value that it does not say is a mistake`() {
+    @Test func `rule 57: an entry that needs an undeclared value is a mistake`() {
         let page = report { catalog in
             catalog.scopeValue(Request.self, fileID: "App/App.swift", line: 1)
             catalog.scopeValue(Tenant.self, fileID: "App/App.swift", line: 2)
@@ -128,7 +128,7 @@ import Testing
             } == ["PB0417"])
     }
 
-    @Test func `rule 57: an entry without a scope says which values its scope is to be given`() {
+    @Test func `rule 57: an entry without a scope declares the values that its scope needs`() {
         let page = report { catalog in
             catalog.scopeValue(Request.self, fileID: "App/App.swift", line: 1)
             catalog.autoregister(Handler.self, initializer: Handler.init)
@@ -149,7 +149,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 57: more may be given, and what can do without a value needs none`() {
+    @Test func `rule 57: a scope may have more values, and a service that can do without a value needs none`() {
         #expect(
             codes { catalog in
                 catalog.scopeValue(Request.self)
@@ -164,7 +164,7 @@ import Testing
             } == [])
     }
 
-    @Test func `rule 57: one of the entries of a service covers what it reaches`() {
+    @Test func `rule 57: one entry of a service is sufficient for its dependencies`() {
         #expect(
             codes { catalog in
                 catalog.scopeValue(Request.self)
@@ -185,7 +185,7 @@ import Testing
             } == ["PB0417"])
     }
 
-    @Test func `rule 57: an entry that gives what nothing declares is a mistake`() {
+    @Test func `rule 57: an entry with the value of an undeclared type is a mistake`() {
         let page = report { catalog in
             catalog.scopeValue(Request.self)
             catalog.register(String.self) { "" }
@@ -205,7 +205,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 1: an entry that says values holds when it is resolved, in every profile`() throws {
+    @Test func `rule 1: an entry with values is checked at resolve, in every profile`() throws {
         let catalog = { (catalog: inout Catalog) in
             catalog.scopeValue(Request.self, fileID: "App/App.swift", line: 1)
             catalog.scopeValue(Tenant.self, fileID: "App/App.swift", line: 2)
@@ -243,7 +243,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try both.makeScope().resolve(String.self) }
     }
 
-    @Test func `rule 1: a Bool that is no literal says whether a scope is asked`() {
+    @Test func `rule 1: a Bool variable sets the scope of an entry`() {
         for isScoped in [true, false] {
             #expect(
                 codes { catalog in

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `rule 50: what was built is closed once, a thing before what it depends on`() async throws {
+    @Test func `rule 50: each built instance is closed once, before its dependencies`() async throws {
         let journal = Journal()
         let container = try Self.container(journal)
         _ = try container.resolve(Store.self)
@@ -35,7 +35,7 @@ import Testing
         #expect(journal.text == ["store", "file orders"])
     }
 
-    @Test func `rule 50: what was never asked for is not built to be closed`() async throws {
+    @Test func `rule 50: an instance that was never requested is not built to be closed`() async throws {
         let journal = Journal()
         let container = try Self.container(journal)
         _ = try container.resolve(File.self)
@@ -43,7 +43,7 @@ import Testing
         #expect(journal.text == ["file orders"])
     }
 
-    @Test func `rule 50: also when the dependency was opened late, through a Lazy`() async throws {
+    @Test func `rule 50: an instance is closed before a dependency that was opened late through a Lazy`() async throws {
         final class Late: Sendable {
             let file: Lazy<File>
             init(file: Lazy<File>) { self.file = file }
@@ -59,7 +59,7 @@ import Testing
         #expect(journal.text == ["late", "file"])
     }
 
-    @Test func `rule 50: also when a closure asked for it`() async throws {
+    @Test func `rule 50: an instance is closed before a dependency that its closure resolved`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.register(File.self, lifetime: .singleton) { File("asked") }.closing { _ in journal.write("file") }
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `rule 50: a scope closes what it built, and not what the container did`() async throws {
+    @Test func `rule 50: a scope closes its own instances, and not those of the container`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.register(File.self, lifetime: .singleton) { File("shared") }
@@ -110,7 +110,7 @@ import Testing
         #expect(journal.text == ["store", "file"])
     }
 
-    @Test func `rule 50: what a closed scope gave out throws closed`() async throws {
+    @Test func `rule 50: a Lazy or a Provider of a closed scope throws closed`() async throws {
         final class Keeping: Sendable {
             let lazy: Lazy<File>
             let provider: Provider<File>
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: ["singleton", "weak"])
-    func `rule 50: a build that outlasts the closing builds nothing more to keep`(name: String) async throws {
+    func `rule 50: a build that outlasts the closing builds nothing that would be kept`(name: String) async throws {
         let begun = Atomic(false)
         let closed = Atomic(false)
         let container = try Container { catalog in
@@ -166,7 +166,7 @@ import Testing
         #expect(text.hasSuffix(" was requested from a closed container or scope"), "\(text)")
     }
 
-    @Test func `rule 50: withScope closes at its end, also after a throw`() async throws {
+    @Test func `rule 50: withScope closes the scope at its end, even after a throw`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.register(File.self, lifetime: .scoped) { File("scoped") }.closing { _ in journal.write("file") }
@@ -182,7 +182,7 @@ import Testing
         #expect(journal.text == ["file", "file"])
     }
 
-    @Test func `rule 50: all errors are collected, and the rest is closed`() async throws {
+    @Test func `rule 50: all errors are collected, and the other instances are closed`() async throws {
         let journal = Journal()
         let line = #line
         let container = try Container { catalog in
@@ -202,7 +202,7 @@ import Testing
                 """)
     }
 
-    @Test func `what a terminal would obey is written out in what a close threw`() async throws {
+    @Test func `control characters in a closing error are escaped`() async throws {
         struct Obeyed: Error, CustomStringConvertible { let description = "a\u{1B}[2J" }
         let container = try Container { catalog in
             catalog.register(Journal.self, lifetime: .singleton) { Journal() }.closing { _ in throw Obeyed() }
@@ -212,7 +212,7 @@ import Testing
         #expect(error?.description.hasSuffix(#"did not close: a\u{1B}[2J"#) == true)
     }
 
-    @Test func `an instance made elsewhere is closed when its registration says how`() async throws {
+    @Test func `an existing instance is closed if its registration declares closing`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.register(instance: File("given")).closing { journal.write($0.name) }
@@ -221,7 +221,7 @@ import Testing
         #expect(journal.text == ["given"])
     }
 
-    @Test func `a child closes what is its own, and not what is its parent's`() async throws {
+    @Test func `a child closes its own instances, and not those of its parent`() async throws {
         let journal = Journal()
         let parent = try Self.container(journal)
         let child = try parent.makeChild {
@@ -235,7 +235,7 @@ import Testing
         #expect(journal.text == ["child", "store", "file orders"])
     }
 
-    @Test func `a second closing of one registration replaces the first, with a type or without`() async throws {
+    @Test func `a second closing of one registration replaces the first, with or without a type`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.register(File.self, name: "a", lifetime: .singleton) { File("a") }
@@ -282,7 +282,7 @@ import Testing
         #expect(MemoryLayout<StartingError>.size == MemoryLayout<AnyObject>.size)
     }
 
-    @Test func `rule 50: a scope that is kept open is closed after a closure`() async throws {
+    @Test func `rule 50: a scope that stays open is closed after a closure`() async throws {
         struct Failure: Error {}
         let journal = Journal()
         let container = try Container { catalog in

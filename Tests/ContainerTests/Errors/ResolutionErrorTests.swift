@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `a failure tells the whole path, and where each step was said`() throws {
+    @Test func `a failure reports the whole path, and the origin of each step`() throws {
         let line = #line
         let container = try Container { catalog in
             catalog.autoregister(Gateway.self, initializer: Gateway.init)
@@ -44,7 +44,7 @@ import Testing
                 """)
     }
 
-    @Test func `a failure inside a singleton tells the path of who asked first`() throws {
+    @Test func `a failure inside a singleton reports the path of the first request`() throws {
         let line = #line
         let container = try Container { catalog in
             catalog.autoregister(Gateway.self, lifetime: .singleton, initializer: Gateway.init)
@@ -57,7 +57,7 @@ import Testing
                 """)
     }
 
-    @Test func `what is not bound is told without the container that was asked`() throws {
+    @Test func `an unbound service is reported without the container`() throws {
         var container: Container? = try Container { catalog in
             catalog.register(Checkout.self, name: "main") { throw Refused() }
         }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [1, 15, 16, 17, 32, 33, 60])
-    func `the path of a failure holds each step once, from first to last`(count: Int) throws {
+    func `the path of a failure contains each step once, from first to last`(count: Int) throws {
         var catalog = Catalog()
         catalog.autoregister(Gateway.self, initializer: Gateway.init)
         var services = [ServiceType(Gateway.self)]
@@ -96,7 +96,7 @@ import Testing
         #expect(told == services.reversed())
     }
 
-    @Test func `what is not bound is named, with the nearest name`() throws {
+    @Test func `an unbound key is reported with the nearest name`() throws {
         let container = try Container { catalog in
             catalog.register(Int.self) { 1 }
             catalog.register(Int.self, name: "receipts") { 2 }
@@ -128,12 +128,12 @@ import Testing
                 """)
     }
 
-    @Test func `what is not bound under any name is only named`() throws {
+    @Test func `a service without any binding is only named`() throws {
         let container = try Container { $0.register(Int.self) { 1 } }
         #expect(page { _ = try container.resolve(Gateway.self) } == "ResolutionErrorTests.Gateway is not bound")
     }
 
-    @Test func `what a closure asks for in vain is told with the closure`() throws {
+    @Test func `an unbound service that a closure requests is reported with the closure`() throws {
         let line = #line
         let container = try Container { catalog in
             catalog.register(Shop.self) { r in Shop(checkout: try r.resolve()) }
@@ -145,7 +145,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 43: something scoped asked of a container`() throws {
+    @Test func `rule 43: a scoped service cannot be requested from a container`() throws {
         let line = #line
         let container = try Container { catalog in
             catalog.register(Int.self, lifetime: .scoped) { 1 }
@@ -159,7 +159,7 @@ import Testing
                 """)
     }
 
-    @Test func `a ring of closures is told step by step`() throws {
+    @Test func `a cycle of closures is reported step by step`() throws {
         let line = #line
         let container = try Container { catalog in
             catalog.register(Int.self, lifetime: .singleton) { r in try r.resolve(String.self).count }
@@ -175,7 +175,7 @@ import Testing
                 """)
     }
 
-    @Test func `the path is there to be read by a program`() throws {
+    @Test func `a program can read the path`() throws {
         let line = #line
         let container = try Container { catalog in
             catalog.autoregister(Gateway.self, name: "eu", initializer: Gateway.init)

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `a closure that die lets go of may ask Container when what it holds ends`() async {
+    func `a replaced die closure may use Container while its captures are released`() async {
         await #expect(processExitsWith: .exitCode(7)) {
             Ending.withoutBacktrace()
             DieTests.assignClosureThatHolds(Asking())

@@ -40,7 +40,7 @@ import Testing
         return container
     }
 
-    @Test func `an object's container goes before the current one of where it is made and of where it is read`()
+    @Test func `an object's container takes precedence over the current one at creation and at the read`()
         throws
     {
         let (own, current) = (try Self.container("own"), try Self.container("current"))
@@ -53,7 +53,7 @@ import Testing
         #expect(again.zones == Array(repeating: "own", count: 6))
     }
 
-    @Test func `an object's container goes before the bootstrapped one`() async {
+    @Test func `an object's container takes precedence over the bootstrapped one`() async {
         await #expect(processExitsWith: .success) {
             Container.bootstrap(try EnclosingLookupTests.container("bootstrapped"))
             let own = try EnclosingLookupTests.container("own")
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `a given container goes before an object's own`() throws {
+    @Test func `a given container takes precedence over an object's own`() throws {
         final class Given: ContainerProviding {
             let container: Container
             @Inject var clock: Clock

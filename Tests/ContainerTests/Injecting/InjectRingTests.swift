@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `two classes that inject each other at once from the current container stop with a report`() async throws {
+    func `two classes that inject each other on init from the current container stop with a report`() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             InjectRingTests.stop()
             _ = Container.$current.withValue(try InjectRingTests.container()) { One() }
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `two classes that inject each other at once from the bootstrapped container stop with a report`() async throws
+    func `two classes that inject each other on init from the bootstrapped container stop with a report`() async throws
     {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             InjectRingTests.stop()

@@ -15,7 +15,7 @@ extension InjectTests {
         }
     }
 
-    @Test func `the container of last resort is let go when another replaces it`() async {
+    @Test func `replacing the bootstrapped container releases the old one`() async {
         await #expect(processExitsWith: .success) {
             weak var first: Container?
             do {
@@ -32,7 +32,10 @@ extension InjectTests {
         }
     }
 
-    @Test func `a look-up of one's own goes before what is bootstrapped, until the standard one is back`() async {
+    @Test
+    func `a custom lookup takes precedence over the bootstrapped container, until the standard lookup is set again`()
+        async
+    {
         await #expect(processExitsWith: .success) {
             Container.bootstrap(try InjectTests.shared("bootstrapped"))
             precondition(Screen().clock.zone == "bootstrapped")
@@ -45,7 +48,7 @@ extension InjectTests {
         }
     }
 
-    @Test func `many threads read one property while the container of last resort is replaced`() async {
+    @Test func `many threads read one property while the bootstrapped container is replaced`() async {
         await #expect(processExitsWith: .success) {
             struct Shared: Sendable {
                 @Inject var clock: Clock
@@ -64,7 +67,7 @@ extension InjectTests {
         }
     }
 
-    @Test func `what a closed container keeps is not handed to a property`() async throws {
+    @Test func `a property does not receive the instances of a closed container`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             struct Given {
                 @Inject var clock: Clock
@@ -89,7 +92,7 @@ extension InjectTests {
         return container
     }
 
-    @Test func `rule 52: a second bootstrap dies, naming both lines`() async throws {
+    @Test func `rule 52: a second bootstrap stops the program, naming both lines`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = try InjectTests.container()
             Container.bootstrap(container, fileID: "Shop/A.swift", line: 1)
@@ -99,7 +102,7 @@ extension InjectTests {
         #expect(text.contains("Container.bootstrap is called twice, at Shop/A.swift:1 and at Shop/B.swift:2\n"))
     }
 
-    @Test func `a property without an instance stops through die, with the full report`() async throws {
+    @Test func `a property without an instance stops the program through die, with the full report`() async throws {
         let line = Broken.line
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             let container = try Container { $0.register(Clock.self, name: "receipts") { Clock() } }
@@ -124,7 +127,7 @@ extension InjectTests {
         @Inject("recepits") var clock: Clock
     }
 
-    @Test func `without any container the report says what to do`() async throws {
+    @Test func `without a container the report names the alternatives`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Screen().clock
         }

@@ -32,7 +32,7 @@ import Testing
         @Inject("local", .lazily) var local: Clock
     }
 
-    @Test func `classes and structs take what is current where they are made, once`() throws {
+    @Test func `classes and structs use the current container at their creation, once`() throws {
         let container = try Self.container()
         let (screen, card) = Container.$current.withValue(container) { (Screen(), Card()) }
         #expect(screen.clock === screen.clock)
@@ -42,7 +42,7 @@ import Testing
         #expect(card.clock === card.clock)
     }
 
-    @Test func `a given container is nearer than the current one`() throws {
+    @Test func `a given container takes precedence over the current one`() throws {
         let (near, far) = (try Self.container("near"), try Self.container("far"))
         struct Given {
             @Inject var clock: Clock
@@ -52,13 +52,13 @@ import Testing
         #expect(given.clock.zone == "near")
     }
 
-    @Test func `lazily: the container is found on the first read`() throws {
+    @Test func `lazily: the container is found at the first read`() throws {
         let card = Card()
         let zone = Container.$current.withValue(try Self.container()) { card.local.zone }
         #expect(zone == "local")
     }
 
-    @Test func `onInit: the instance is there when the property is made`() throws {
+    @Test func `onInit: the instance is found when the property is created`() throws {
         struct Eager {
             @Inject(.onInit) var clock: Clock
         }
@@ -75,20 +75,22 @@ import Testing
         #expect(built.value == 1)
     }
 
-    @Test func `copies of a struct share what was injected`() throws {
+    @Test func `copies of a struct share the injected instance`() throws {
         let card = try Container.$current.withValue(Self.container()) { Card() }
         let copy = card
         #expect(card.clock === copy.clock)
     }
 
-    @Test func `a parameter is wrapped too`() throws {
+    @Test func `a parameter can be wrapped`() throws {
         func zone(@Inject clock: Clock) -> String { clock.zone }
         let container = try Self.container()
         #expect(zone($clock: try container.resolve()) == "utc")
         #expect(zone($clock: try container.resolve(name: .spare)) == "spare")
     }
 
-    @Test func `rule 51: an object being built takes from the container building it, whatever else is current`() throws
+    @Test
+    func `rule 51: an object under construction injects from the container that builds it, not from the current one`()
+        throws
     {
         let container = try Container { catalog in
             catalog.register(Clock.self) { Clock(zone: "builder") }
@@ -101,7 +103,7 @@ import Testing
         #expect(cards.map(\.local.zone) == ["builder's local", "builder's local"])
     }
 
-    @Test func `what injects may lie under the longest chain there may be`() throws {
+    @Test func `an object with @Inject may be at the end of the longest possible chain`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Link.self, name: "0", initializer: { Link(next: nil) }).injects()
             for number in 1..<1000 {
@@ -114,7 +116,7 @@ import Testing
         #expect(try container.resolve(Link.self, name: "999").length == 1000)
     }
 
-    @Test func `a type that says itself how it is made injects from its container`() throws {
+    @Test func `an Injectable type injects from its container`() throws {
         struct Juice: Injectable {
             @Inject var clock: Clock
             let animal: any Animal
@@ -137,7 +139,7 @@ import Testing
         _ = try container.resolve(None.self)
     }
 
-    @Test func `a class that is not final says itself how it is made`() throws {
+    @Test func `a class that is not final can be Injectable`() throws {
         class Juice: Injectable {
             let animal: any Animal
             init(animal: any Animal) { self.animal = animal }
@@ -150,7 +152,7 @@ import Testing
         #expect(try container.resolve(Juice.self).animal.name == "Mimi")
     }
 
-    @Test func `the enclosing object's container is nearer than the current one`() throws {
+    @Test func `the enclosing object's container takes precedence over the current one`() throws {
         final class Module: ContainerProviding {
             let container: Container
             @Inject var clock: Clock
@@ -160,7 +162,7 @@ import Testing
         #expect(module.clock.zone == "own")
     }
 
-    @Test func `InjectWeakly does not keep its object, and finds it again`() throws {
+    @Test func `InjectWeakly refers to its object weakly, and finds it again`() throws {
         final class Watcher {
             @InjectWeakly("shared") var clock: Clock?
             @InjectWeakly var missing: Dog?
@@ -176,7 +178,7 @@ import Testing
         #expect(watcher.missing == nil)
     }
 
-    @Test func `InjectWeakly gives the object that it found while somebody holds that`() throws {
+    @Test func `InjectWeakly returns its object while other code retains it`() throws {
         struct Watcher {
             @InjectWeakly var clock: Clock?
             @InjectWeakly(.onInit) var eager: Clock?
@@ -190,7 +192,7 @@ import Testing
         #expect(made.value == 2)
     }
 
-    @Test func `what builds an object leaves the current container to its factory`() throws {
+    @Test func `building an object does not change the current container of its factory`() throws {
         let current = try Self.container("current")
         let seen = Mutex<(any Resolving)?>(nil)
         let container = try Container { catalog in
@@ -203,7 +205,7 @@ import Testing
         #expect(seen.withLock { $0 } === current)
     }
 
-    @Test func `a property keeps its container until it is read, not longer`() throws {
+    @Test func `a property keeps its container only until it is read`() throws {
         var container: Container? = try Self.container()
         weak let watched = container
         let card = Container.$current.withValue(container) { Card() }
@@ -226,7 +228,7 @@ import Testing
         #expect(seen.count == 1)
     }
 
-    @Test func `the order of the look-up is a value`() throws {
+    @Test func `the order of the lookup is a value`() throws {
         let (one, other) = (try Self.container("one"), try Self.container("other"))
         func zone(_ lookup: some ContainerLookup, _ request: InjectionRequest) throws -> String? {
             try lookup.resolver(for: request).map { try $0.resolve(Clock.self).zone }
@@ -270,7 +272,7 @@ extension InjectTests {
         var c = "c"
     }
 
-    @Test func `large values are injected too`() throws {
+    @Test func `large values can be injected`() throws {
         struct Holder {
             @Inject var large: Large
             @Inject var number: UInt8

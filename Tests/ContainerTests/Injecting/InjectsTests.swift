@@ -22,7 +22,7 @@ import Testing
         } catch { return error.description }
     }
 
-    @Test func `what a property takes is bound`() {
+    @Test func `the proof covers the services of properties`() {
         var catalog = Catalog()
         let line = #line + 1
         catalog.autoregister(Page.self, initializer: { Page() })
@@ -44,7 +44,7 @@ import Testing
         #expect(page(catalog) == "")
     }
 
-    @Test func `what an injectable type says is bound too`() {
+    @Test func `the proof covers the declaration of an Injectable type`() {
         struct Juice: Injectable {
             @Inject var clock: any Clock
             static var injection: Injection<Juice> { Injection { Juice() } }
@@ -82,7 +82,7 @@ import Testing
                 """)
     }
 
-    @Test func `a property gives no arguments`() {
+    @Test func `a property passes no arguments`() {
         var catalog = Catalog()
         let line = #line + 1
         catalog.autoregister(Page.self, initializer: { Page() }).injects(Mailer.self)
@@ -99,7 +99,7 @@ import Testing
                 """)
     }
 
-    @Test func `what is kept takes nothing scoped by a property`() {
+    @Test func `a kept instance cannot take a scoped service by a property`() {
         final class Kept: Sendable {
             let clock = Inject<any Clock>()
         }
@@ -109,7 +109,7 @@ import Testing
         #expect(page(catalog).hasPrefix("error[PB0403]: singleton Kept would keep a scoped InjectsTests.Clock\n"))
     }
 
-    @Test func `properties may take each other`() throws {
+    @Test func `properties may inject each other`() throws {
         final class One {
             @Inject var two: Two
         }
@@ -123,7 +123,7 @@ import Testing
         _ = try container.resolve(One.self).two.one
     }
 
-    @Test func `saying what is injected does what injects does`() throws {
+    @Test func `injects with services has the effect of injects`() throws {
         let other = try Container { $0.register(Int.self) { 2 } }
         final class Holder {
             @Inject var number: Int

@@ -20,7 +20,7 @@ import Testing
         var label = "unset"
     }
 
-    @Test func `properties of classes are set after construction`() throws {
+    @Test func `properties of classes can be set after construction`() throws {
         let container = try Container { catalog in
             catalog.register(Fruit.self) { Fruit() }
             catalog.register(Spice.self) { Spice() }
@@ -31,7 +31,7 @@ import Testing
         #expect(juice.spice?.kind == "mint")
     }
 
-    @Test func `properties of structs too, beside parameters`() throws {
+    @Test func `properties of structs can be set too, beside parameters`() throws {
         let container = try Container { catalog in
             catalog.register(String.self) { "green" }
             catalog.register(Int.self) { 3 }
@@ -42,7 +42,7 @@ import Testing
         #expect(tea.spice?.kind == "3")
     }
 
-    @Test func `an optional property is left nil when its service is not bound`() throws {
+    @Test func `an optional property stays nil if its service is not bound`() throws {
         let container = try Container { $0.autoregister(Tea.self, initializer: { Tea() }).inject(\.spice) }
         #expect(try container.resolve(Tea.self).spice == nil)
     }
@@ -83,7 +83,7 @@ import Testing
         #expect([juice.name, juice.label] == ["name", "right"])
     }
 
-    @Test func `a property that cannot be made is told with its owner`() throws {
+    @Test func `a failing property is reported with its owner`() throws {
         let line = #line
         let container = try Container { catalog in
             catalog.register(Spice.self) { () throws(Refused) -> Spice in throw Refused() }
@@ -100,7 +100,7 @@ import Testing
 }
 
 @Suite struct OwnershipTests {
-    @Test func `ownedExternally: it is found while somebody holds it, and then a thrown error says so`() throws {
+    @Test func `ownedExternally: the object is found while other code retains it, then resolving throws`() throws {
         var dog: Dog? = Dog()
         let line = #line
         let container = try Container { [dog] catalog in
@@ -119,7 +119,7 @@ import Testing
                 """)
     }
 
-    @Test func `ownedExternally needs an object`() throws {
+    @Test func `ownedExternally requires an object`() throws {
         let container = try Container { $0.register(instance: Cat(), as: Cat.self).ownedExternally() }
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Cat.self) }
         guard case .externalNeedsClass? = error?.reason else {
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `ownedByContainer: it lives as long as the container`() throws {
+    @Test func `ownedByContainer: the object exists as long as the container`() throws {
         var dog: Dog? = Dog()
         weak let watched = dog
         var container: Container? = try Container { [dog] catalog in

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `what a resolution shared ends with it, though its resolver is kept`() async throws {
+    @Test func `a resolution releases its shared instances at its end, even if its resolver is kept`() async throws {
         let living = Count()
         let container = try Self.container(living)
         let scope = container.makeScope()
@@ -70,7 +70,7 @@ import Testing
         init(later: Lazy<Tracked>, _: Tracked) { self.later = later }
     }
 
-    @Test func `what the build of a kept instance shared ends with that build`() throws {
+    @Test func `the build of a kept instance releases its shared instances at its end`() throws {
         let living = Count()
         let container = try Container { catalog in
             catalog.register(Tracked.self, lifetime: .graph) { Tracked(living) }
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: [LifetimeKind.transient, .singleton, .scoped, .weak])
-    func `what an asynchronous build shared ends with that build`(lifetime: LifetimeKind) async throws {
+    func `an asynchronous build releases its shared instances at its end`(lifetime: LifetimeKind) async throws {
         let living = Count()
         let container = try Container { catalog in
             catalog.register(Tracked.self, lifetime: .graph) { Tracked(living) }
@@ -106,7 +106,9 @@ import Testing
         withExtendedLifetime(kept) {}
     }
 
-    @Test func `of two that a Lazy builds side by side one is kept, and the other ends`() async throws {
+    @Test func `of two instances that one Lazy builds concurrently one is kept, and the other is released`()
+        async throws
+    {
         let (living, begun) = (Count(), Count())
         do {
             let container = try Container { catalog in
@@ -126,14 +128,14 @@ import Testing
         #expect(living.value == 0)
     }
 
-    @Test func `a resolver kept beyond its resolution begins a new one with each call`() throws {
+    @Test func `a stored resolver begins a new resolution at each call`() throws {
         let container = try Self.container(Count())
         let resolver = try container.resolve(Curious.self).resolver
         let (first, second) = (try resolver.resolve(Tracked.self), try resolver.resolve(Tracked.self))
         #expect(first !== second)
     }
 
-    @Test func `arguments are let go at the end of the call`() throws {
+    @Test func `arguments are released at the end of the call`() throws {
         let living = Count()
         let container = try Container { catalog in
             catalog.register(String.self, arguments: Tracked.self, Int.self) { (_: Tracked, number: Int) in "\(number)"
@@ -154,7 +156,7 @@ import Testing
         @Inject var large: Large
     }
 
-    @Test func `what a property found ends with its object`() throws {
+    @Test func `an object releases the instances of its properties`() throws {
         let living = Count()
         let container = try Container { catalog in
             catalog.register(Tracked.self) { Tracked(living) }
@@ -167,7 +169,7 @@ import Testing
         #expect(living.value == 0)
     }
 
-    @Test func `a property lets its container go once it has read what that keeps`() throws {
+    @Test func `a property releases its container after its first read`() throws {
         struct Greeter {
             @Inject var greeting: String
         }

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `300,000 resolutions leak nothing`() throws {
+    @Test func `300,000 resolutions leak no memory`() throws {
         do {
             let container = try Container { catalog in
                 catalog.autoregister(Tracked.self, initializer: Tracked.init)

@@ -48,7 +48,9 @@ import Testing
         WiredDecorator(id: id, origin: origin(7), factory: Located(factory, at: origin(7)))
     }
 
-    @Test func `decorators wrap the instance, first innermost, and the whole is kept as the binding says`() throws {
+    @Test func `decorators wrap the instance, the first innermost, and the binding's lifetime applies to the whole`()
+        throws
+    {
         let catalog = Self.catalog()
         let plan = try Self.plan(catalog) { wiring in
             wiring.bindings[0].decorators = [Self.decorator("a", "animal.loud"), Self.decorator("b", "animal.loud")]
@@ -61,7 +63,7 @@ import Testing
         #expect(try container.resolve((any Animal).self).name == "Mimiab")
     }
 
-    @Test func `a failing decorator is told with its id`() throws {
+    @Test func `a failing decorator is reported with its identifier`() throws {
         let catalog = Self.catalog()
         let plan = try Self.plan(catalog) { $0.bindings[0].decorators = [Self.decorator("sick", "animal.sick")] }
         let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
@@ -73,7 +75,7 @@ import Testing
                 + "threw: no key")
     }
 
-    @Test func `an alias is another key for one binding, and not a member of the list`() throws {
+    @Test func `an alias is another key for one binding, and no member of the list`() throws {
         let catalog = Self.catalog()
         let key = ServiceKey(ServiceType((any Animal).self), name: "pet")
         let plan = try Self.plan(catalog) { wiring in
@@ -87,14 +89,14 @@ import Testing
         #expect(try container.resolveAll((any Animal).self).count == 1)
     }
 
-    @Test func `what is missing is a mistake before there is a container`() {
+    @Test func `a missing binding is a mistake before there is a container`() {
         let error = #expect(throws: WiringError.self) {
             try Container { $0.autoregister(PetOwner.self, initializer: PetOwner.init(name:pet:)) }
         }
         #expect(error?.diagnostics.map(\.code) == [.notBound, .notBound])
     }
 
-    @Test func `the same service and name twice is a mistake`() {
+    @Test func `two bindings of one service and name are a mistake`() {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.register(Int.self) { 1 }
@@ -104,7 +106,7 @@ import Testing
         #expect(error?.diagnostics.map(\.code) == [.registeredTwice])
     }
 
-    @Test func `a singleton cannot keep what is scoped`() {
+    @Test func `a singleton cannot keep a scoped instance`() {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.register((any Animal).self, lifetime: .scoped) { Cat() }

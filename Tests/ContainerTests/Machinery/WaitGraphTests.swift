@@ -18,25 +18,25 @@ import Testing
     private static func chain(_ count: Int) -> [(Int, Int)] { (0..<count).map { ($0, $0 + 1) } }
 
     @Test(arguments: [1000, 2000, 4000])
-    func `a chain of n waits costs n steps, whichever end it is made from`(count: Int) {
+    func `a chain of n waits costs n steps, from whichever end it grows`(count: Int) {
         #expect(Self.steps(Self.chain(count)) <= 2 * count)
         #expect(Self.steps(Self.chain(count).reversed()) <= 2 * count)
     }
 
     @Test(arguments: [1000, 2000, 4000])
-    func `in any order it costs no more than n log n`(count: Int) {
+    func `a chain in any order costs at most n log n steps`(count: Int) {
         var random = SplitMix(seed: 1)
         let logarithm = Int.bitWidth - count.leadingZeroBitCount
         #expect(Self.steps(Self.chain(count).shuffled(using: &random)) <= 2 * count * logarithm)
     }
 
     @Test(arguments: [1000, 2000, 4000])
-    func `n who wait for one cost n steps, as does one who waits for n`(count: Int) {
+    func `n operations that wait for one cost n steps, as does one that waits for n`(count: Int) {
         #expect(Self.steps((1...count).map { ($0, 0) }) <= 2 * count)
         #expect(Self.steps((1...count).map { (0, $0) }) <= 2 * count)
     }
 
-    @Test func `a ring is found through whichever way leads there, and told in order`() {
+    @Test func `a cycle is found through any path, and reported in order`() {
         var graph = WaitGraph<Int>()
         for (one, other) in [(1, 2), (2, 3), (2, 9), (3, 4), (9, 8)] { graph.add(one, needing: other) }
         #expect(graph.path(from: 1, to: [4], where: { _ in true }) == [1, 2, 3, 4])
@@ -46,7 +46,7 @@ import Testing
         #expect(graph.path(from: 1, to: [4], where: { $0 != 3 }) == nil)
     }
 
-    @Test func `it finds a way where a plain search does, and ends empty`() {
+    @Test func `it finds a path if a plain search does, and is empty at the end`() {
         var random = SplitMix(seed: 7)
         for _ in 0..<300 {
             var graph = WaitGraph<Int>()

@@ -20,7 +20,7 @@ import Testing
         func failed(_ step: ResolutionStep, with error: ResolutionError) { write("failed \(step.key)") }
     }
 
-    @Test func `an observer is told what is registered, planned, made and failed`() throws {
+    @Test func `an observer receives registrations, plans, builds and failures`() throws {
         let recorder = Recorder()
         let container = try Container { catalog in
             catalog.observer = recorder
@@ -40,7 +40,7 @@ import Testing
             ])
     }
 
-    @Test func `a child is observed by its own observer, else by its parent's`() throws {
+    @Test func `a child uses its own observer, or else its parent's`() throws {
         let (recorder, own) = (Recorder(), Recorder())
         let parent = try Container { catalog in
             catalog.observer = recorder
@@ -73,7 +73,7 @@ import Testing
         observer.container.withLock { $0 = nil }
     }
 
-    @Test func `a text observer writes lines`() throws {
+    @Test func `a text observer writes one line for each event`() throws {
         final class Box: Sendable {
             let lines = Mutex<[String]>([])
         }

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `one registration is resolved with an argument and without`() throws {
+    @Test func `one registration is resolved with and without an argument`() throws {
         let container = try Self.container {
             $0.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
         }
@@ -46,7 +46,7 @@ import Testing
         #expect(try (container ~> (Juice.self, argument: Self.apple)).text == "apple")
     }
 
-    @Test func `what is not given is taken from the wiring, and must be bound`() {
+    @Test func `an argument that is not given comes from the wiring, and must be bound`() {
         let line = #line + 2
         let page = Self.page {
             _ = try Container { $0.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self) }
@@ -62,7 +62,7 @@ import Testing
                 """)
     }
 
-    @Test func `each of several may be given, beside those that must`() throws {
+    @Test func `each of several accepted arguments may be given, beside the required ones`() throws {
         let container = try Self.container { catalog in
             catalog.register { Ice(grams: 5) }
             catalog.autoregister(Juice.self, name: "iced", initializer: Juice.init(fruit:ice:))
@@ -81,7 +81,7 @@ import Testing
         #expect(page.hasSuffix("needs an argument Int, which was not given"))
     }
 
-    @Test func `an argument is of the service asked for, not of what it needs`() throws {
+    @Test func `an argument belongs to the requested service, not to its dependencies`() throws {
         struct Bar: Sendable {
             let text: String
             init(fruit: Fruit, juice: Juice) { text = "\(fruit.kind) beside \(juice.text)" }
@@ -98,7 +98,7 @@ import Testing
         #expect(try container.resolve([Int].self, arguments: 3) == [3, 5])
     }
 
-    @Test func `shapes of it take it, too: Lazy, Provider, optionals and lists`() throws {
+    @Test func `Lazy, Provider, optionals and lists of its type take the argument too`() throws {
         let container = try Self.container { catalog in
             catalog.register(Juice.self, name: "lazy") { (f: Lazy<Fruit>) in Juice(fruit: try f.value) }
                 .accepting(Fruit.self)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `a Provider is called with it and without`() throws {
+    @Test func `a Provider is called with and without the argument`() throws {
         let container = try Self.container { catalog in
             catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
             catalog.register([String].self) { (juices: Provider<Juice>, lazy: Lazy<Juice>, r: Resolver) in
@@ -128,7 +128,7 @@ import Testing
         #expect(try container.resolve([String].self) == ["bound", "apple", "bound", "apple", "bound"])
     }
 
-    @Test func `what is awaited is not made where its argument is given`() async throws {
+    @Test func `an awaited dependency is not built if its argument is given`() async throws {
         let made = Count()
         let container = try Container { catalog in
             catalog.register(Fruit.self) { () async in
@@ -146,7 +146,7 @@ import Testing
         #expect(try await container.resolve(awaiting: [String].self, argument: 3) == ["3", "bound 2"])
     }
 
-    @Test func `all factories of a service accept the same`() {
+    @Test func `all factories of a service accept the same arguments`() {
         let line = #line + 3
         let page = Self.page {
             _ = try Self.container { catalog in
@@ -168,7 +168,7 @@ import Testing
                 """)
     }
 
-    @Test func `nothing that is shared accepts anything`() {
+    @Test func `shared services accept no arguments`() {
         let line = #line + 4
         let page = Self.page {
             _ = try Self.container { catalog in
@@ -190,7 +190,7 @@ import Testing
                 """)
     }
 
-    @Test func `an entry names any of them, and nothing else`() {
+    @Test func `an entry may name accepted arguments, and no others`() {
         let page = Self.page {
             _ = try Self.container { catalog in
                 catalog.register { Ice(grams: 5) }
@@ -210,7 +210,7 @@ import Testing
         #expect(other.contains("error[PB0413]: AcceptedArgumentTests.Juice takes"))
     }
 
-    @Test func `a further service of the same instance takes it, too`() throws {
+    @Test func `an additional service of the same instance takes the argument too`() throws {
         let container = try Self.container { catalog in
             catalog.register(Juice.self) { (fruit: Fruit) in Juice(fruit: fruit) }.accepting(Fruit.self)
                 .provides(String.self) { $0.text }

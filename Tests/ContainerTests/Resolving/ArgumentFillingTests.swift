@@ -34,7 +34,7 @@ import Testing
         #expect(try container.resolve([String?].self, arguments: "A", "Z") == ["A", nil, "Z"])
     }
 
-    @Test func `three arguments of one type fill the optional last`() throws {
+    @Test func `three arguments of one type fill the optional parameter last`() throws {
         let container = try Container { catalog in
             catalog.register([String?].self, arguments: String.self, String.self, String.self) {
                 (first: String, middle: String?, last: String) in [first, middle, last]
@@ -51,7 +51,7 @@ import Testing
         #expect(try container.resolve([[Int]].self, argument: 7) == [[7], [1]])
     }
 
-    @Test func `rule 30: a list of lists is resolved only if it is bound itself`() throws {
+    @Test func `rule 30: a list of lists is resolved only if it is bound`() throws {
         let plain = try Container { $0.register(Int.self) { 1 } }
         #expect(throws: ResolutionError.self) { try plain.resolve([[Int]].self) }
         let bound = try Container { catalog in
@@ -74,7 +74,7 @@ import Testing
         #expect(try container.resolve([Bool].self, arguments: 7, 8) == [true, true])
     }
 
-    @Test func `of several shapes the first receives the argument`() throws {
+    @Test func `the first of several shapes receives the argument`() throws {
         let container = try Container { catalog in
             catalog.register(String.self) { "bound" }
             catalog.register([String?].self, argument: String.self) {
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `the names of parameters change nothing`() throws {
+    @Test func `the names of parameters do not change the result`() throws {
         let container = try Container { catalog in
             catalog.autoregister(
                 Node.self, argument: Int.self, parameters: "id", "parent", initializer: Node.init(id:parent:))
@@ -122,7 +122,7 @@ import Testing
         #expect(try container.resolve(Node.self, argument: 7) == Node(id: 7, parent: nil))
     }
 
-    @Test func `what an argument leaves to the wiring may be named by uses`() throws {
+    @Test func `uses may name the binding of a parameter without an argument`() throws {
         let container = try Container { catalog in
             catalog.register(Int.self, name: "root") { 1 }
             catalog.autoregister(
@@ -132,7 +132,7 @@ import Testing
         #expect(try container.resolve(Node.self, argument: 7) == Node(id: 7, parent: 1))
     }
 
-    @Test func `an initializer that suspends`() async throws {
+    @Test func `arguments fill the parameters of a suspending initializer`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(
                 Node.self, argument: Int.self,
@@ -141,7 +141,7 @@ import Testing
         #expect(try await container.resolve(awaiting: Node.self, argument: 7) == Node(id: 7, parent: nil))
     }
 
-    @Test func `an initializer on the main actor`() async throws {
+    @Test func `arguments fill the parameters of a main-actor initializer`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(
                 Node.self, on: MainActor.self, arguments: Int.self, Int.self,
@@ -156,7 +156,7 @@ import Testing
         init(first: Apple) { self.first = first }
     }
 
-    @Test func `an injected property is one more parameter`() throws {
+    @Test func `an injected property counts as one more parameter`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Basket.self, argument: Apple.self, initializer: Basket.init).inject(\.second)
             catalog.autoregister(Basket.self, name: "two", argument: Apple.self, initializer: Basket.init)
@@ -170,7 +170,7 @@ import Testing
         #expect([two.first.name, two.second?.name] == ["a", "b"])
     }
 
-    @Test func `a Provider gives its arguments so`() throws {
+    @Test func `a Provider passes its arguments in the same way`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Node.self, argument: Int.self, initializer: Node.init(id:parent:))
             catalog.register([Node].self) { (nodes: Provider<Node>) in [try nodes(7), try nodes(8)] }
@@ -178,7 +178,7 @@ import Testing
         #expect(try container.resolve([Node].self) == [Node(id: 7, parent: nil), Node(id: 8, parent: nil)])
     }
 
-    @Test func `operators give two of one type in order`() throws {
+    @Test func `operators pass two arguments of one type in order`() throws {
         let container = try Container { catalog in
             catalog.register([String?].self, arguments: String.self, String.self) {
                 (first: String, middle: String?, last: String) in [first, middle, last]
@@ -191,7 +191,7 @@ import Testing
         #expect(try (container ~> ([String?].self, name: "n", arguments: ("A", "Z"))) == ["A", "Z"])
     }
 
-    @Test func `a value that was cast fills one parameter too`() throws {
+    @Test func `an argument that needs a cast fills one parameter too`() throws {
         let container = try Container { catalog in
             catalog.register([String].self, argument: (any Fruit).self) { (fruit: any Fruit, more: (any Fruit)?) in
                 [fruit.name, more?.name ?? "none"]
@@ -207,7 +207,7 @@ import Testing
 
     private struct Pear: Fruit { var name = "pear" }
 
-    @Test func `the order in which arguments are given never decides where they are cast`() throws {
+    @Test func `the order of the arguments never determines how they are cast`() throws {
         let container = try Container { catalog in
             catalog.register([String].self, arguments: (any Fruit).self, (any Sendable).self) {
                 (fruit: any Fruit, other: any Sendable) in [fruit.name, "\(other)"]

@@ -15,7 +15,7 @@ import Testing
 
     private let file = "ContainerTests/ArgumentTests.swift"
 
-    @Test func `one argument: it is not looked up`() throws {
+    @Test func `one argument of the declared type needs no lookup`() throws {
         let container = try Container { catalog in
             catalog.register((any Animal).self) { Cat() }
             catalog.register(String.self) { "not this" }
@@ -58,7 +58,7 @@ import Testing
         #expect(try container.resolve(String.self, arguments: Dog()) == "Rex")
     }
 
-    @Test func `an argument that fits several parameters is refused, and may state its type`() throws {
+    @Test func `an argument that matches several parameters is refused, and a cast selects one`() throws {
         let line = #line
         let container = try Container { catalog in
             catalog.register(String.self, arguments: (any Animal).self, Cat?.self) {
@@ -75,7 +75,7 @@ import Testing
         #expect(try container.resolve(String.self, arguments: Cat() as Cat?, Dog() as any Animal) == "Rex Mimi")
     }
 
-    @Test func `an argument that nobody takes is an error`() throws {
+    @Test func `an unused argument is an error`() throws {
         let line = #line
         let container = try Container { catalog in
             catalog.register((any Animal).self) { Cat() }
@@ -87,7 +87,7 @@ import Testing
         #expect(more?.description == "Int (registered at \(file):\(line + 3)) takes no argument String")
     }
 
-    @Test func `arguments that are missing are named`() throws {
+    @Test func `missing arguments are named`() throws {
         let line = #line
         let container = try Container { catalog in
             catalog.autoregister(Juice.self, arguments: Apple.self, String.self, initializer: Juice.init)
@@ -104,7 +104,7 @@ import Testing
                 == "ArgumentTests.Juice (registered at \(place)) needs an argument String, which was not given")
     }
 
-    @Test func `all arguments that are missing beside a given one are named`() throws {
+    @Test func `all missing arguments are named beside a given one`() throws {
         let line = #line + 2
         let container = try Container { catalog in
             catalog.register(String.self, arguments: Int.self, Bool.self, Double.self) {
@@ -118,7 +118,7 @@ import Testing
         #expect(none?.description == "\(start) Int, Bool, Double, which were not given")
     }
 
-    @Test func `rule 47: arguments do not leak into dependencies`() throws {
+    @Test func `rule 47: arguments are not passed to dependencies`() throws {
         struct Label: Sendable { let text: String }
         struct Bottle: Sendable {
             let label: Label
@@ -137,7 +137,7 @@ import Testing
         #expect([bottle.label.text, bottle.text] == ["bound", "given"])
     }
 
-    @Test func `rule 47: the owner's optional, Lazy or Provider takes an argument too`() throws {
+    @Test func `rule 47: the requested service's optional, Lazy or Provider takes an argument too`() throws {
         let container = try Container { catalog in
             catalog.register(String.self, argument: Apple.self) { (maybe: Apple?) in maybe?.kind ?? "" }
             catalog.register(String.self, name: "lazy", argument: Apple.self) { (lazy: Lazy<Apple>) in
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func `rule 47: a service with arguments is depended on as a Provider`() throws {
+    @Test func `rule 47: a dependent takes a service with arguments as a Provider`() throws {
         struct Bar {
             let juice: Provider<Juice>
             init(juice: Provider<Juice>) { self.juice = juice }

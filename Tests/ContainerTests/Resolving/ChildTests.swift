@@ -15,7 +15,7 @@ import Testing
         init(leaf: Leaf) { self.leaf = leaf }
     }
 
-    @Test func `rule 44: a child has its parent's bindings, and its own replace them`() throws {
+    @Test func `rule 44: a child has its parent's bindings, and its own ones replace them`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { Leaf() }
             catalog.register(String.self) { "parent" }
@@ -26,7 +26,7 @@ import Testing
         #expect(try parent.resolve(Leaf.self).label == "parent")
     }
 
-    @Test func `rule 44: a parent's transient binding sees the child's`() throws {
+    @Test func `rule 44: a parent's transient binding uses the child's bindings`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { Leaf() }
             catalog.autoregister(Holder.self, initializer: Holder.init)
@@ -36,7 +36,7 @@ import Testing
         #expect(try parent.resolve(Holder.self).leaf.label == "parent")
     }
 
-    @Test func `rule 44: a parent's singleton is the parent's, with the parent's dependencies`() throws {
+    @Test func `rule 44: a child uses the parent's singleton, with the parent's dependencies`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { Leaf() }
             catalog.autoregister(Holder.self, lifetime: .singleton, initializer: Holder.init)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `rule 4: an override in a child is of its parent's binding, or of its own (0809)`(isWhole: Bool) throws {
+    func `rule 4: an override in a child replaces its parent's binding or its own (0809)`(isWhole: Bool) throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { Leaf() }
             catalog.register(Leaf.self, name: "alone", lifetime: .scoped) { Leaf() }.provides(String.self) { $0.label }
@@ -82,7 +82,7 @@ import Testing
                 """)
     }
 
-    @Test func `a child's singleton is the child's`() throws {
+    @Test func `a child keeps its own singleton`() throws {
         let parent = try Container { $0.register(Leaf.self, lifetime: .singleton) { Leaf() } }
         let child = try parent.makeChild { $0.register(Leaf.self, lifetime: .singleton) { Leaf("child") } }
         #expect(try child.resolve(Leaf.self).label == "child")
@@ -90,7 +90,7 @@ import Testing
         #expect(try parent.resolve(Leaf.self).label == "parent")
     }
 
-    @Test func `instances and weak ones are the parent's`() throws {
+    @Test func `a child uses the parent's existing instances and weak ones`() throws {
         let parent = try Container { catalog in
             catalog.register(instance: Leaf("instance"))
             catalog.register(Leaf.self, name: "weak", lifetime: .weak) { Leaf("weak") }
@@ -101,7 +101,7 @@ import Testing
         #expect(try child.resolve(Leaf.self, name: "weak") === held)
     }
 
-    @Test func `a scope of a child keeps its own scoped ones`() throws {
+    @Test func `a child's scope keeps its own scoped instances`() throws {
         let parent = try Container { catalog in
             catalog.register(String.self) { "parent" }
             catalog.register(Leaf.self, lifetime: .scoped) { (label: String) in Leaf(label) }
@@ -112,7 +112,7 @@ import Testing
         #expect(try scope.resolve(Leaf.self) === scope.resolve(Leaf.self))
     }
 
-    @Test func `a child that binds one T adds to the parent's in a list, and by the same name replaces`() throws {
+    @Test func `a child's binding of T extends the parent's list, and replaces a binding of the same name`() throws {
         struct All: Sendable {
             let all: [Leaf]
             init(all: [Leaf]) { self.all = all }
@@ -133,7 +133,7 @@ import Testing
         #expect(try child.resolve(Lazy<Leaf>.self, name: "a").value === parent.resolve(Leaf.self, name: "a"))
     }
 
-    @Test func `further services of a parent's singleton are the same instance in a child`() throws {
+    @Test func `additional services of a parent's singleton are the same instance in a child`() throws {
         let parent = try Container { catalog in
             catalog.autoregister(Dog.self, lifetime: .singleton, initializer: { Dog() }).provides((any Animal).self) {
                 $0
@@ -146,7 +146,7 @@ import Testing
         #expect(try replacing.resolve(Dog.self) === parent.resolve(Dog.self))
     }
 
-    @Test func `rule 44: an alias is the parent's, also of what the child replaces`() throws {
+    @Test func `rule 44: an alias stays the parent's, even if the child replaces its target`() throws {
         var catalog = Catalog()
         catalog.register(Leaf.self) { Leaf() }
         let outline = catalog.outline
@@ -164,7 +164,7 @@ import Testing
         #expect(try child.resolve(Leaf.self, name: "alias").label == "parent")
     }
 
-    @Test func `a child of a parent with settings decodes nothing again`() throws {
+    @Test func `a child of a parent with settings does not decode them again`() throws {
         struct Settings: Decodable, Sendable { let label: String }
         var catalog = Catalog()
         catalog.factory("leaf", Leaf.self, settings: Settings.self) { (settings: Settings, mark: String) in
@@ -187,7 +187,7 @@ import Testing
         #expect(try child.resolve(Leaf.self).label == "set?")
     }
 
-    @Test func `what a child may register twice is told by its own catalog`() throws {
+    @Test func `a child's own catalog decides whether it may register a service twice`() throws {
         let parent = try Container { $0.allowsOverride = true }
         let register: (inout Catalog) -> Void = { catalog in
             catalog.register(Leaf.self) { Leaf("first") }
@@ -201,7 +201,7 @@ import Testing
         #expect(throws: WiringError.self) { try parent.makeChild(register) }
     }
 
-    @Test func `a child keeps its parent, never the reverse`() throws {
+    @Test func `a child retains its parent, and not the reverse`() throws {
         var parent: Container? = try Container { $0.register(Leaf.self, lifetime: .singleton) { Leaf() } }
         var child = try parent?.makeChild(named: "request") { _ in }
         weak let watchedChild = child
@@ -215,7 +215,7 @@ import Testing
         #expect(watchedParent == nil)
     }
 
-    @Test func `a grandchild has the bindings of both`() throws {
+    @Test func `a grandchild has the bindings of its parent and grandparent`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self, lifetime: .singleton) { Leaf() }
             catalog.register(Int.self) { 1 }
@@ -227,7 +227,7 @@ import Testing
         #expect(try grandchild.resolve(Int.self) == 3)
     }
 
-    @Test func `what is wrong with a child is told before there is one`() throws {
+    @Test func `the mistakes of a child are reported before it is created`() throws {
         let parent = try Container { $0.register(Int.self) { 1 } }
         let error = #expect(throws: WiringError.self) {
             try parent.makeChild { $0.autoregister(Holder.self, initializer: Holder.init) }
@@ -235,7 +235,7 @@ import Testing
         #expect(error?.diagnostics.map(\.code) == [.notBound])
     }
 
-    @Test func `a failure in a parent's singleton tells the parent's lines`() throws {
+    @Test func `a failure in a parent's singleton reports the parent's lines`() throws {
         let line = #line
         let parent = try Container { catalog in
             catalog.register(Leaf.self, lifetime: .singleton) { () throws(Refused) -> Leaf in throw Refused() }
@@ -250,7 +250,7 @@ import Testing
                 """)
     }
 
-    @Test func `many threads ask for one singleton while children are made`() async throws {
+    @Test func `many threads resolve one singleton while children are created`() async throws {
         let built = Count()
         let parent = try Container { catalog in
             catalog.register(Leaf.self, lifetime: .singleton) {

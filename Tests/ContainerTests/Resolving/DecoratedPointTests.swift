@@ -49,7 +49,7 @@ import Testing
         return Container(plan: plan, catalog: CatalogSnapshot(catalog), wiring: wiring)
     }
 
-    @Test func `a factory below decorators knows the service that requests the whole, and so do they`() throws {
+    @Test func `a factory below decorators and the decorators all receive the requester of the whole`() throws {
         let container = try Self.container(decorators: "loud", "framed")
         let base = "label for DecoratedPointTests.Greeting"
         #expect(
@@ -61,7 +61,7 @@ import Testing
                 == "plain for program, \(base); loud for program; framed with a label for framed")
     }
 
-    @Test func `the order of decorators changes nothing of that`() throws {
+    @Test func `the order of decorators does not change the requester`() throws {
         let container = try Self.container(decorators: "framed", "loud")
         #expect(
             try container.resolve(Host.self, name: "eu").greeting.text

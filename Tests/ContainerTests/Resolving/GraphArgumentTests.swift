@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `requests with arguments in one graph each get an instance of their own`() throws {
+    @Test func `requests with arguments in one graph each build an instance`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Press.self, lifetime: .graph, initializer: { Press() })
             catalog.autoregister(
@@ -79,7 +79,7 @@ import Testing
         #expect(other.fruits == ["orange", "apple"])
     }
 
-    @Test func `a Lazy that leads back to a request with arguments makes an instance without them`() throws {
+    @Test func `a Lazy in a cycle with a request with arguments builds an instance without them`() throws {
         let container = try Container { catalog in
             catalog.register(String.self) { "orange" }
             catalog.autoregister(Label.self, lifetime: .graph, initializer: Label.init(bottle:))
@@ -94,7 +94,10 @@ import Testing
         #expect(found.label === given.label)
     }
 
-    @Test func `rule 48: a graph takes no InjectionPoint, because several of its members request it`() throws {
+    @Test
+    func `rule 48: a service with an InjectionPoint cannot have the lifetime graph, because it has several requesters`()
+        throws
+    {
         let error = #expect(throws: WiringError.self) {
             try Container { $0.register(Press.self, lifetime: .graph) { (_: InjectionPoint) in Press() } }
         }

@@ -84,7 +84,7 @@ import Testing
         #expect(try Self.areAll(scope.resolve(Holder.self).sessions(), scope.resolve(Session.self)))
     }
 
-    @Test func `a holder outside of a scope resolves nothing scoped`() throws {
+    @Test func `a holder outside of a scope cannot resolve scoped services`() throws {
         let holder = try Self.container("transient").resolve(Holder.self)
         for attempt: () throws -> Void in [
             { _ = try holder.session() }, { _ = try holder.lazySession.value }, { _ = try holder.page() },
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `a Provider that is given arguments resolves in the scope of its holder`() throws {
+    @Test func `a Provider with arguments resolves in the scope of its holder`() throws {
         final class Desk: Sendable {
             let ticket: Provider<Ticket>
             init(ticket: Provider<Ticket>) { self.ticket = ticket }
@@ -126,7 +126,7 @@ import Testing
         #expect(try ticket.session === scope.resolve(Session.self))
     }
 
-    @Test func `a Provider and a Lazy that are awaited resolve in the scope of their holder`() async throws {
+    @Test func `an awaited Provider and an awaited Lazy resolve in the scope of their holder`() async throws {
         final class Desk: Sendable {
             let page: Provider<Page>
             let lazyPage: Lazy<Page>

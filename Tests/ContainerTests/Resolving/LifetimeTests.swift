@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `transient: each request has its own`() throws {
+    @Test func `transient: each request builds an instance`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Leaf.self, initializer: Leaf.init)
             catalog.autoregister(Pair.self, initializer: Pair.init)
@@ -24,7 +24,7 @@ import Testing
         #expect(pair.first !== pair.second)
     }
 
-    @Test func `singleton: one for a container, built when first asked for`() throws {
+    @Test func `singleton: one instance for a container, built at the first request`() throws {
         let built = Count()
         let container = try Container { catalog in
             catalog.register(Leaf.self, lifetime: .singleton) {
@@ -54,7 +54,7 @@ import Testing
         #expect(try Container(catalog).resolve(Leaf.self) !== Container(catalog).resolve(Leaf.self))
     }
 
-    @Test func `graph: one for an outermost resolution`() throws {
+    @Test func `graph: one instance for an outermost resolution`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Leaf.self, lifetime: .graph, initializer: Leaf.init)
             catalog.autoregister(Pair.self, initializer: Pair.init)
@@ -64,7 +64,7 @@ import Testing
         #expect(one.first !== other.first)
     }
 
-    @Test func `graph: a resolver in a closure shares the resolution it is in`() throws {
+    @Test func `graph: a resolver in a closure shares its enclosing resolution`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Leaf.self, lifetime: .graph, initializer: Leaf.init)
             catalog.register(Pair.self) { r in Pair(first: try r.resolve(), second: try r.resolve()) }
@@ -95,7 +95,7 @@ import Testing
         #expect(both.leaf !== both.keeper.leaf)
     }
 
-    @Test func `scoped: one in each scope, also in what a scope builds`() throws {
+    @Test func `scoped: one instance in each scope, also for dependencies built in the scope`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Leaf.self, lifetime: .scoped, initializer: Leaf.init)
             catalog.autoregister(Pair.self, initializer: Pair.init)
@@ -107,14 +107,14 @@ import Testing
         #expect(try other.resolve(Leaf.self) !== pair.first)
     }
 
-    @Test func `scoped: a singleton is the container's, whoever asks first`() throws {
+    @Test func `scoped: a singleton belongs to the container, even if a scope requests it first`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Leaf.self, lifetime: .singleton, initializer: Leaf.init)
         }
         #expect(try container.makeScope().resolve(Leaf.self) === container.makeScope().resolve(Leaf.self))
     }
 
-    @Test func `scoped: an instance ends with its scope`() throws {
+    @Test func `scoped: a scope releases its instances`() throws {
         let container = try Container { $0.autoregister(Leaf.self, lifetime: .scoped, initializer: Leaf.init) }
         var scope: Scope? = container.makeScope()
         weak let leaf = try scope?.resolve(Leaf.self)
@@ -123,12 +123,12 @@ import Testing
         #expect(leaf == nil)
     }
 
-    @Test func `a scope keeps its container`() throws {
+    @Test func `a scope retains its container`() throws {
         let scope = try Container { $0.autoregister(Leaf.self, lifetime: .scoped, initializer: Leaf.init) }.makeScope()
         #expect(try scope.resolve(Leaf.self) === scope.resolve(Leaf.self))
     }
 
-    @Test func `weak: one while somebody holds it, and a new one after`() throws {
+    @Test func `weak: one instance while other code retains it, and then a new one`() throws {
         let built = Count()
         let container = try Container { catalog in
             catalog.register((any Animal).self, lifetime: .weak) { Dog(name: "\(built.next())") }
@@ -140,7 +140,7 @@ import Testing
         #expect(try container.resolve((any Animal).self).name == "2")
     }
 
-    @Test func `weak: alive during its own resolution`() throws {
+    @Test func `weak: the instance exists during its own resolution`() throws {
         final class Child: Sendable {
             let parent: Lazy<Parent>
             init(parent: Lazy<Parent>) { self.parent = parent }
@@ -159,7 +159,7 @@ import Testing
 
     final class Failure: Error, Sendable {}
 
-    @Test func `rule 45: an error that is an object is found as long as that lives, whatever box it was in`() throws {
+    @Test func `rule 45: a weak error object is found while other code retains it, in any box`() throws {
         let container = try Container { $0.register((any Error).self, lifetime: .weak) { Failure() } }
         var box: (any Error)? = try container.resolve((any Error).self)
         #expect(try container.resolve((any Error).self) as? Failure === box as? Failure)
@@ -173,7 +173,7 @@ import Testing
         #expect(try container.resolve((any Error).self) is Failure)
     }
 
-    @Test func `graph: a Lazy opened later finds an error that is still held`() throws {
+    @Test func `graph: a Lazy opened later finds an error that other code retains`() throws {
         final class Holder: Sendable {
             let error: any Error
             let lazy: Lazy<any Error>
@@ -190,7 +190,7 @@ import Testing
         #expect(try holder.lazy.value as? Failure === holder.error as? Failure)
     }
 
-    @Test func `ownedExternally: an error is found as long as its object is held`() throws {
+    @Test func `ownedExternally: an error is found while other code retains its object`() throws {
         var external: Failure? = Failure()
         let container = try Container { catalog in
             if let external { catalog.register(instance: external, as: (any Error).self).ownedExternally() }
@@ -200,7 +200,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve((any Error).self) }
     }
 
-    @Test func `rule 45: weak needs an object`() throws {
+    @Test func `rule 45: weak requires an object`() throws {
         let line = #line + 1
         let container = try Container { $0.register(Cat.self, lifetime: .weak) { Cat() } }
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Cat.self) }
@@ -211,7 +211,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 48: a failure is not remembered`() throws {
+    @Test func `rule 48: a failure is not stored`() throws {
         let attempts = Count()
         let container = try Container { catalog in
             catalog.register(Leaf.self, lifetime: .singleton) { () throws(Refused) in
@@ -224,7 +224,7 @@ import Testing
         #expect(attempts.value == 2)
     }
 
-    @Test func `what a container keeps ends with it`() throws {
+    @Test func `a container releases the instances that it keeps`() throws {
         var container: Container? = try Container {
             $0.autoregister(Leaf.self, lifetime: .singleton, initializer: Leaf.init)
         }

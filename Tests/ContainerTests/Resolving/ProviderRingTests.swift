@@ -24,7 +24,7 @@ import Testing
                 """)
     }
 
-    @Test func `a ring of Providers that factories call is reported with its path once`() throws {
+    @Test func `a cycle of Providers that factories call is reported with its path once`() throws {
         let line = #line + 1
         let description = try Self.description { catalog in
             catalog.register(Chicken.self) { (egg: Provider<Egg>) in
@@ -39,7 +39,7 @@ import Testing
         Self.expectOneRound(description, registeredAt: line + 1, line + 5)
     }
 
-    @Test func `a path to a ring is reported before the ring`() throws {
+    @Test func `the path to a cycle is reported before the cycle`() throws {
         let description = try Self.description { catalog in
             catalog.register(Chicken.self) { (egg: Provider<Egg>) in
                 _ = try egg()
@@ -51,7 +51,7 @@ import Testing
         #expect(description.contains("\n   = note: ring: ProviderRingTests.Egg -> ProviderRingTests.Egg\n"))
     }
 
-    @Test func `a ring of Lazies that factories open is reported with its path once`() throws {
+    @Test func `a cycle of Lazies that factories open is reported with its path once`() throws {
         let line = #line + 1
         let description = try Self.description { catalog in
             catalog.register(Chicken.self) { (egg: Lazy<Egg>) in

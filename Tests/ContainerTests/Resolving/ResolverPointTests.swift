@@ -23,12 +23,12 @@ import Testing
         }
     }
 
-    @Test func `a service that a Resolver requests knows whose factory has the Resolver`() throws {
+    @Test func `the InjectionPoint of a service that a Resolver requests names the Resolver's factory`() throws {
         let container = try Self.container()
         try #expect(container.resolve(Card.self, name: "a").label.text == "ResolverPointTests.Card#a")
     }
 
-    @Test func `so does a service that a Resolver awaits`() async throws {
+    @Test func `the InjectionPoint of a service that a Resolver awaits names the Resolver's factory`() async throws {
         let container = try Self.container()
         let card = try await container.resolve(awaiting: Card.self, name: "awaited")
         #expect(card.label.text == "ResolverPointTests.Card#awaited")

@@ -46,7 +46,7 @@ import Testing
         #expect(closed.value == 2)
     }
 
-    @Test func `it is that of the container that owns the holder`() throws {
+    @Test func `a ScopeFactory opens scopes of the container that owns its holder`() throws {
         let parent = try Self.container()
         let child = try parent.makeChild { $0.register(String.self) { "child's" } }
         func user(of server: Server) throws -> String { try server.scopes.makeScope().resolve(Session.self).user }
@@ -55,7 +55,7 @@ import Testing
         #expect(try user(of: child.makeScope().resolve(Server.self, name: "own")) == "child's")
     }
 
-    @Test func `its container is held weakly, and a scope it opened holds it`() throws {
+    @Test func `a ScopeFactory refers to its container weakly, and its scopes retain the container`() throws {
         var container: Container? = try Self.container()
         let server = try container?.resolve(Server.self)
         let scope = try server?.scopes.makeScope()
@@ -70,7 +70,7 @@ import Testing
                 """)
     }
 
-    @Test func `of a closed container it opens none`() async throws {
+    @Test func `a ScopeFactory of a closed container opens no scope`() async throws {
         let container = try Self.container()
         let scopes = try container.resolve(Server.self).scopes
         try await container.close()
@@ -79,7 +79,7 @@ import Testing
         await #expect(throws: ResolutionError.self) { try await scopes.withScope { _ in } }
     }
 
-    @Test func `a holder of one is proven, because what its scopes are asked for is the program's to say`() throws {
+    @Test func `a holder of a ScopeFactory is proven without its scopes' requests, which entries declare`() throws {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init)
@@ -90,7 +90,7 @@ import Testing
         #expect(error?.diagnostics.map(\.code) == [.notBound])
     }
 
-    @Test func `a binding cannot fill it`() throws {
+    @Test func `a ScopeFactory cannot be bound`() throws {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.autoregister(

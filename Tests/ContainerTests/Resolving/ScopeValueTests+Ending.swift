@@ -4,7 +4,7 @@ import Testing
 
 /// Rule 57: what a scope was given when it ends, and what may not keep it.
 extension ScopeValueTests {
-    @Test func `rule 57: nothing that is kept longer may hold one, with the path`() {
+    @Test func `rule 57: an instance with a longer lifetime cannot hold a scope value, and the report has the path`() {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.scopeValue(Request.self, fileID: "App/App.swift", line: 1)
@@ -28,7 +28,7 @@ extension ScopeValueTests {
                 """)
     }
 
-    @Test func `rule 57: what scopes are given is never closed, decorated or printed`() async throws {
+    @Test func `rule 57: scope values are never closed, decorated or printed`() async throws {
         let observer = ObserverTests.Recorder()
         let container = try Container { catalog in
             catalog.observer = observer
@@ -42,7 +42,7 @@ extension ScopeValueTests {
         #expect(!observer.text.contains { $0.contains("s3cr3t") })
     }
 
-    @Test func `rule 57: a value lives as long as its scope`() throws {
+    @Test func `rule 57: a value exists as long as its scope`() throws {
         final class Thing: Sendable {}
         let container = try Container { $0.scopeValue(Thing.self) }
         weak var held: Thing?
@@ -86,7 +86,7 @@ extension ScopeValueTests {
         #expect(refused?.description == "the container or scope is closed")
     }
 
-    @Test func `rule 46: what outlives its scope is told so as ever`() async throws {
+    @Test func `rule 46: a Lazy or a Provider that outlives its scope throws scopeGone`() async throws {
         let container = try Self.container()
         let lazy = try await container.withScope(giving: Request(user: "ada")) { scope in
             try scope.resolve(Auditor.self).request
@@ -103,7 +103,7 @@ extension ScopeValueTests {
         try await held.close()
     }
 
-    @Test func `rule 57: withScope closes what the scope built, also after a throw, and not the value`() async throws {
+    @Test func `rule 57: withScope closes the scope's instances, even after a throw, and not the value`() async throws {
         let closed = Count()
         let container = try Container { catalog in
             catalog.scopeValue(Request.self)

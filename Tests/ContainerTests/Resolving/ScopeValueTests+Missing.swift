@@ -4,7 +4,9 @@ import Testing
 
 /// Rule 57: what is refused, and what was left out.
 extension ScopeValueTests {
-    @Test func `rule 57: one that casts to two declared types is refused, and two of one type are`() throws {
+    @Test func `rule 57: a value that casts to two declared types is refused, and so are two values of one type`()
+        throws
+    {
         let container = try Container { catalog in
             Self.register(in: &catalog)
             catalog.scopeValue((any Tracing).self)
@@ -29,7 +31,7 @@ extension ScopeValueTests {
         }
     }
 
-    @Test func `rule 57: one that nothing declares is refused by name`() async throws {
+    @Test func `rule 57: a value of an undeclared type is refused by name`() async throws {
         let container = try Self.container()
         let error = #expect(throws: ResolutionError.self) { try container.makeScope(giving: "a secret") }
         #expect(
@@ -49,7 +51,7 @@ extension ScopeValueTests {
         }
     }
 
-    @Test func `rule 57: what needs one that was left out throws, and names it and the line that opened the scope`()
+    @Test func `rule 57: a service that lacks a value throws, naming the value and the line that opened the scope`()
         async throws
     {
         let container = try Self.container()
@@ -77,7 +79,7 @@ extension ScopeValueTests {
         }
     }
 
-    @Test func `rule 57: an optional is nil and a list empty where it was left out`() async throws {
+    @Test func `rule 57: without the value an optional is nil and a list is empty`() async throws {
         let container = try Self.container()
         let without = container.makeScope()
         let guest = try without.resolve(Guest.self)
@@ -94,12 +96,14 @@ extension ScopeValueTests {
         #expect(try with.resolveAll(Request.self).map(\.user) == ["ada"])
     }
 
-    @Test func `rule 57: an optional of a bound service that needs one throws, for the service is bound`() throws {
+    @Test func `rule 57: an optional of a bound service that lacks a value throws, because the service is bound`()
+        throws
+    {
         let scope = try Self.container().makeScope()
         #expect(throws: ResolutionError.self) { try scope.resolve(Handler?.self) }
     }
 
-    @Test func `rule 57: a container alone gives none`() throws {
+    @Test func `rule 57: a container has no scope values`() throws {
         let container = try Self.container()
         for service in [Request.self, Handler.self, Guest.self] as [any Any.Type] {
             func resolve<S>(_ service: S.Type) -> ResolutionError? {

@@ -15,18 +15,18 @@ import Testing
         init(animals: [any Animal]) { self.animals = animals }
     }
 
-    @Test func `an optional parameter is nil when its service is not bound`() throws {
+    @Test func `an optional parameter is nil if its service is not bound`() throws {
         let container = try Container { $0.autoregister(Home.self, initializer: Home.init) }
         #expect(try container.resolve(Home.self).animal == nil)
     }
 
-    @Test func `a list has no name`() throws {
+    @Test func `a list cannot have a name`() throws {
         let container = try Container { $0.register((any Animal).self, name: "eu") { Cat() } }
         #expect(try container.resolve([any Animal].self).count == 1)
         #expect(throws: ResolutionError.self) { try container.resolve([any Animal].self, name: "eu") }
     }
 
-    @Test func `an optional parameter receives what is bound`() throws {
+    @Test func `an optional parameter receives a bound service`() throws {
         let container = try Container { catalog in
             catalog.register((any Animal).self) { Cat() }
             catalog.autoregister(Home.self, initializer: Home.init)
@@ -53,7 +53,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Cat.self) }
     }
 
-    @Test func `an optional is inferred`() throws {
+    @Test func `an optional can be inferred`() throws {
         let container = try Container { $0.register(Int.self) { 1 } }
         let bound: Int? = try container.resolve()
         let missing: String? = try container.resolve()
@@ -61,7 +61,7 @@ import Testing
         #expect(missing == nil)
     }
 
-    @Test func `resolveOptional is nil for what is not bound, and throws what fails`() throws {
+    @Test func `resolveOptional returns nil for an unbound service, and throws the failure of a bound one`() throws {
         let container = try Container { catalog in
             catalog.register(Int.self, name: "one") { 1 }
             catalog.register(String.self) { () throws(Refused) -> String in throw Refused() }
@@ -71,7 +71,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolveOptional(String.self) }
     }
 
-    @Test func `rule 30: a list is unnamed first, then by name`() throws {
+    @Test func `rule 30: a list has the unnamed binding first, then the others by name`() throws {
         let container = try Container { catalog in
             for name in ["b", "B", "a", "é"] {
                 catalog.register((any Animal).self, name: ServiceName(name)) { Cat(name: name) }
@@ -91,7 +91,7 @@ import Testing
         #expect(try container.resolveAll((any Animal).self).isEmpty)
     }
 
-    @Test func `rule 30: a list that is bound itself takes the place of the list of all bindings`() throws {
+    @Test func `rule 30: a list binding replaces the list of all bindings`() throws {
         let container = try Container { catalog in
             catalog.register(Int.self) { 1 }
             catalog.register([Int].self) { [7, 8] }
@@ -100,7 +100,7 @@ import Testing
         #expect(try container.resolveAll(Int.self) == [7, 8])
     }
 
-    @Test func `shapes nest`() throws {
+    @Test func `shapes can be nested`() throws {
         struct Nested {
             let lazies: [Lazy<Int>]
             let provider: Provider<[Int]>
@@ -123,7 +123,7 @@ import Testing
         #expect(try container.resolve([Lazy<Int>].self).map { try $0.value } == [1, 2])
     }
 
-    @Test func `Lazy resolves on first use, and once`() throws {
+    @Test func `Lazy resolves at the first use, and once`() throws {
         let built = Count()
         let container = try Container { $0.register(Int.self) { built.next() } }
         let lazy = try container.resolve(Lazy<Int>.self)
@@ -131,14 +131,14 @@ import Testing
         #expect(try [lazy.value, lazy.value, lazy()] == [1, 1, 1])
     }
 
-    @Test func `Provider resolves anew on each call`() throws {
+    @Test func `Provider resolves at each call`() throws {
         let built = Count()
         let container = try Container { $0.register(Int.self, name: "n") { built.next() } }
         let provider = try container.resolve(Provider<Int>.self, name: "n")
         #expect(try [provider(), provider()] == [1, 2])
     }
 
-    @Test func `rule 46: Lazy breaks a ring, and finds the owner's graph`() throws {
+    @Test func `rule 46: Lazy breaks a cycle, and finds the owner's graph`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Chicken.self, lifetime: .graph, initializer: Chicken.init)
             catalog.autoregister(Egg.self, lifetime: .graph, initializer: Egg.init)
@@ -149,7 +149,7 @@ import Testing
         #expect(try chicken.egg.value === egg)
     }
 
-    @Test func `rule 46: a Lazy opened in another resolution does not disturb its graph`() throws {
+    @Test func `rule 46: a Lazy opened in another resolution does not use that resolution's graph`() throws {
         final class Opener {
             let chicken: Chicken
             let other: Chicken
@@ -170,7 +170,7 @@ import Testing
         #expect(try container.resolve(Opened.self).lazy.value.chicken !== opener.chicken)
     }
 
-    @Test func `rule 46: Lazy and Provider do not keep the container, and say when it is gone`() throws {
+    @Test func `rule 46: Lazy and Provider do not retain the container, and throw after its release`() throws {
         var container: Container? = try Container { $0.register(Int.self) { 1 } }
         let lazy = try container?.resolve(Lazy<Int>.self)
         let provider = try container?.resolve(Provider<Int>.self)
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func `rule 46: a Lazy that was opened keeps what it found`() throws {
+    @Test func `rule 46: an opened Lazy retains its instance`() throws {
         var container: Container? = try Container { $0.register(Int.self) { 1 } }
         let lazy = try container?.resolve(Lazy<Int>.self)
         #expect(try lazy?.value == 1)
@@ -195,7 +195,7 @@ import Testing
         #expect(try lazy?.value == 1)
     }
 
-    @Test func `what a Lazy of a scoped object finds is the scope's`() throws {
+    @Test func `a Lazy of a scoped object resolves in the object's scope`() throws {
         final class Session: Sendable {}
         final class Page: Sendable {
             let session: Lazy<Session>
@@ -218,7 +218,7 @@ import Testing
                 """)
     }
 
-    @Test func `an injection point tells who asks`() throws {
+    @Test func `an injection point describes the requester`() throws {
         struct Label { let text: String }
         struct Asker {
             let label: Label
@@ -236,7 +236,7 @@ import Testing
         #expect(try container.resolve(Asker.self, name: "two").label.text == "Asker#two")
     }
 
-    @Test func `nothing is kept for names that nobody bound, in whatever shape they are asked for`() throws {
+    @Test func `requests for unbound names store nothing, in any shape`() throws {
         let container = try Container { $0.register(Int.self, name: "bound") { 1 } }
         func keptAfterAsking(_ names: Range<Int>) throws -> Int {
             for number in names {

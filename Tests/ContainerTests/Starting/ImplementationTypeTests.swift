@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `another type than a registered class is a mistake of the catalog`() {
+    @Test func `a hook with a type other than a registered class is a mistake of the catalog`() {
         let starting = Self.isRefused { catalog in
             catalog.register(Pool.self, lifetime: .singleton) { Pool() }.starting(Cache.self) { _ in }
         }
@@ -28,7 +28,7 @@ import Testing
         #expect(closing)
     }
 
-    @Test func `another type than a registered struct is a mistake of the catalog`() {
+    @Test func `a hook with a type other than a registered struct is a mistake of the catalog`() {
         let starting = Self.isRefused { catalog in
             catalog.register(Ticket.self, lifetime: .singleton) { Ticket() }.starting(Cache.self) { _ in }
         }
@@ -39,7 +39,7 @@ import Testing
         #expect(closing)
     }
 
-    @Test func `a subclass, a protocol of it and the registered class are no mistakes`() {
+    @Test func `a hook with a subclass, a protocol of it or the registered class is valid`() {
         let isRefused = Self.isRefused { catalog in
             catalog.register(Pool.self, name: "a", lifetime: .singleton) { LargePool() }
                 .starting(LargePool.self) { _ in }

@@ -31,7 +31,7 @@ extension RunningTests {
         #expect(journal.text == ["close server", "close client", "close config"])
     }
 
-    @Test func `rule 74: a service that ends by a cancellation of its own makes the start fail, too`() async throws {
+    @Test func `rule 74: a service that ends by its own cancellation error makes the start fail too`() async throws {
         let journal = Journal()
         let container = try Self.container(
             journal, client: { _ in throw CancellationError() }, server: { _ in try await Self.forever() })
@@ -92,7 +92,7 @@ extension RunningTests {
         #expect(journal.text == ["close server", "close client", "close config"])
     }
 
-    @Test func `rule 74: what a cancelled service throws is an error of the closing, a cancellation is not`()
+    @Test func `rule 74: the closing throws the error of a cancelled service, except a cancellation`()
         async throws
     {
         let journal = Journal()
@@ -131,7 +131,7 @@ extension RunningTests {
         #expect(journal.text == ["stop client", "close client"])
     }
 
-    @Test func `rule 74: closing during the start cancels what runs`() async throws {
+    @Test func `rule 74: closing during the start cancels running services`() async throws {
         let (journal, isStarting) = (Journal(), Latch())
         let container = try Self.container(
             journal, client: { try await $0.run(journal) },
@@ -148,7 +148,7 @@ extension RunningTests {
         #expect(journal.text == Self.closed)
     }
 
-    @Test func `rule 74: a start that fails elsewhere cancels what runs`() async throws {
+    @Test func `rule 74: a start that fails elsewhere cancels running services`() async throws {
         let journal = Journal()
         let container = try Self.container(
             journal, client: { try await $0.run(journal) },
@@ -161,7 +161,7 @@ extension RunningTests {
         #expect(journal.text == Self.closed)
     }
 
-    @Test func `rule 74: a service that awaits the closing of its container is told the ring`() async throws {
+    @Test func `rule 74: a service that awaits the closing of its container receives the cycle`() async throws {
         let (journal, told) = (Journal(), Journal())
         let place = ClosingRingTests.Later<Container>()
         let container = try Self.container(
@@ -185,7 +185,7 @@ extension RunningTests {
         try await container.close()
     }
 
-    @Test func `rule 74: a task that a service leaves behind may close the container`() async throws {
+    @Test func `rule 74: a task left over from a service may close the container`() async throws {
         let (journal, place, isOver, isClosed) = (Journal(), ClosingRingTests.Later<Container>(), Latch(), Latch())
         let container = try Self.container(
             journal, observer: TextObserver { if $0.hasPrefix("failed ") { isOver.open() } },
@@ -204,7 +204,7 @@ extension RunningTests {
         #expect(journal.text == ["close server", "close client", "close config"])
     }
 
-    @Test func `rule 74: a service may await during the start what depends on it`() async throws {
+    @Test func `rule 74: a service may await its dependents during the start`() async throws {
         let (journal, place, isFound) = (Journal(), ClosingRingTests.Later<Container>(), Latch())
         let container = try Self.container(
             journal,
@@ -227,7 +227,7 @@ extension RunningTests {
         #expect(journal.text == ["close server", "close client", "close config"])
     }
 
-    @Test func `rule 74: decorators run as they are started, each by itself`() async throws {
+    @Test func `rule 74: decorators run like started services, each by itself`() async throws {
         struct Outer: Store { let inner: any Store }
         let journal = Journal()
         var catalog = Catalog()

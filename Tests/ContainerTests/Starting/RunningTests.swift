@@ -51,7 +51,7 @@ import Testing
     static let line = "(registered at ContainerTests/RunningTests.swift:42)"
     static let closed = ["close server", "stop client", "close client", "close config"]
 
-    @Test func `rule 74: a service runs before what depends on it starts, and until that is closed`() async throws {
+    @Test func `rule 74: a service runs before its dependents start, and until they are closed`() async throws {
         let journal = Journal()
         let container = try Self.container(
             journal, client: { try await $0.run(journal) }, server: { await $0.client.isRunning.pass() })
@@ -79,7 +79,7 @@ import Testing
         #expect(journal.text == ["migrate", "stop client", "close client"])
     }
 
-    @Test func `rule 74: what depends on a service starts at once`() async throws {
+    @Test func `rule 74: the dependents of a service start at once`() async throws {
         let (journal, gate) = (Journal(), Latch())
         let container = try Self.container(
             journal,
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `rule 74: a service that runs may wait for a service that is started after it`() async throws {
+    @Test func `rule 74: a running service may wait for a service that starts after it`() async throws {
         let (journal, gate, holder) = (Journal(), Latch(), Holder())
         let container = try Self.container(
             journal,
@@ -126,7 +126,7 @@ import Testing
         try await container.close()
     }
 
-    @Test func `rule 74: a service that runs may open and close scopes`() async throws {
+    @Test func `rule 74: a running service may open and close scopes`() async throws {
         let (journal, holder) = (Journal(), Holder())
         let container = try Self.container(
             journal,
@@ -142,7 +142,7 @@ import Testing
         try await container.close()
     }
 
-    @Test func `rule 74: a container that was closed before its start starts nothing`() async throws {
+    @Test func `rule 74: a container that was closed before its start starts no service`() async throws {
         let journal = Journal()
         let container = try Self.container(journal, client: { try await $0.run(journal) })
         try await container.close()
@@ -152,7 +152,7 @@ import Testing
         #expect(journal.text == [])
     }
 
-    @Test func `rule 74: only starting makes a service that runs`() async throws {
+    @Test func `rule 74: only start() builds a running service`() async throws {
         let journal = Journal()
         let container = try Self.container(journal, client: { try await $0.run(journal) })
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Client.self) }
@@ -164,7 +164,7 @@ import Testing
         #expect(journal.text == [])
     }
 
-    @Test func `rule 74: an instance made elsewhere runs, and the last closure is the one that does`() async throws {
+    @Test func `rule 74: an existing instance can run, and the last closure replaces the others`() async throws {
         let (journal, client) = (Journal(), Client())
         let container = try Container { catalog in
             catalog.register(instance: client).running { _ in journal.write("replaced") }
@@ -181,7 +181,7 @@ import Testing
         let isRunning = Latch()
     }
 
-    @Test func `rule 74: a service may name the type that its factory makes`() async throws {
+    @Test func `rule 74: a running hook may name the type that the factory builds`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.register((any Store).self, lifetime: .singleton) { Pool() }
@@ -197,7 +197,7 @@ import Testing
         #expect(journal.text == ["stop pool"])
     }
 
-    @Test func `rule 74: another type than the factory makes is an error of the start`() async throws {
+    @Test func `rule 74: a hook with a type other than the factory's is an error of the start`() async throws {
         let container = try Container { catalog in
             catalog.register((any Store).self, lifetime: .singleton) { Pool() }.running(Client.self) { _ in }
         }
@@ -210,7 +210,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 74: a container that is dropped is released, and its services run on`() async throws {
+    @Test func `rule 74: a container without owners is released, and its services keep running`() async throws {
         let journal = Journal()
         let client = Client()
         weak var dropped: Container?
@@ -229,7 +229,7 @@ import Testing
     }
 
     @Test(arguments: [LifetimeKind.transient, .graph, .scoped, .weak])
-    func `rule 74: what the container does not keep is PB0418`(lifetime: LifetimeKind) throws {
+    func `rule 74: running on a service that is not kept is PB0418`(lifetime: LifetimeKind) throws {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 switch lifetime {

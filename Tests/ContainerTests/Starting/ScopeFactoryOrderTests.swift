@@ -26,7 +26,7 @@ import Testing
         init(scopes: ScopeFactory) { self.scopes = scopes }
     }
 
-    @Test func `a server is closed before what the entries with scope reach`() async throws {
+    @Test func `a server is closed before the dependencies of entries with scope`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init(scopes:))
@@ -43,7 +43,7 @@ import Testing
         #expect(journal.text == ["server", "pool"])
     }
 
-    @Test func `a server is closed before what scoped bindings reach if no entry has a scope`() async throws {
+    @Test func `a server is closed before the dependencies of scoped bindings if no entry has a scope`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init(scopes:))
@@ -58,7 +58,7 @@ import Testing
         #expect(journal.text == ["server", "pool"])
     }
 
-    @Test func `the uses of a server replace what the scopes reach`() async throws {
+    @Test func `the uses declaration of a server replaces the dependencies of its scopes`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.autoregister(
@@ -81,7 +81,7 @@ import Testing
         #expect(journal.text == ["pool", "server", "cache"])
     }
 
-    @Test func `a list of a child orders services of its parent that open scopes`() throws {
+    @Test func `a child's list orders services of its parent that open scopes`() throws {
         let parent = try Container { catalog in
             catalog.autoregister((any Service).self, name: "b", lifetime: .singleton, initializer: Server.init(scopes:))
             catalog.autoregister(Pool.self, lifetime: .singleton, initializer: { Pool() })
@@ -94,7 +94,7 @@ import Testing
         #expect(try child.resolveAll((any Service).self).map(\.label) == ["cache", "server"])
     }
 
-    @Test func `a name that the uses of a server name is used, and one near to it is a mistake`() throws {
+    @Test func `a name in a server's uses is applied, and a misspelled one is a mistake`() throws {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.autoregister(
@@ -109,7 +109,7 @@ import Testing
         #expect("\(try #require(error))".contains("Cache#recepits is bound and never used"))
     }
 
-    @Test func `a server is started after what the entries with scope reach`() async throws {
+    @Test func `a server is started after the dependencies of entries with scope`() async throws {
         let journal = Journal()
         let isServerStarted = Atomic(false)
         let container = try Container { catalog in
@@ -133,7 +133,7 @@ import Testing
         try await container.close()
     }
 
-    @Test func `a list has a server after what the entries with scope reach`() throws {
+    @Test func `a list contains a server after the dependencies of entries with scope`() throws {
         let container = try Container { catalog in
             catalog.register((any Service).self, name: "a", lifetime: .singleton) { (scopes: ScopeFactory) in
                 Server(scopes: scopes)
@@ -147,7 +147,7 @@ import Testing
         try #expect(container.resolveAll((any Service).self).map(\.label) == ["pool", "server"])
     }
 
-    @Test func `a scoped service that takes the server makes no ring`() async throws {
+    @Test func `a scoped service that depends on the server causes no cycle`() async throws {
         struct Page: Sendable {
             let server: Server
             let pool: Pool

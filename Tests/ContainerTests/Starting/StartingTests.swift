@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `rule 59: a thing is made and started when all that it takes is started`() async throws {
+    @Test func `rule 59: a service is built and started after all its dependencies have started`() async throws {
         let journal = Journal()
         let container = try Self.container(journal)
         try await container.start()
@@ -65,7 +65,7 @@ import Testing
         #expect(journal.text.count == 6)
     }
 
-    @Test func `rule 59: also through what is not started itself, and through a Lazy`() async throws {
+    @Test func `rule 59: the order includes dependencies through unstarted services and through a Lazy`() async throws {
         let journal = Journal()
         let container = try Self.container(
             journal,
@@ -80,7 +80,7 @@ import Testing
         #expect(journal.text.suffix(3) == ["start server", "through", "later"])
     }
 
-    @Test func `rule 59: independent things start side by side`() async throws {
+    @Test func `rule 59: independent services start concurrently`() async throws {
         let both = Meeting(of: 2)
         let container = try Container { catalog in
             for name in ["a", "b"] as [ServiceName] {
@@ -92,7 +92,7 @@ import Testing
         #expect(try container.resolveAll(Int.self) == [1, 1])
     }
 
-    @Test func `rule 59: before the start it is not started, in every shape`() async throws {
+    @Test func `rule 59: before the start, resolving throws notStarted in every shape`() async throws {
         let container = try Self.container(Journal(), adding: { $0.register(Int.self) { (server: Server) in 1 } })
         let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:27) is not started"
         let help = "\n   = help: write try await container.start() before anything is resolved"
@@ -110,7 +110,7 @@ import Testing
         ) { _ = try container.resolve(Int.self) }
     }
 
-    @Test func `rule 59: a factory that suspends is awaited by the start alone`() async throws {
+    @Test func `rule 59: only the start awaits a suspending factory`() async throws {
         let container = try Container { catalog in
             catalog.register((any Store).self, lifetime: .singleton) { () async throws -> any Store in
                 await Task.yield()
@@ -129,7 +129,7 @@ import Testing
         func open() { isOpen = true }
     }
 
-    @Test func `rule 59: what is made on the main actor is started there, and read anywhere`() async throws {
+    @Test func `rule 59: a main-actor service is started on the main actor, and read anywhere`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(Window.self, lifetime: .singleton, initializer: Window.init)
                 .starting { await $0.open() }
@@ -139,7 +139,7 @@ import Testing
         #expect(await window.isOpen)
     }
 
-    @Test func `rule 59: a Lazy or a Resolver throws during the start, and awaiting waits`() async throws {
+    @Test func `rule 59: during the start a Lazy or a Resolver throws, and awaiting waits`() async throws {
         let journal = Journal()
         let begun = Gate()
         let go = Gate()
@@ -170,7 +170,7 @@ import Testing
         try await start
     }
 
-    @Test func `rule 59: awaiting what waits for the asking start closure is the ring`() async throws {
+    @Test func `rule 59: a starting closure that awaits its own dependent receives the cycle`() async throws {
         let holder = Mutex<Container?>(nil)
         let container = try Self.container(
             Journal(),
@@ -190,7 +190,8 @@ import Testing
         holder.withLock { $0 = nil }
     }
 
-    @Test func `rule 59: a decorator is started after what it wraps, each once, and aliases never`() async throws {
+    @Test func `rule 59: a decorator is started after the wrapped instance, each once, and aliases never`() async throws
+    {
         let journal = Journal()
         var catalog = Catalog()
         catalog.factory("store.pool", (any Store).self) { () -> any Store in
@@ -226,7 +227,7 @@ import Testing
         #expect(journal.text.last == "close pool")
     }
 
-    @Test func `rule 59: a child starts what it binds, and names the parent of what is not started`() async throws {
+    @Test func `rule 59: a child starts its own bindings, and names the parent of an unstarted service`() async throws {
         let journal = Journal()
         let parent = try Self.container(journal)
         let child = try parent.makeChild { catalog in
@@ -251,7 +252,7 @@ import Testing
         #expect(try grandchild.resolve(Int.self) == 1)
     }
 
-    @Test func `rule 59: what asks for services itself starts alone, in its place by key`() async throws {
+    @Test func `rule 59: a service that takes a Resolver starts alone, in its position by key`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             for name in ["a", "c", "e"] as [ServiceName] {

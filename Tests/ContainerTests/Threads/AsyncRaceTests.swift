@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `each scope builds one`() async throws {
+    @Test func `each scope builds one instance`() async throws {
         let built = Count()
         let container = try Self.container(.scoped, built)
         for round in 1...200 {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `a weak one that is held is built once`() async throws {
+    @Test func `a weak instance that is retained is built once`() async throws {
         for _ in 0..<200 {
             let built = Count()
             let container = try Self.container(.weak, built)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `rule 49: those who are cancelled leave the others their instance`() async throws {
+    @Test func `rule 49: cancelled tasks leave the instance to the others`() async throws {
         for _ in 0..<200 {
             let built = Count()
             let container = try Self.container(.singleton, built)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `rule 50: what is being built while its container closes is closed with it`() async throws {
+    @Test func `rule 50: an instance under construction is closed with its container`() async throws {
         for _ in 0..<200 {
             let (built, closed) = (Count(), Count())
             let container = try Container { catalog in

@@ -16,7 +16,7 @@ extension BorrowedContainerTests {
     }
 
     @Test(arguments: [Lifetime<Asking>.transient, .graph])
-    func `what ends during a resolution, at its end or after it may ask`(lifetime: Lifetime<Asking>) throws {
+    func `objects released during, at the end of or after a resolution may resolve`(lifetime: Lifetime<Asking>) throws {
         let pages = Mutex<[String?]>([])
         func resolved(_ container: inout Container?, _ name: ServiceName) throws -> Int? {
             try container?.resolve(Int.self, name: name)
@@ -58,7 +58,7 @@ extension BorrowedContainerTests {
         deinit { told(BorrowedContainerTests.page { try resolver.resolve(Leaf.self) }) }
     }
 
-    @Test func `what ends with its container finds it gone`() throws {
+    @Test func `objects released with their container find it released`() throws {
         let pages = Mutex<[String?]>([])
         do {
             let container = try Container { catalog in
@@ -84,7 +84,7 @@ extension BorrowedContainerTests {
 
     final class GraphMember {}
 
-    @Test func `a resolver made by a Lazy that is opened later asks as long as there is a container`() throws {
+    @Test func `a resolver from a Lazy that is opened later resolves while the container exists`() throws {
         var container: Container? = try Container { catalog in
             catalog.register(Opener.self) { (root: Lazy<Root>, graph: GraphMember) in Opener(root: root, graph: graph) }
             catalog.register(GraphMember.self, lifetime: .graph) { GraphMember() }
@@ -104,7 +104,7 @@ extension BorrowedContainerTests {
         #expect(Self.page { try root.resolver.resolve(Leaf.self) } == Self.gone)
     }
 
-    @Test func `Providers and Lazies that are used while their owner is built outlive the container`() throws {
+    @Test func `Providers and Lazies that are used during the build of their owner outlive the container`() throws {
         let kept = Kept<Container>()
         let later = Kept<(Provider<Branch>, Lazy<Branch>)>()
         kept.value = try Container { catalog in
@@ -133,7 +133,7 @@ extension BorrowedContainerTests {
     }
 
     @Test(arguments: [false, true])
-    func `a Provider and a Lazy that are asked later hold the container, since nobody around them does`(isLazy: Bool)
+    func `a Provider or a Lazy that is used later retains the container during its call`(isLazy: Bool)
         throws
     {
         let kept = Kept<Container>()

@@ -5,7 +5,7 @@ import Testing
 
 /// What other threads and tasks find of a container that somebody lets go.
 extension BorrowedContainerTests {
-    @Test func `another thread holds the container for itself, whatever the first one does`() async throws {
+    @Test func `another thread retains the container for itself, independently of the first one`() async throws {
         for _ in 0..<100 {
             let container = Kept<Container>()
             let resolver = Kept<Resolver>()
@@ -38,7 +38,7 @@ extension BorrowedContainerTests {
         }
     }
 
-    @Test func `a thread that comes after another one borrows nothing of it`() async throws {
+    @Test func `a later thread does not borrow from an earlier one`() async throws {
         let resolver = Kept<Resolver>()
         for _ in 0..<50 {
             let container = Kept<Container>()
@@ -56,7 +56,7 @@ extension BorrowedContainerTests {
         }
     }
 
-    @Test func `a task that awaits while the resolution ends finds the container`() async throws {
+    @Test func `a task that awaits at the end of the resolution finds the container`() async throws {
         let resolver = Kept<Resolver>()
         let container = try Container { catalog in
             catalog.register(Root.self) { r in
@@ -79,7 +79,7 @@ extension BorrowedContainerTests {
         }
     }
 
-    @Test func `an asynchronous factory holds it from thread to thread`() async throws {
+    @Test func `an asynchronous factory retains the container across threads`() async throws {
         for _ in 0..<50 {
             let kept = Kept<Container>()
             kept.value = try Container { catalog in
@@ -101,7 +101,7 @@ extension BorrowedContainerTests {
         }
     }
 
-    @Test @MainActor func `a task that a factory starts on its own thread asks at once and later`() async throws {
+    @Test @MainActor func `a task that a factory starts resolves at once and later`() async throws {
         let pages = Kept<[String?]>()
         pages.value = []
         let kept = Kept<Container>()

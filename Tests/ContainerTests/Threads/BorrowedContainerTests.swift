@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a factory may let go of the last reference that anybody keeps`() throws {
+    @Test func `a factory may release the last reference to its container`() throws {
         let kept = Kept<Container>()
         let seen = Kept<Root>()
         kept.value = try Container { catalog in
@@ -78,7 +78,9 @@ import Testing
     }
 
     @Test(arguments: [Lifetime<Shared>.singleton, .weak])
-    func `so may one of what the container keeps`(lifetime: Lifetime<Shared>) throws {
+    func `a factory of a kept instance may release the last reference to its container`(lifetime: Lifetime<Shared>)
+        throws
+    {
         let kept = Kept<Container>()
         kept.value = try Container { catalog in
             catalog.register(Shared.self, lifetime: lifetime) { r in
@@ -94,7 +96,7 @@ import Testing
         #expect(watched == nil)
     }
 
-    @Test func `a child and a scope are held likewise`() throws {
+    @Test func `a child and a scope are retained in the same way`() throws {
         let (child, scope) = (Kept<Container>(), Kept<Scope>())
         let resolver = Kept<Resolver>()
         func branches(of scope: Scope?) throws -> Int? { try scope?.resolve(Root.self).branches.count }
@@ -126,7 +128,7 @@ import Testing
         #expect(Self.page { try resolver.value?.resolve(Leaf.self) as Any } == Self.gone)
     }
 
-    @Test func `a resolver of a scope that is gone says so, while the container is there`() throws {
+    @Test func `a resolver of a released scope throws scopeGone while the container exists`() throws {
         let resolver = Kept<Resolver>()
         let container = try Container { catalog in
             catalog.register(Shared.self) { r in
@@ -144,7 +146,7 @@ import Testing
         #expect(page?.hasPrefix("the scope has been released") == true)
     }
 
-    @Test func `one whose factory threw serves as long as the container`() throws {
+    @Test func `a resolver whose factory threw works as long as the container`() throws {
         let resolver = Kept<Resolver>()
         var container: Container? = try Container { catalog in
             catalog.register(Root.self) { r in Root(try { throw Broken() }()) }
@@ -162,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `what is closed is closed to the resolution that runs`(isScope: Bool) async throws {
+    func `a running resolution cannot resolve from a closed container`(isScope: Bool) async throws {
         let (container, scope) = (Kept<Container>(), Kept<Scope>())
         container.value = try Container { catalog in
             catalog.register(Branch.self) { r in

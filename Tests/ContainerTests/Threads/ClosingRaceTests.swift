@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `rule 50: an owner that is closed meanwhile closes each instance it built, once`(isScope: Bool) async throws {
+    func `rule 50: an owner closed during builds closes each built instance once`(isScope: Bool) async throws {
         for _ in 0..<100 {
             let opened = OpenedFiles()
             let container = try Container(catalog(isScope ? .scoped : .singleton, opened))
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `rule 50: of many who close at one time one does it`() async throws {
+    @Test func `rule 50: one of many concurrent closes runs`() async throws {
         for _ in 0..<50 {
             let opened = OpenedFiles()
             let container = try Container(catalog(.singleton, opened))

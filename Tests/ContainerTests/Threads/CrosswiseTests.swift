@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)), arguments: [false, true])
-    func `rule 48: in 1,000 rounds each thread gets an instance or the ring, and nobody waits for ever`(
+    func `rule 48: in 1,000 rounds each thread receives an instance or the cycle, without a deadlock`(
         isScoped: Bool
     ) async throws {
         for round in 0..<1000 {
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 48: the same of asynchronous singletons, asked for by two tasks`() async throws {
+    func `rule 48: in 1,000 rounds two tasks receive asynchronous singletons or the cycle`() async throws {
         for round in 0..<1000 {
             let isPatient = round % 2 == 0
             let made = Made()

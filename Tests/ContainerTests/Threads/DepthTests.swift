@@ -29,7 +29,7 @@ import Testing
         if case .tooDeep? = error?.reason { true } else { false }
     }
 
-    @Test func `closures that ask for each other without end are told so`() throws {
+    @Test func `closures that resolve each other without end receive tooDeep`() throws {
         let line = #line + 1
         let container = try Container { $0.register(Int.self) { r in try r.resolve(Int.self) } }
         let error = Self.error { try container.resolve(Int.self) }
@@ -44,7 +44,7 @@ import Testing
         #expect(error?.description == page)
     }
 
-    @Test func `so are providers that call each other`() throws {
+    @Test func `providers that call each other without end receive tooDeep`() throws {
         let container = try Container { catalog in
             catalog.register(Int.self) { (next: Provider<Int>) throws(ResolutionError) -> Int in try next() }
         }
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `so are those that are awaited`() async throws {
+    func `awaited providers that call each other without end receive tooDeep`() async throws {
         let container = try Container { catalog in
             catalog.register(Int.self) { (r: Resolver) async throws -> Int in try await r.resolve(awaiting: Int.self) }
             catalog.register(String.self) { (next: Provider<String>) async throws -> String in
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `so are those that are awaited of a container that a closure captured`() async throws {
+    func `awaited requests to a captured container without end receive tooDeep`() async throws {
         let captured = Mutex<Container?>(nil)
         let container = try Container { catalog in
             catalog.register(Int.self) { () async throws -> Int in
@@ -80,7 +80,7 @@ import Testing
         #expect("\(try #require(error))".contains("is nested too deep in other resolutions"))
     }
 
-    @Test func `one kept Resolver serves any number of threads at one time`() async throws {
+    @Test func `one stored Resolver serves any number of threads concurrently`() async throws {
         let kept = Mutex<Shared?>(nil)
         let inside = Count()
         let container = try Container { catalog in
@@ -131,7 +131,7 @@ import Testing
     ]
 
     @Test(arguments: ways, [64, 128, 256, 512])
-    private func `a small stack is asked how much of it is left`(way: Way, kibibytes: Int) async throws {
+    private func `the remaining size of a small stack is measured`(way: Way, kibibytes: Int) async throws {
         let container = try Container { way.register(&$0) }
         let error = await Self.thread(kibibytes: kibibytes) { Self.error { try container.resolve(Int.self) } }
         #expect(Self.isTooDeep(error ?? nil))
@@ -173,7 +173,7 @@ import Testing
         let error = Mutex<ResolutionError?>(nil)
     }
 
-    @Test func `an error is let go of on a small stack, however long its path is`() async throws {
+    @Test func `an error with a long path is released on a small stack`() async throws {
         struct Broken: Error {}
         let container = try Container { catalog in
             Self.chain(in: &catalog) { catalog, name, uses in
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(arguments: chains, [64, 100])
-    private func `so is one on which initializers take each other, one within another`(
+    private func `nested initializers on a small stack throw an error`(
         way: Way, kibibytes: Int
     ) async throws {
         let container = try Container { way.register(&$0) }

@@ -32,7 +32,8 @@ import Testing
         }
     }
 
-    @Test func `a build that has ended keeps no container, though a task that it started may know it`() async throws {
+    @Test func `an ended build retains no container, even if a task that it started refers to the build`() async throws
+    {
         let running = Kept<[WaitableOperation]>()
         var container: Container? = try Self.container(running)
         weak let watched = container
@@ -45,7 +46,7 @@ import Testing
         #expect(activity.steps == nil)
     }
 
-    @Test func `a ring of which one member has ended meanwhile is none, and its container is not asked`() async throws {
+    @Test func `a cycle with an ended member is none, and its container is not used`() async throws {
         let running = Kept<[WaitableOperation]>()
         let built = try Self.container(running)
         _ = try await built.resolve(awaiting: One.self)
@@ -58,7 +59,7 @@ import Testing
         WaitRegistry.end([wanted], for: ended[0])
     }
 
-    @Test func `rule 46: a Lazy that outlived its container says so, awaited or not`() async throws {
+    @Test func `rule 46: a Lazy that outlives its container throws containerGone, awaited or not`() async throws {
         var container: Container? = try Container { catalog in
             catalog.register(One.self) { () async throws -> One in One() }
             catalog.register(Two.self) { Two() }
@@ -80,7 +81,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 48: what waits for a container that ends meanwhile is told a ring or gets its instance`() async throws {
+    func `rule 48: a wait for a container that is released meanwhile ends with a cycle or an instance`() async throws {
         for _ in 0..<200 {
             let first = Kept<Container>()
             let second = try Container { catalog in

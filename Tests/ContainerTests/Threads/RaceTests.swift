@@ -45,7 +45,8 @@ import Testing
         }
     }
 
-    @Test func `children made and asked at one time share their parent's singleton and keep their own`() async throws {
+    @Test func `children created and used concurrently share their parent's singleton and keep their own`() async throws
+    {
         for _ in 0..<20 {
             let (inherited, own) = (Count(), Count())
             let parent = try Container { catalog in
@@ -69,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `many threads ask one child for what it has of its parent, while others make children`() async throws {
+    @Test func `many threads resolve a child's inherited services while others create children`() async throws {
         for _ in 0..<20 {
             let built = Count()
             let parent = try Container { catalog in
@@ -104,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `each of many scopes keeps one, whoever asks it`() async throws {
+    @Test func `each of many scopes keeps one instance, from whichever thread`() async throws {
         let built = Count()
         let container = try Container { catalog in
             catalog.register(Leaf.self, lifetime: .scoped) {
@@ -125,7 +126,7 @@ import Testing
         #expect(built.value == 100)
     }
 
-    @Test func `a weak instance is born once at a time, and none outlives its holders`() async throws {
+    @Test func `a weak instance exists once at a time, and does not outlive its owners`() async throws {
         final class Mortal: Sendable {
             private let alive: Count
             init(_ alive: Count) {
@@ -161,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func `two Lazies of one graph, opened at one time, find the same instance`() async throws {
+    @Test func `two Lazies of one graph that are opened concurrently find the same instance`() async throws {
         final class Holder: Sendable {
             let lazies: [Lazy<Leaf>]
             init(one: Lazy<Leaf>, two: Lazy<Leaf>) { lazies = [one, two] }
@@ -190,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `an observer is told once of what was built once`() async throws {
+    @Test func `an observer receives one event for an instance that was built once`() async throws {
         for _ in 0..<20 {
             let recorder = ObserverTests.Recorder()
             let container = try Container { catalog in
@@ -206,7 +207,7 @@ import Testing
         }
     }
 
-    @Test func `arguments of many threads are not mixed up`() async throws {
+    @Test func `arguments of concurrent threads are not mixed up`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(String.self, arguments: Int.self, Character.self) { (number: Int, letter: Character) in
                 "\(letter)\(number)"

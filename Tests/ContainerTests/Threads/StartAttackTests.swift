@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func `rule 59: starts, closes and waits in any order end, and nothing happens twice`()
+    @Test func `rule 59: starts, closes and waits in any order end, and each event occurs once`()
         async throws
     {
         for round in 0..<60 {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ThreadTests {
     final class Leaf: Sendable {}
 
-    @Test func `many tasks ask for one singleton and get one instance`() async throws {
+    @Test func `many tasks that resolve one singleton receive one instance`() async throws {
         for _ in 0..<50 {
             let built = Count()
             let container = try Container { catalog in
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `many tasks ask one scope and get one instance`() async throws {
+    @Test func `many tasks that use one scope receive one instance`() async throws {
         for _ in 0..<50 {
             let built = Count()
             let container = try Container { catalog in
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a weak instance is never there twice`() async throws {
+    @Test func `a weak instance never exists twice`() async throws {
         final class Counted: Sendable {
             let alive: Atomic<Int>
             private let all: Count
@@ -67,7 +67,7 @@ import Testing
         #expect(all.value == 1)
     }
 
-    @Test func `a weak instance dies and is born again under many threads`() async throws {
+    @Test func `a weak instance is released and rebuilt under many threads`() async throws {
         let container = try Container { $0.autoregister(Leaf.self, lifetime: .weak, initializer: Leaf.init) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `rule 48: those who waited for a build that failed get its failure`() async throws {
+    @Test func `rule 48: threads that wait for a failed build receive its failure`() async throws {
         // Who comes too late builds once more: that nobody does shows in one round of many.
         for _ in 0..<1_000 {
             let (attempts, asking) = (Count(), Count())
@@ -105,7 +105,7 @@ import Testing
         Issue.record("each who waited built again")
     }
 
-    @Test func `rule 48: a singleton that asks for itself is told, not waited for`() throws {
+    @Test func `rule 48: a singleton that resolves itself receives an error and does not deadlock`() throws {
         let container = try Container { catalog in
             catalog.register(Leaf.self, lifetime: .singleton) { r in try r.resolve(Leaf.self) }
         }
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `rule 48: a container that a closure captured is no way around it`() throws {
+    @Test func `rule 48: a request through a captured container does not avoid the cycle check`() throws {
         let captured = Captured()
         let container = try Container { catalog in
             catalog.register(Leaf.self, lifetime: .singleton) { () throws(ResolutionError) -> Leaf in
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 48: two threads that wait for each other are told the ring`() async throws {
+    func `rule 48: two threads that wait for each other receive the cycle`() async throws {
         final class One: Sendable {}
         final class Two: Sendable {}
         for _ in 0..<20 {
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `rule 48: a task started by a factory may ask for what is being built`() async throws {
+    @Test func `rule 48: a task started by a factory may resolve the service under construction`() async throws {
         final class Late: Sendable {
             let task: Task<Bool, any Error>
             init(_ task: Task<Bool, any Error>) { self.task = task }

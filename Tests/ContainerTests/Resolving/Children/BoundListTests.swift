@@ -21,26 +21,26 @@ import Testing
         return try parent.makeChild { $0.register([Leaf].self) { [Leaf("child")] } }
     }
 
-    @Test func `a list that a child binds is resolved by its type`() throws {
+    @Test func `a child's list binding is resolved by its type`() throws {
         let child = try Self.child()
         #expect(try child.resolve([Leaf].self).map(\.label) == ["child"])
         #expect(try child.resolve(Lazy<[Leaf]>.self).value.map(\.label) == ["child"])
         #expect(try child.resolve(Provider<[Leaf]>.self)().map(\.label) == ["child"])
     }
 
-    @Test func `a list that a child binds fills the parameters of what is not kept`() throws {
+    @Test func `a child's list binding fills the parameters of services that are not kept`() throws {
         #expect(try Self.child().resolve(Taking.self).labels == ["child"])
         #expect(try Self.child().resolve(Taking.self, name: "kept").labels == ["parent a", "parent b"])
     }
 
-    @Test func `a list that a child binds is all that resolveAll returns`() throws {
+    @Test func `resolveAll returns only a child's list binding`() throws {
         let child = try Self.child()
         try #expect(child.resolveAll(Leaf.self).map(\.label) == ["child"])
         try #expect(child.makeScope().resolveAll(Leaf.self).map(\.label) == ["child"])
         #expect(try child.resolve(Leaf.self, name: "a").label == "parent a")
     }
 
-    @Test func `a list that a child binds takes the place of contributions too`() throws {
+    @Test func `a child's list binding replaces contributions too`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self, name: "a") { Leaf("bound") }
             catalog.register(String.self) { "contributed" }.contributes(to: Leaf.self) { Leaf($0) }

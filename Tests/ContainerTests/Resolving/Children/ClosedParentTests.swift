@@ -34,7 +34,7 @@ import Testing
         return [early, late]
     }
 
-    @Test func `it has what its parent kept, and makes the parent's others of that`() async throws {
+    @Test func `a child uses the instances that its closed parent kept, and builds others with them`() async throws {
         for child in try await children({ $0.register(Int.self) { 1 } }) {
             #expect(try child.resolve(Leaf.self).label == "parent's")
             #expect(try child.resolve(Int.self) == 1)
@@ -45,14 +45,14 @@ import Testing
         }
     }
 
-    @Test func `its own binding replaces what its parent kept`() async throws {
+    @Test func `a child's own binding replaces an instance that its closed parent kept`() async throws {
         for child in try await children({ $0.register(Leaf.self) { Leaf("child's") } }) {
             #expect(try child.resolve(Leaf.self).label == "child's")
             #expect(try child.resolve(Twig.self).leaf.label == "child's")
         }
     }
 
-    @Test func `what its parent never built is closed`() async throws {
+    @Test func `a singleton that the closed parent never built throws closed`() async throws {
         let line = #line + 2
         let children = try await children { catalog in
             catalog.register(Int.self) { (branch: Branch) in branch.leaf.label.count }
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `it closes by itself`() async throws {
+    @Test func `a child has its own close`() async throws {
         for child in try await children({ $0.register(Int.self) { 1 } }) {
             try await child.close()
             #expect(outcome { try child.resolve(Leaf.self).label } == "<the container or scope is closed>")

@@ -5,7 +5,7 @@ import Testing
 /// Rule 44: a child is, for all that can be requested, one container with the bindings of its parent that it does not replace and
 /// its own. Instances that a parent keeps are excepted.
 @Suite struct FamilyTests {
-    @Test func `a child of a child gives what one container with all bindings gives`() async {
+    @Test func `a grandchild resolves the same as one container with all bindings`() async {
         let variables = ProcessInfo.processInfo.environment
         let usual: UInt64 = variables["PLUGBOARD_LONG"] == "1" ? 5_000 : 200
         for seed in 0..<usual {

@@ -49,7 +49,9 @@ import Testing
         }
     }
 
-    @Test(arguments: Saying.allCases) func `what is injected is what the child binds`(saying: Saying) throws {
+    @Test(arguments: Saying.allCases) func `a property in a child's object injects the child's binding`(saying: Saying)
+        throws
+    {
         let parent = try parent(saying)
         let child = try parent.makeChild { $0.register(Leaf.self) { Leaf("child's") } }
         #expect(try child.resolve(Page.self).leaf.label == "child's")
@@ -64,14 +66,16 @@ import Testing
         #expect(try parent.resolve(Book.self).page.leaf.label == "parent's")
     }
 
-    @Test(arguments: Saying.allCases) func `what the parent keeps injects the parent's`(saying: Saying) throws {
+    @Test(arguments: Saying.allCases) func `a property of the parent's kept instance injects the parent's binding`(
+        saying: Saying
+    ) throws {
         let parent = try parent(saying)
         let child = try parent.makeChild { $0.register(Leaf.self) { Leaf("child's") } }
         #expect(try child.resolve(Kept.self).leaf.wrappedValue.label == "parent's")
         #expect(try parent.resolve(Kept.self) === child.resolve(Kept.self))
     }
 
-    @Test(arguments: Saying.allCases) func `what a child makes of the parent's is injected the child's`(
+    @Test(arguments: Saying.allCases) func `a parent's binding that the child rebuilds injects the child's services`(
         saying: Saying
     ) throws {
         let child = try parent(saying).makeChild { catalog in
@@ -87,7 +91,7 @@ import Testing
         #expect(try shelf.first.value.leaf.label == "child's")
     }
 
-    @Test(arguments: Saying.allCases) func `what is injected in vain by the parent finds what the child binds`(
+    @Test(arguments: Saying.allCases) func `a service that is missing in the parent is injected from the child`(
         saying: Saying
     ) throws {
         let parent = try Container { catalog in
@@ -102,7 +106,7 @@ import Testing
         #expect(try parent.resolve(Note.self).twig.wrappedValue == nil)
     }
 
-    @Test(arguments: Saying.allCases) func `what a child adds is injected the parent's and its own`(
+    @Test(arguments: Saying.allCases) func `a child's own objects inject its parent's and its own services`(
         saying: Saying
     ) throws {
         final class Note {
@@ -123,7 +127,7 @@ import Testing
         #expect(try note.twig === child.resolve(Twig.self))
     }
 
-    @Test func `the parent's factory is told which object of the child's asks`() throws {
+    @Test func `the InjectionPoint of a parent's factory names the child's object`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { (point: InjectionPoint) in Leaf(point.enclosingTypeName ?? "nobody") }
         }
@@ -133,14 +137,15 @@ import Testing
         #expect(try child.resolve(Page.self).leaf.label == "OverlayInjectTests.Page")
     }
 
-    @Test func `the child's factory is told which object of the parent's asks`() throws {
+    @Test func `the InjectionPoint of a child's factory names the parent's object`() throws {
         let child = try parent(.all).makeChild { catalog in
             catalog.register(Leaf.self) { (point: InjectionPoint) in Leaf(point.enclosingTypeName ?? "nobody") }
         }
         #expect(try child.resolve(Book.self).page.leaf.label == "OverlayInjectTests.Page")
     }
 
-    @Test(arguments: Saying.allCases) func `what a child makes of what injects is announced from its first object on`(
+    @Test(arguments: Saying.allCases)
+    func `a child's rebuilt objects with @Inject use the child from the first object on`(
         saying: Saying
     ) throws {
         struct Album {
@@ -158,7 +163,7 @@ import Testing
         #expect(try ofBook.resolve(Album.self).second.leaf.label == "parent's")
     }
 
-    @Test func `what injects what the child binds cannot await it`() throws {
+    @Test func `a property cannot inject an asynchronous service that the child binds`() throws {
         let parent = try Container { catalog in
             catalog.autoregister(Note.self, initializer: { Note() }).injects(Twig?.self)
         }

@@ -51,7 +51,7 @@ import Testing
         return catalog
     }
 
-    @Test func `what an alias leads to is the same by both names, where it takes what the child binds`() throws {
+    @Test func `an alias and its target are one instance in a child that binds a dependency`() throws {
         let parent = try container(leafAndBranch, aliases: [("other", ServiceKey(branch))])
         let scope = try parent.makeChild { $0.register(Leaf.self) { Leaf("child's") } }.makeScope()
         #expect(try scope.resolve(Branch.self, name: "other").label == "branch of child's")
@@ -59,7 +59,7 @@ import Testing
         #expect(try parent.makeScope().resolve(Branch.self, name: "other").label == "branch of parent's")
     }
 
-    @Test func `an alias of an alias sees what the child binds`() throws {
+    @Test func `an alias of an alias uses the child's bindings`() throws {
         let parent = try container(
             leafAndBranch, aliases: [("one", ServiceKey(branch, name: "two")), ("two", ServiceKey(branch))])
         let scope = try parent.makeChild { $0.register(Leaf.self) { Leaf("child's") } }.makeScope()
@@ -68,7 +68,7 @@ import Testing
         #expect(try scope.resolve(Branch.self, name: "two") === scope.resolve(Branch.self))
     }
 
-    @Test func `an alias stays with what the child replaces, which sees what else the child binds`() throws {
+    @Test func `an alias keeps the replaced binding, which uses the child's other bindings`() throws {
         let parent = try container(leafAndBranch, aliases: [("other", ServiceKey(branch))])
         let scope = try parent.makeChild { catalog in
             catalog.register(Leaf.self) { Leaf("child's") }
@@ -78,7 +78,7 @@ import Testing
         #expect(try scope.resolve(Branch.self, name: "other").label == "branch of child's")
     }
 
-    @Test func `who takes an alias is made anew where the child replaces the alias`() throws {
+    @Test func `a dependent of an alias is rebuilt if the child replaces the alias`() throws {
         var catalog = leafAndBranch
         catalog.register(Tree.self) { (branch: Branch) in Tree(branch) }.uses(Branch.self, named: "other")
         let parent = try container(catalog, aliases: [("other", ServiceKey(branch))])
@@ -97,7 +97,7 @@ import Testing
         return catalog
     }
 
-    @Test func `what says which it uses sees the child's of that name`() throws {
+    @Test func `a uses declaration selects the child's binding of that name`() throws {
         var catalog = named
         catalog.register(Branch.self) { (leaf: Leaf, twig: Twig) in Branch("\(leaf.label), \(twig.label)") }
             .uses(Leaf.self, named: "red")
@@ -110,7 +110,7 @@ import Testing
         #expect(try twig.resolve(Branch.self).label == "parent's red, child's twig")
     }
 
-    @Test func `what a manifest says of which it uses holds in the child`() throws {
+    @Test func `a manifest's uses declaration applies in the child`() throws {
         var catalog = named
         catalog.register(Branch.self) { (leaf: Leaf?, twig: Twig) in
             Branch("\(leaf?.label ?? "none"), \(twig.label)")
@@ -130,7 +130,7 @@ import Testing
         #expect(try twig.resolve(Branch.self).label == "parent's red, child's twig")
     }
 
-    @Test func `what a child adds uses the parent's of a name`() throws {
+    @Test func `a child's own service uses the parent's named binding`() throws {
         let parent = try Container(named)
         let child = try parent.makeChild { catalog in
             catalog.register(Branch.self) { (leaf: Leaf) in Branch(leaf.label) }.uses(Leaf.self, named: "red")
@@ -154,25 +154,25 @@ import Testing
         }
     }
 
-    @Test func `a decorator sees what the child binds`() throws {
+    @Test func `a decorator uses the child's bindings`() throws {
         let child = try decorated().makeChild { $0.register(Leaf.self) { Leaf("child's") } }
         #expect(try child.resolve(Branch.self).label == "child's around parent's twig")
         #expect(try child.resolve(Tree.self).branch.label == "child's around parent's twig")
     }
 
-    @Test func `what is decorated sees what the child binds, and stays decorated`() throws {
+    @Test func `a decorated service uses the child's bindings, and stays decorated`() throws {
         let child = try decorated().makeChild { $0.register(Twig.self) { Twig("child's twig") } }
         #expect(try child.resolve(Branch.self).label == "parent's around child's twig")
         #expect(try child.resolve(Tree.self).branch.label == "parent's around child's twig")
     }
 
-    @Test func `what a child binds has none of the decorators of what it replaces`() throws {
+    @Test func `a child's binding has none of the decorators of the replaced binding`() throws {
         let child = try decorated().makeChild { $0.register(Branch.self) { Branch("child's branch") } }
         #expect(try child.resolve(Branch.self).label == "child's branch")
         #expect(try child.resolve(Tree.self).branch.label == "child's branch")
     }
 
-    @Test func `a decorated singleton is the parent's, whatever its decorator takes`() throws {
+    @Test func `a decorated singleton stays the parent's, whatever its decorator takes`() throws {
         let parent = try decorated(.singleton)
         let child = try parent.makeChild { catalog in
             catalog.register(Leaf.self) { Leaf("child's") }
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test func `the parent's factory is told that the child's asks`() throws {
+    @Test func `an InjectionPoint in the parent's factory names the child's service`() throws {
         let parent = try Container { Self.register("parent's", in: &$0) }
         let child = try parent.makeChild { catalog in
             catalog.register(Branch.self) { (leaf: Leaf) in Branch(leaf.label) }
@@ -198,7 +198,7 @@ import Testing
         #expect(try child.resolve(Tree.self).branch.label == "parent's for OverlayRuleTests.Branch")
     }
 
-    @Test func `the child's factory is told that the parent's asks`() throws {
+    @Test func `an InjectionPoint in the child's factory names the parent's service`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { Leaf("parent's") }
             catalog.register(Branch.self) { (leaf: Leaf) in Branch(leaf.label) }
@@ -210,7 +210,7 @@ import Testing
         #expect(try parent.resolve(Tree.self).branch.label == "parent's")
     }
 
-    @Test func `who asks is told to what is made anew, too`() throws {
+    @Test func `a rebuilt service receives its requester too`() throws {
         let parent = try Container { catalog in
             catalog.register(Twig.self) { Twig("parent's twig") }
             catalog.register(Leaf.self) { (point: InjectionPoint, twig: Twig) in

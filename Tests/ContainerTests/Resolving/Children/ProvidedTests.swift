@@ -76,7 +76,7 @@ import Testing
         #expect(try container.resolve(RecordingMailer.self).label == "recording")
     }
 
-    @Test func `a catalog that allows overriding binds the later of a binding and a provided service`() throws {
+    @Test func `a catalog that allows overriding uses the later of a binding and a provided service`() throws {
         let container = try Container { catalog in
             catalog.allowsOverride = true
             catalog.register((any Mailer).self) { SMTPMailer() }
@@ -85,7 +85,7 @@ import Testing
         try #expect(container.resolve((any Mailer).self).label == "recording")
     }
 
-    @Test func `a catalog that allows overriding binds the later of two provided services`() throws {
+    @Test func `a catalog that allows overriding uses the later of two provided services`() throws {
         let container = try Container { catalog in
             catalog.allowsOverride = true
             catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
@@ -134,7 +134,9 @@ import Testing
         #expect(try child.resolve(SMTPMailer.self).label == "smtp")
     }
 
-    @Test func `a child's registration provides anew what the registration that it replaces provided`() throws {
+    @Test func `a child's registration can provide the additional services of the registration that it replaces`()
+        throws
+    {
         let parent = try Container { catalog in
             catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
             catalog.autoregister(Checkout.self, initializer: Checkout.init(mailer:))
@@ -147,7 +149,7 @@ import Testing
         #expect(try parent.resolve(Checkout.self).mailer.label == "smtp")
     }
 
-    @Test func `a child that replaces a registration unbinds what only that provided`() throws {
+    @Test func `a child that replaces a registration unbinds the services that only that one provided`() throws {
         let parent = try Container { catalog in
             catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
         }
@@ -161,7 +163,7 @@ import Testing
         #expect(try parent.resolve((any Mailer).self).label == "smtp")
     }
 
-    @Test func `a child is not made if it unbinds a service that an entry of its parent names`() throws {
+    @Test func `a child is not created if it unbinds a service that an entry of its parent names`() throws {
         let parent = try Container { catalog in
             catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
             catalog.entry((any Mailer).self)
@@ -170,7 +172,7 @@ import Testing
         #expect(codes == [.notBound])
     }
 
-    @Test func `a child is not made if it unbinds a service that an entry of its parent reaches`() throws {
+    @Test func `a child is not created if it unbinds a service that an entry of its parent reaches`() throws {
         let parent = try Container { catalog in
             catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
             catalog.autoregister(Checkout.self, initializer: Checkout.init(mailer:))
@@ -180,7 +182,7 @@ import Testing
         #expect(codes == [.notBound])
     }
 
-    @Test func `a child is not made if it unbinds a service that one of its own bindings needs`() throws {
+    @Test func `a child is not created if it unbinds a service that one of its own bindings needs`() throws {
         let parent = try Container { catalog in
             catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
         }
