@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Lifetimes and sharing of what is awaited.
+/// Lifetimes and sharing of asynchronous services.
 extension AwaitingTests {
     @Test func `the lifetimes graph, scoped, singleton and weak apply to asynchronous services`() async throws {
         for kind in ["graph", "scoped", "singleton", "weak"] {

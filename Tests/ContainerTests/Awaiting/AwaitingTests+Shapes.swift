@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// In what form what is awaited arrives, and what else holds for it.
+/// Shapes of asynchronous services, and features that they share with others.
 extension AwaitingTests {
     @Test func `lists, optionals, Lazy and Provider wrap asynchronous services`() async throws {
         final class Holder: Sendable {
@@ -34,7 +34,7 @@ extension AwaitingTests {
         #expect(try await holder.lazy.awaiting() === first)
         #expect(try await holder.provider.awaiting() !== holder.provider.awaiting())
         #expect(throws: ResolutionError.self) { try holder.provider() }
-        // A Lazy is not made with its owner, so its owner is not asynchronous.
+        // A Lazy is built after its owner, so its owner is not asynchronous.
         #expect(try await container.resolve(Late.self).lazy.awaiting().title == "a")
         #expect(try await container.resolve(awaiting: [Feed].self).map(\.title) == ["a", "b"])
         #expect(try await container.resolve(awaiting: Feed?.self)?.title == "a")

@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Tasks that await one thing, and what fails.
+/// Tasks that await one service, and failures.
 extension AwaitingTests {
     @Test func `many tasks await one singleton and get one instance`() async throws {
         let built = Count()

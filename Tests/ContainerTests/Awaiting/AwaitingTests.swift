@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Rule 49: what is made by suspending is awaited.
+/// Rule 49: asynchronous services are awaited.
 @Suite struct AwaitingTests {
     final class Feed: Sendable {
         let title: String

@@ -2,9 +2,9 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// What a resolution shares need not be Sendable, so no two tasks receive it.
+/// Instances shared by a resolution need not be Sendable, so no two tasks receive one.
 @Suite struct IsolationTests {
-    /// Not Sendable; each has a number of its own.
+    /// Not Sendable; each instance has its own number.
     final class Counter {
         let number: Int
         private(set) var uses = 0
@@ -17,23 +17,23 @@ import Testing
         }
     }
 
-    /// Takes its counter where it is made.
+    /// Receives its counter at creation.
     final class Part {
         @Inject(.onInit) var counter: Counter
     }
 
-    /// Sendable, though made of what is not.
+    /// Sendable, with dependencies that are not.
     struct Tally: Sendable {
         let number: Int
         init(counter: Counter) { number = counter.use() }
     }
 
-    /// Sendable, and finds its tally when it is asked.
+    /// Sendable; finds its tally on request.
     final class View: Sendable {
         let tally = Inject<Tally>()
     }
 
-    /// The numbers of the counters that somebody saw.
+    /// The numbers of the counters that each part received.
     struct Seen: Sendable, Equatable {
         var numbers: [Int]
     }
@@ -90,7 +90,7 @@ import Testing
         #expect(try await container.resolve(awaiting: Seen.self) == Seen(numbers: [1, 1, 1, 2, 3]))
     }
 
-    /// Not Sendable, with its counter and ways to ask for more.
+    /// Not Sendable, with its counter and ways to resolve more.
     final class Desk {
         let counter: Counter
         let counters: Lazy<Counter>
@@ -118,7 +118,7 @@ import Testing
         init(counter: Counter) { self.counter = counter }
     }
 
-    /// Sendable, of a graph, made of what is not.
+    /// Sendable, of lifetime graph, with dependencies that are not.
     final class Shared: Sendable {
         let number: Int
         let again: Lazy<Shared>
@@ -222,7 +222,7 @@ import Testing
         let seen = try await container.resolve(awaiting: Seen.self).numbers
         #expect(seen.count == 5)
         #expect(seen[0] == 1)
-        // The members of one list are of one resolution.
+        // The members of one list belong to one resolution.
         #expect(seen[3] == seen[4])
         #expect(Set(seen[1...3]) == [2, 3, 4])
     }

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Rule 54: what is made on the main actor.
+/// Rule 54: services built on the main actor.
 @Suite struct MainActorTests {
     @MainActor final class Window {
         let number: Int
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// Made anywhere, of what is made on the main actor.
+    /// Built anywhere, with dependencies built on the main actor.
     final class Menu: Sendable {
         let window: Window
         init(window: Window) { self.window = window }
@@ -24,7 +24,7 @@ import Testing
         init() async { await Task.yield() }
     }
 
-    /// Made on the main actor, of something that suspends.
+    /// Built on the main actor, with a dependency that suspends.
     @MainActor final class Reader {
         let feed: Feed
         let menu: Menu
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// The lifetimes, and how many windows two menus of one scope have then.
+    /// The lifetimes, and the number of windows of two menus in one scope.
     private static var lifetimes: [(Lifetime<Window>, windows: Int)] {
         [(.transient, 2), (.graph, 2), (.scoped, 1), (.singleton, 1), (.weak, 1)]
     }

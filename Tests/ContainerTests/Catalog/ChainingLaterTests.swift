@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import PlugboardWiring
 
-/// RULES 4: a container has what was chained when it was made; what is chained later is for the next one.
+/// RULES 4: a container has the modifiers of its creation. Later ones affect the next container.
 @Suite struct ChainingLaterTests {
     final class Tool: Sendable {}
 
@@ -16,12 +16,12 @@ import Testing
         let name = "page"
     }
 
-    /// What a catalog's containers can do, as a text: with the page, with a child and with a child's child.
+    /// The capabilities of a catalog's containers, as a text: with the page, with a child and with a child's child.
     private static func transcript(of container: Container) throws -> [String] {
         var lines = try lines(of: container)
         let child = try container.makeChild { $0.register(Tool.self) { Tool() } }
         lines += try Self.lines(of: child)
-        // This one is planned whole, from the catalogs of both.
+        // This child is planned from the catalogs of both.
         let whole = try child.makeChild { catalog in
             catalog.register(Tool.self) { Tool() }
             catalog.register(Int.self, name: "seven") { 7 }.contributes(to: Bool.self) { $0 == 7 }
@@ -42,7 +42,7 @@ import Testing
 
     typealias Chaining = @Sendable (Registration<Page>) -> Void
 
-    /// Every modifier there is, of a registration that is kept until then.
+    /// All modifiers, each for a registration that is kept until later.
     static let modifiers: [(name: String, chain: Chaining)] = [
         ("provides", { $0.provides((any Named).self) { $0 } }),
         ("contributes", { $0.contributes(to: (any Named).self) { $0 } }),

@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Rule 58: what bindings contribute to the lists of other services.
+/// Rule 58: contributions of bindings to the lists of other services.
 @Suite struct ContributionTests {
     protocol Service: AnyObject, Sendable { var label: String { get } }
 
@@ -26,7 +26,7 @@ import Testing
         var labels: [String] { services.map(\.label) }
     }
 
-    /// In its own list it is not.
+    /// A composite is not in its own list.
     final class Composite: Service {
         let services: [any Service]
         init(services: [any Service]) { self.services = services }
@@ -90,7 +90,7 @@ import Testing
                 Feed(label: "bound after \(feed.label)")
             }
         }
-        // The cache is named before the database that it takes.
+        // The cache sorts before the database that it takes.
         #expect(
             try container.resolveAll((any Service).self).map(\.label)
                 == ["feed", "bound after feed", "bound#z", "database", "cache", "feed#eu"])

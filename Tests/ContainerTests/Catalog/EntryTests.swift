@@ -1,7 +1,7 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 1: a resolve that breaks what every entry of its key says throws, whatever is bound.
+/// Rule 1: a resolve that breaks every entry of its key throws in every profile.
 @Suite struct EntryTests {
     private final class Feed: Sendable {
         let title: String
@@ -17,7 +17,7 @@ import Testing
         } catch { return "\(error)" }
     }
 
-    /// What production binds suspends, what development binds does not.
+    /// The binding of production suspends, and the binding of development does not.
     private func container(
         suspends: Bool = false, lifetime: LifetimeKind = .transient, _ more: (inout Catalog) -> Void
     ) throws -> Container {

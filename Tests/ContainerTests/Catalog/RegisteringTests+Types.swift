@@ -2,7 +2,7 @@ import PlugboardContainer
 import SampleServices
 import Testing
 
-/// What may be a service.
+/// Types that can be services.
 extension RegisteringTests {
     @Test func `a local type is a service like any other`() throws {
         struct Local { let animal: any Animal }

@@ -24,7 +24,7 @@ struct Wide {
     }
 }
 
-/// What makes a service: closures and initializers.
+/// The makers of a service: closures and initializers.
 @Suite struct RegisteringTests {
     @Test func `an initializer's parameters are its dependencies`() throws {
         let container = try Container { catalog in

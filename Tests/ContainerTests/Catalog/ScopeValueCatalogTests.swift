@@ -1,7 +1,7 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 57: what a catalog says of the values that scopes are given; rule 1: what entries say of them.
+/// Rule 57: a catalog's declarations of scope values; rule 1: entries with scope values.
 @Suite struct ScopeValueCatalogTests {
     struct Request: Sendable { let user: String }
 
@@ -117,7 +117,7 @@ import Testing
                 catalog.autoregister(Handler.self, initializer: Handler.init)
                 catalog.entry(Handler.self, scope: true)
             } == ["PB0417"])
-        // Of a list each member.
+        // Each member of a list is checked.
         #expect(
             codes { catalog in
                 catalog.scopeValue(Request.self)
@@ -233,7 +233,7 @@ import Testing
                    = help: resolve it from container.makeScope(giving:), with a value of \
                 ScopeValueCatalogTests.Request, or remove scope: from the entry
                 """)
-        // Where another entry asks a scope of the other kind, both do.
+        // Another entry for the other kind of scope allows both.
         let both = try Container { register in
             catalog(&register)
             register.entry(String.self, scope: .giving(Tenant.self))

@@ -3,12 +3,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// `close()` awaited by what it would wait for.
+/// `close()` awaited by an operation that it would wait for.
 @Suite struct ClosingRingTests {
     final class Feed: Sendable {}
     final class Store: Sendable {}
 
-    /// What a closure that is registered finds once its container is made.
+    /// A value for a registered closure, set after the container was created.
     final class Later<Value: Sendable>: Sendable {
         private let state = Mutex<Value?>(nil)
         var value: Value? { state.withLock { $0 } }
@@ -52,7 +52,7 @@ import Testing
                 close() waits for ClosingRingTests.Feed (registered at \(Self.file):\(line)), which awaits close()
                    = help: call close() outside of the factories and closing closures of its instances
                 """)
-        // Nothing was closed.
+        // No instance was closed.
         _ = try await container.resolve(awaiting: Feed.self)
     }
 
@@ -176,14 +176,14 @@ import Testing
         let told = [await feed, await store].compactMap { $0 }
         closed.set(nil)
         closer.set(nil)
-        // One of the two goes on without the other.
+        // One of the two continues without the other.
         #expect(told.count == 1)
     }
 }
 
-/// Where `close()` and `withScope` run.
+/// The executors of `close()` and `withScope`.
 @Suite struct ClosingExecutorTests {
-    /// Counts what is given to it.
+    /// Counts its jobs.
     final class Counting: SerialExecutor {
         let enqueued = Count()
 

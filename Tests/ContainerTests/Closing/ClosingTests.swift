@@ -276,7 +276,7 @@ import Testing
         #expect(journal.text == ["inner!", "inner"])
     }
 
-    /// The optimizer crashes on an async closure that calls a function whose typed error is wider.
+    /// The optimizer crashes on an async closure that calls a function with a wider typed error.
     @Test func `errors of async functions are one reference wide`() {
         #expect(MemoryLayout<ClosingError>.size == MemoryLayout<AnyObject>.size)
         #expect(MemoryLayout<StartingError>.size == MemoryLayout<AnyObject>.size)

@@ -2,9 +2,9 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// `Container.die`, and the closures that were assigned to it.
+/// `Container.die`, and the closures assigned to it.
 @Suite struct DieTests {
-    /// Asks `Container` when it ends.
+    /// Uses `Container` during its deinitialization.
     private final class Asking: Sendable {
         deinit {
             _ = Container.bootstrapped
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// Leaves the object to the closure alone.
+    /// Leaves the closure as the object's only owner.
     private static func assignClosureThatHolds(_ asking: consuming Asking) {
         Container.die = { [asking] report in
             asking.use()

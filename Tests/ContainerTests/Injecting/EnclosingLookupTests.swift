@@ -1,16 +1,16 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 51: the container of the enclosing object goes before the current one and the bootstrapped one, also where these
-/// keep an instance already.
+/// Rule 51: the container of the enclosing object takes precedence over the current one and the bootstrapped one, even
+/// if these keep an instance already.
 @Suite struct EnclosingLookupTests {
-    /// Made anew for each request.
+    /// Transient.
     final class Clock: Sendable {
         let zone: String
         init(zone: String) { self.zone = zone }
     }
 
-    /// Kept.
+    /// A singleton.
     final class Calendar: Sendable {
         let zone: String
         init(zone: String) { self.zone = zone }
@@ -30,7 +30,7 @@ import Testing
         var zones: [String?] { [clock.zone, late.zone, kept.zone, lateKept.zone, weakly?.zone, lateWeakly?.zone] }
     }
 
-    /// A container that has made the calendar that it keeps.
+    /// Creates a container that has built its calendar.
     private static func container(_ zone: String) throws -> Container {
         let container = try Container { catalog in
             catalog.register(Clock.self) { Clock(zone: zone) }
@@ -48,7 +48,7 @@ import Testing
         #expect(module.zones == Array(repeating: "own", count: 6))
         let late = Module(own)
         #expect(Container.$current.withValue(current) { late.zones } == Array(repeating: "own", count: 6))
-        // The type is known by now.
+        // The type is cached at this point.
         let again = Container.$current.withValue(current) { Module(own) }
         #expect(again.zones == Array(repeating: "own", count: 6))
     }

@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Objects whose properties inject each other while they are made.
+/// Objects whose properties inject each other during initialization.
 @Suite struct InjectRingTests {
     final class One {
         @Inject(.onInit) var two: Two
@@ -12,7 +12,7 @@ import Testing
         @Inject(.onInit) var one: One
     }
 
-    /// Builds both; neither registration declares that it injects.
+    /// Creates a container that builds both; neither registration declares that it injects.
     private static func container() throws -> Container {
         try Container { catalog in
             catalog.autoregister(One.self, initializer: { One() })
@@ -37,7 +37,7 @@ import Testing
         #expect(text.hasPrefix("@Inject of InjectRingTests."))
     }
 
-    /// Which of the two the stack has no room for depends on the size of the stack.
+    /// The size of the stack determines which of the two reports the overflow.
     private static func expectRing(_ result: ExitTest.Result?) throws {
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         let report = { (first: String, second: String, line: Int) in

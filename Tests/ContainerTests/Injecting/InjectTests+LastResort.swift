@@ -4,7 +4,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Where nothing nearer is: the container of last resort, and how a property ends that has none.
+/// The bootstrapped container, and the end of a property without a container.
 extension InjectTests {
     @Test func `bootstrap is the last resort`() async {
         await #expect(processExitsWith: .success) {
@@ -83,7 +83,7 @@ extension InjectTests {
         #expect(text.contains("\nthe container or scope is closed\n"))
     }
 
-    /// A container that keeps its clock.
+    /// Creates a container with a singleton clock.
     private static func shared(_ zone: String) throws -> Container {
         let container = try Container { catalog in
             catalog.register(Clock.self, lifetime: .singleton) { Clock(zone: zone) }

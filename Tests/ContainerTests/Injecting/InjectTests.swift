@@ -212,7 +212,7 @@ import Testing
         container = nil
         #expect(watched != nil)
         #expect(card.clock.zone == "utc")
-        // The other property of the card looks its container up when it is read, and so keeps none.
+        // The other property of the card finds its container at the read, and so retains none.
         #expect(watched == nil)
     }
 
@@ -264,7 +264,7 @@ struct Wider: Injectable {
 }
 
 extension InjectTests {
-    /// Larger than what lies in the property itself.
+    /// Larger than the inline storage of the property.
     struct Large: Sendable, Equatable {
         var words = [String](repeating: "word", count: 3)
         var a = "a"

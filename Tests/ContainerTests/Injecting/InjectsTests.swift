@@ -1,7 +1,7 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 2: what `@Inject` properties take is proven where it is told.
+/// Rule 2: declared services of `@Inject` properties are proven.
 @Suite struct InjectsTests {
     private protocol Clock: Sendable {}
     private struct Sundial: Clock {}

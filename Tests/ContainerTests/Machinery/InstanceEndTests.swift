@@ -2,9 +2,9 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// What a resolution, a property or a call leaves behind: nothing that nobody holds.
+/// Instances released by a resolution, a property or a call at its end.
 @Suite struct InstanceEndTests {
-    /// Counts those of its kind that live.
+    /// Counts the existing instances of its kind.
     final class Tracked: Sendable {
         private let living: Count
 
@@ -16,7 +16,7 @@ import Testing
         deinit { living.previous() }
     }
 
-    /// Keeps the resolver of its resolution beyond its end.
+    /// Keeps the resolver of its resolution after the end.
     final class Curious {
         let resolver: Resolver
 

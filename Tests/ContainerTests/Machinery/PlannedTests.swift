@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import PlugboardWiring
 
-/// Containers of plans that no code alone can say: decorators, settings, aliases.
+/// Containers of plans that code alone cannot declare: decorators, settings, aliases.
 @Suite struct PlannedTests {
     struct Loud: Animal {
         let inner: any Animal

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PlugboardContainer
 
-/// How much is looked at when somebody begins to wait: counted, not timed.
+/// The number of edges visited before a wait: counted, not timed.
 @Suite struct WaitGraphTests {
-    /// Looks for a ring before each of these waits is added, as whoever waits does.
+    /// Searches for a cycle before it adds each of these waits, like a waiting caller.
     private static func steps(_ waits: [(Int, Int)]) -> Int {
         var graph = WaitGraph<Int>()
         for (one, other) in waits {

@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Rule 47: arguments that may be given, and else are taken from the wiring.
+/// Rule 47: optional arguments, which the wiring replaces if they are not given.
 @Suite struct AcceptedArgumentTests {
     struct Fruit: Sendable, Equatable { var kind: String }
 

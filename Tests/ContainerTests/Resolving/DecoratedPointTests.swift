@@ -2,7 +2,7 @@
 import Testing
 @testable import PlugboardWiring
 
-/// Rule 53: the requester that an `InjectionPoint` names where decorators are around a service.
+/// Rule 53: the requester in an `InjectionPoint` below decorators.
 @Suite struct DecoratedPointTests {
     protocol Greeting: Sendable { var text: String { get } }
 
@@ -23,7 +23,7 @@ import Testing
         point.factory?.rawValue ?? point.enclosingTypeName ?? "program"
     }
 
-    /// A greeting under the decorators of a manifest.
+    /// Creates a container with a greeting under a manifest's decorators.
     private static func container(decorators: String...) throws -> Container {
         var catalog = Catalog()
         catalog.register((any Greeting).self) { (point: InjectionPoint, label: Label) in

@@ -22,7 +22,7 @@ import Testing
         var fruits: [String] { juices.map(\.fruit) }
     }
 
-    /// Leads back to the bottle that it is on.
+    /// Refers back to its bottle.
     final class Label: Sendable {
         let bottle: Lazy<Bottle>
         init(bottle: Lazy<Bottle>) { self.bottle = bottle }

@@ -40,7 +40,7 @@ import Testing
             self.list = list
         }
 
-        /// All the sessions that it reaches.
+        /// Returns all sessions that it reaches.
         func sessions() throws -> [Session?] {
             [
                 try session(), try lazySession.value, try page().session, try lazyPage.value.session, try optional(),
@@ -73,7 +73,7 @@ import Testing
         #expect(try Self.areAll(first.sessions(), one.resolve(Session.self)))
         #expect(try Self.areAll(second.sessions(), other.resolve(Session.self)))
         #expect(try one.resolve(Session.self) !== other.resolve(Session.self))
-        // Another scope changes nothing for a holder that exists.
+        // Another scope does not affect an existing holder.
         #expect(try Self.areAll(first.sessions(), one.resolve(Session.self)))
     }
 

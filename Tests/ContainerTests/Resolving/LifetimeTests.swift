@@ -164,7 +164,7 @@ import Testing
         var box: (any Error)? = try container.resolve((any Error).self)
         #expect(try container.resolve((any Error).self) as? Failure === box as? Failure)
         var object = box as? Failure
-        // The box ends before the object that was in it.
+        // The box is released before its object.
         box = nil
         for _ in 0..<3 { #expect(try container.resolve((any Error).self) as? Failure === object) }
         weak let watched = object

@@ -7,7 +7,7 @@ import Testing
 
     struct Named: Job { let name: String }
 
-    /// Takes something and is of a name.
+    /// A job with a name and a dependency.
     struct After<Need: Sendable>: Job {
         let name: String
         let need: Need
@@ -28,7 +28,7 @@ import Testing
         return resolved
     }
 
-    /// Binds a job of a name that takes something.
+    /// Binds a named job with a dependency.
     private static func bind<Need: Sendable>(_ name: ServiceName, after _: Need.Type, in catalog: inout Catalog) {
         catalog.register((any Job).self, name: name) { (need: Need) in After(name: name.rawValue, need: need) }
     }
@@ -106,7 +106,7 @@ import Testing
             catalog.register((any Job).self, name: "a") { (later: Lazy<Int>) in Named(name: "a") }
             catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, named: "b")
             catalog.register((any Job).self, name: "b") { Named(name: "b") }
-            // A ring: d needs c, which comes to need d later.
+            // A cycle: d needs c, which later needs d.
             catalog.register((any Job).self, name: "c") { (later: Lazy<Double>) in Named(name: "c") }
             catalog.register(Double.self) { (job: any Job) in 1 }.uses((any Job).self, named: "d")
             Self.bind("d", after: Float.self, in: &catalog)

@@ -2,14 +2,14 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Rule 43: what a kept service opens scopes with.
+/// Rule 43: the factory of scopes for kept services.
 @Suite struct ScopeFactoryTests {
     final class Session: Sendable {
         let user: String
         init(user: String) { self.user = user }
     }
 
-    /// Shared, and so it cannot keep a `Resolver`.
+    /// Shared, and so unable to keep a `Resolver`.
     final class Server: Sendable {
         let scopes: ScopeFactory
         init(scopes: ScopeFactory) { self.scopes = scopes }

@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Rule 57: what a scope was given when it ends, and what may not keep it.
+/// Rule 57: the end of a scope's values, and instances that may not keep them.
 extension ScopeValueTests {
     @Test func `rule 57: an instance with a longer lifetime cannot hold a scope value, and the report has the path`() {
         let error = #expect(throws: WiringError.self) {
@@ -54,7 +54,7 @@ extension ScopeValueTests {
             withExtendedLifetime(scope) {}
         }
         #expect(held == nil)
-        // Where a later value is refused, the first is let go.
+        // If a later value is refused, the first one is released.
         do {
             let thing = Thing()
             held = thing

@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Rule 57: what is refused, and what was left out.
+/// Rule 57: refused values, and missing values.
 extension ScopeValueTests {
     @Test func `rule 57: a value that casts to two declared types is refused, and so are two values of one type`()
         throws
@@ -45,7 +45,7 @@ extension ScopeValueTests {
             try await container.withScope(giving: 1) { _ in ran.next() }
         }
         #expect(ran.value == 0)
-        // A service that is bound is no value.
+        // A bound service is not a scope value.
         #expect(throws: ResolutionError.self) {
             try container.makeScope(giving: Handler(request: Request(user: "ada")))
         }

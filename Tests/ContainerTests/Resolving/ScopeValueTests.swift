@@ -1,7 +1,7 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 57: what a scope is given.
+/// Rule 57: the values of a scope.
 @Suite struct ScopeValueTests {
     struct Request: Sendable, Equatable { let user: String }
 
@@ -139,7 +139,7 @@ import Testing
         #expect(try scope.resolve(Session.self).handler.request.user == "ada")
         #expect(try scope.resolve(Int.self) == 3)
         #expect(throws: ResolutionError.self) { try parent.makeScope(giving: 3) }
-        // A child may bind what its parent's scopes are given: then its own are given it no more.
+        // A child may bind a value type of its parent's scopes. The child's scopes then do not take it.
         let fixed = try parent.makeChild { $0.register(Request.self) { Request(user: "fixed") } }
         #expect(try fixed.makeScope().resolve(Handler.self).request.user == "fixed")
         #expect(throws: ResolutionError.self) { try fixed.makeScope(giving: Request(user: "ada")) }

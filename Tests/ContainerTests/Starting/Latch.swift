@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A gate that any code opens, once; tasks wait at it, whether or not they are cancelled.
+/// A gate that any code opens once. Tasks wait at it even if they are cancelled.
 final class Latch: Sendable {
     private let state = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PlugboardContainer
 @testable import PlugboardWiring
 
-/// How services end that run: early, by an error, never, and while their container starts or closes.
+/// The ends of running services: early, by an error, never, and during the start or the closing of their container.
 extension RunningTests {
     @Test(arguments: [false, true])
     func `rule 74: a service that ends during the start makes it fail`(throwing: Bool) async throws {

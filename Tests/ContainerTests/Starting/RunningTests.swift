@@ -3,11 +3,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Rule 74: services that run as long as their container is open.
+/// Rule 74: services that run while their container is open.
 @Suite struct RunningTests {
-    /// A client that works only while it runs.
+    /// A client that works only while its `run` is active.
     final class Client: Sendable {
-        /// Opened when `run` begins.
+        /// Opens when `run` begins.
         let isRunning = Latch()
 
         func run(_ journal: Journal) async throws {
@@ -26,10 +26,10 @@ import Testing
 
     struct Broken: Error, CustomStringConvertible { let description = "no route" }
 
-    /// Returns by throwing when its task is cancelled.
+    /// Throws when its task is cancelled.
     static func forever() async throws { try await Task.sleep(for: .seconds(86_400)) }
 
-    /// A configuration, a client that takes it and a server that takes the client.
+    /// Creates a container with a configuration, a client that takes it and a server that takes the client.
     static func container(
         _ journal: Journal, observer: (any ContainerObserver)? = nil,
         client: @escaping @Sendable (Client) async throws -> Void,
@@ -92,7 +92,7 @@ import Testing
         #expect(journal.text.last == "close config")
     }
 
-    /// A container that closures of its registrations use.
+    /// A container for the closures of its registrations.
     final class Holder: Sendable {
         private let content = Mutex<Container?>(nil)
 
@@ -115,7 +115,7 @@ import Testing
             },
             server: { _ in
                 await gate.pass()
-                // The client begins to wait before the server is started, except on a machine that is very busy.
+                // The client usually begins to wait before the server is started; a very busy machine may differ.
                 try await Task.sleep(for: .milliseconds(50))
             })
         holder.container = container

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Rules 30, 50 and 59: the order of a service that reaches others through the scopes that it opens.
+/// Rules 30, 50 and 59: the order of a service whose scopes reach other services.
 @Suite struct ScopeFactoryOrderTests {
     protocol Service: AnyObject, Sendable { var label: String { get } }
 
@@ -120,7 +120,7 @@ import Testing
                 }
             catalog.autoregister(Pool.self, lifetime: .singleton, initializer: { Pool() })
                 .starting { _ in
-                    // A start beside this one has its turn meanwhile.
+                    // A concurrent start runs meanwhile.
                     for _ in 0..<10_000 where !isServerStarted.load(ordering: .acquiring) { await Task.yield() }
                     journal.write("pool")
                 }

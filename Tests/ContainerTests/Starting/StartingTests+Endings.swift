@@ -5,7 +5,7 @@ import Testing
 @testable import PlugboardContainer
 @testable import PlugboardWiring
 
-/// How a start ends that does not come to its end, or that is not the only one.
+/// Starts that fail, are cancelled or run concurrently.
 extension StartingTests {
     @Test func `rule 59: the first failure cancels the rest, closes all built instances, and is thrown again`()
         async throws

@@ -3,7 +3,7 @@ import Testing
 @testable import PlugboardContainer
 @testable import PlugboardWiring
 
-/// What a registration says of starting that cannot be.
+/// Impossible start declarations of registrations.
 extension StartingTests {
     @Test func `rule 59: a hook with a type other than the factory's is an error of the resolve`() async throws {
         let container = try Container { catalog in

@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Shared instances that are built asynchronously, asked for by many tasks at one time.
+/// Shared asynchronous instances, requested by many tasks concurrently.
 @Suite struct AsyncRaceTests {
     final class Feed: Sendable {}
 

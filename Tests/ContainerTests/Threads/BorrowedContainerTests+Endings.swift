@@ -2,9 +2,9 @@ import PlugboardContainer
 import Synchronization
 import Testing
 
-/// What ends during a resolution, after it or with its container, and what is opened after it.
+/// Objects released during a resolution, after it or with its container, and objects opened after it.
 extension BorrowedContainerTests {
-    /// Asks its resolver when it ends.
+    /// Uses its resolver during its deinitialization.
     final class Asking {
         let resolver: Resolver
         let told: @Sendable (String?) -> Void
@@ -47,7 +47,7 @@ extension BorrowedContainerTests {
         #expect(pages.withLock { $0 } == [nil, nil, Self.gone])
     }
 
-    /// Has asked its resolver when its container ends.
+    /// Has used its resolver before its container is released.
     final class Last: @unchecked Sendable {
         let resolver: Resolver
         let told: @Sendable (String?) -> Void
@@ -72,7 +72,7 @@ extension BorrowedContainerTests {
         #expect(pages.withLock { $0 } == [Self.gone])
     }
 
-    /// Opened later, it makes a resolver within a graph that has ended.
+    /// When opened later, creates a resolver within a graph that has ended.
     final class Opener {
         let root: Lazy<Root>
         let graph: GraphMember

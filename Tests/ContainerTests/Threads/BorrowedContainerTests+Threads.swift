@@ -3,7 +3,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// What other threads and tasks find of a container that somebody lets go.
+/// The view of other threads and tasks of a container that is being released.
 extension BorrowedContainerTests {
     @Test func `another thread retains the container for itself, independently of the first one`() async throws {
         for _ in 0..<100 {

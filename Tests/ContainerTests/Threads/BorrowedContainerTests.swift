@@ -4,9 +4,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Resolvers refer to the container that somebody around them holds, and to none that nobody does.
+/// Resolvers refer to the container that enclosing code retains, and to none after its release.
 @Suite struct BorrowedContainerTests {
-    /// Of a graph: with its resolver, kept.
+    /// Of lifetime graph, with its resolver, kept.
     final class Root {
         let resolver: Resolver
         var branches: [Branch] = []
@@ -22,8 +22,8 @@ import Testing
     final class Shared: Sendable {}
     struct Broken: Error {}
 
-    /// What nobody should do, and must not break a container: a resolver, for whoever is there. What it resolves here is
-    /// Sendable.
+    /// A misuse that must not corrupt a container: a resolver stored for any thread. The services that it resolves here
+    /// are Sendable.
     final class Kept<Value>: @unchecked Sendable {
         private let lock = Mutex(())
         private var kept: Value?
@@ -31,7 +31,7 @@ import Testing
         var value: Value? {
             get { lock.withLock { _ in kept } }
             set {
-                // Let go outside the lock.
+                // Released outside the lock.
                 let old = lock.withLock { _ in
                     defer { kept = newValue }
                     return kept

@@ -2,7 +2,7 @@ import PlugboardContainer
 import Synchronization
 import Testing
 
-/// Closing while others resolve: what was built is closed once, and nobody gets anything afterwards.
+/// Closing during concurrent resolutions: each built instance is closed once, and later requests throw.
 @Suite struct ClosingRaceTests {
     final class File: Sendable {
         let closed = Atomic(0)
@@ -28,7 +28,8 @@ import Testing
         return catalog
     }
 
-    /// Resolves every name, each thread in an order of its own; returns what was neither an instance nor `closed`.
+    /// Resolves every name, each thread in its own order; returns the results that are neither an instance nor
+    /// `closed`.
     private static func resolveAll(_ resolver: any Resolving & Sendable, _ index: Int) -> [String] {
         (0..<names.count).compactMap { step in
             do throws(ResolutionError) {

@@ -2,12 +2,12 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Two shared services whose closures ask for each other, asked for by two threads at one time.
+/// Two shared services whose closures request each other, requested by two threads concurrently.
 @Suite struct CrosswiseTests {
     final class One: Sendable {}
     final class Two: Sendable {}
 
-    /// Which of the two goes without the other when that is refused.
+    /// The services that continue without the other one if their request is refused.
     enum Patience: CaseIterable, Sendable { case neither, one, both }
 
     private struct Made: Sendable {

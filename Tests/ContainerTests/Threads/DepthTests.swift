@@ -5,13 +5,13 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// How deep closures may ask inside each other, and how little stack that may have.
+/// The maximum depth of nested requests by closures, and the minimum size of their stack.
 @Suite struct DepthTests {
     final class Leaf: Sendable {}
 
     final class Link: Sendable {}
 
-    /// What nobody should do, and must not break a container. What is resolved here is Sendable.
+    /// A misuse that must not corrupt a container. The resolved services are Sendable.
     private struct Shared: @unchecked Sendable {
         let resolver: Resolver
     }
@@ -90,7 +90,7 @@ import Testing
                 return Leaf()
             }
             catalog.register(Link.self) { () -> Link in
-                // All are inside at one time.
+                // All threads are inside at one time.
                 inside.next()
                 while inside.value < 150 { sched_yield() }
                 return Link()
@@ -155,7 +155,7 @@ import Testing
         },
     ]
 
-    /// Nine hundred that each take the next.
+    /// Nine hundred services, each with the next as its dependency.
     private static func chain(in catalog: inout Catalog, _ link: (inout Catalog, ServiceName, Uses) -> Void) {
         for number in 0..<899 { link(&catalog, "\(number)", ["Int": "Int#\(number + 1)"]) }
         catalog.register(Int.self, name: "899") { 1 }
@@ -206,7 +206,7 @@ import Testing
         #expect(error??.path.first?.key.name == "0")
         let number = await Self.thread(kibibytes: 8 << 10) { try? container.resolve(Int.self, name: "0") }
         #expect(number == 900)
-        // What is not deep is made there.
+        // A service near the end of the chain is built there.
         let last = await Self.thread(kibibytes: 64) { try? container.resolve(Int.self, name: "890") }
         #expect(last == 10)
     }

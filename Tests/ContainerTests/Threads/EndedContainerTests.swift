@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlugboardContainer
 
-/// Containers that end while somebody else still knows what they built.
+/// Containers released while other code still refers to their instances.
 @Suite struct EndedContainerTests {
     final class One: Sendable {}
     final class Two: Sendable {}
@@ -39,7 +39,7 @@ import Testing
         weak let watched = container
         _ = try await container?.resolve(awaiting: One.self)
         container = nil
-        // The task that built it lets go of it a little later.
+        // The task that built it releases it a little later.
         while watched != nil { await Task.yield() }
         let activity = try #require(running.value?.last)
         #expect(activity.isEnded)

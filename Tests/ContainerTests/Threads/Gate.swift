@@ -17,7 +17,7 @@ actor Gate {
     }
 }
 
-/// Lets nobody go on before all are there.
+/// Blocks every task until all have arrived.
 actor Meeting {
     private var missing: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

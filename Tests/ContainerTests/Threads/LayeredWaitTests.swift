@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Shared services in layers, each asked for by several tasks of the layer above at one time.
+/// Shared services in layers, each requested by several tasks of the layer above concurrently.
 @Suite struct LayeredWaitTests {
     final class Layer: Sendable {}
 
@@ -11,7 +11,7 @@ import Testing
 
     private static func name(_ number: Int) -> ServiceName { ServiceName("layer \(number)") }
 
-    /// All who wait are on record, but for the last step to it, for which this leaves them time.
+    /// Waits until all waiting tasks are recorded. The pause allows for the last step of each.
     private static func waiting(_ asked: Count, _ time: Duration) async throws {
         while asked.value < (depth - 1) * tasks { try await Task.sleep(for: .milliseconds(1)) }
         try await Task.sleep(for: time)

@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Runs a body on threads of their own, which begin together; returns what each came to.
+/// Runs a body on separate threads that begin together; returns their results.
 ///
-/// Real threads rather than tasks, so that one that waits keeps no other from running. One that never ends leaves its
-/// result out when the test's time is over.
+/// Real threads rather than tasks, so that a waiting one does not block another. If one never ends, its result is
+/// missing when the test's time is over.
 func onThreads<R: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> R) async -> [R] {
     let (stream, continuation) = AsyncStream.makeStream(of: R.self)
     let begun = Count()

@@ -4,7 +4,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Everything that threads can do to one container at one time, with the instances counted.
+/// Concurrent operations on one container, with its instances counted.
 @Suite struct RaceTests {
     final class Leaf: Sendable {}
 
@@ -13,7 +13,7 @@ import Testing
         init(leaf: Leaf) { self.leaf = leaf }
     }
 
-    /// What each thread came to; throws what one of them threw.
+    /// Returns the result of each thread; rethrows the error of one of them.
     private static func all<R: Sendable>(
         _ threads: Int = 4, _ body: @escaping @Sendable (Int) throws -> R
     ) async throws -> [R] {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import PlugboardContainer
 
-/// Starts of thirty services in five layers, each of which takes two of the layer below, with trouble at every one of them.
+/// Starts of thirty services in five layers, each with two dependencies in the layer below, with a fault at each of
+/// them.
 @Suite struct StartAttackTests {
     final class Node: Sendable {
         let name: String
@@ -28,7 +29,7 @@ import Testing
         case closed(String)
     }
 
-    /// What happened, in order, and where trouble is.
+    /// The events, in order, and the place of the fault.
     final class World: Sendable {
         private let events = Mutex<[Event]>([])
         private let action: @Sendable (Event) async throws -> Void
@@ -77,7 +78,7 @@ import Testing
         }
     }
 
-    /// Whatever happened, happened once and in order; and what was made was closed, where the container was.
+    /// Expects that each event occurred once and in order, and that a closed container has closed its built instances.
     private func expectOrder(_ world: World, isClosed: Bool, _ comment: Comment) {
         let all = world.all
         let places = Dictionary(all.enumerated().map { ($1, $0) }) { first, _ in first }

@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `rule 48: threads that wait for a failed build receive its failure`() async throws {
-        // Who comes too late builds once more: that nobody does shows in one round of many.
+        // A late thread would build once more: one of many rounds would show it.
         for _ in 0..<1_000 {
             let (attempts, asking) = (Count(), Count())
             let container = try Container { catalog in

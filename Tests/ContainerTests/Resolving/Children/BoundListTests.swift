@@ -2,7 +2,7 @@ import PlugboardContainer
 import SampleServices
 import Testing
 
-/// A child that binds a list takes the place of the list of its parent's bindings.
+/// A child's list binding replaces the list of its parent's bindings.
 @Suite struct BoundListTests {
     struct Taking: Sendable {
         let leaves: [Leaf]

@@ -2,7 +2,7 @@ import PlugboardContainer
 import SampleServices
 import Testing
 
-/// Rules 44 and 50: what a child has where its parent is closed.
+/// Rules 44 and 50: the services of a child whose parent is closed.
 @Suite struct ClosedParentTests {
     final class Twig: Sendable {
         let leaf: Leaf
@@ -14,7 +14,7 @@ import Testing
         init(_ leaf: Leaf) { self.leaf = leaf }
     }
 
-    /// Keeps a leaf, of which it makes twigs, and a branch of that.
+    /// Creates a container with a singleton leaf, twigs that depend on it, and a branch of them.
     private func makeParent() throws -> Container {
         try Container { catalog in
             catalog.register(Leaf.self, lifetime: .singleton) { Leaf("parent's") }
@@ -23,7 +23,8 @@ import Testing
         }
     }
 
-    /// Two children of a parent that closes after it built a leaf and no branch, one of them made after that.
+    /// Creates two children of a parent that closes after it built a leaf and no branch; one child is created after the
+    /// closing.
     private func children(_ register: (inout Catalog) -> Void) async throws -> [Container] {
         let parent = try makeParent()
         _ = try parent.resolve(Leaf.self)

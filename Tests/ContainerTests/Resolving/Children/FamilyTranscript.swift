@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import TestSupport
 
-/// Requests everything that can be requested of a child and of its child, in a random order, and writes down the answers.
+/// Makes every possible request to a child and to its child, in a random order, and records the answers.
 struct FamilyTranscript {
     private let family: RandomFamily
     private let seed: UInt64

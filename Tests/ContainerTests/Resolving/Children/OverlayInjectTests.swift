@@ -2,7 +2,7 @@ import PlugboardContainer
 import SampleServices
 import Testing
 
-/// Rules 44 and 51: what `@Inject` reads in a child is the child's, but in what the parent keeps for good.
+/// Rules 44 and 51: `@Inject` in a child injects the child's bindings, except in instances that the parent keeps.
 @Suite struct OverlayInjectTests {
     final class Twig: Sendable {}
 
@@ -15,7 +15,7 @@ import Testing
         init(_ page: Page) { self.page = page }
     }
 
-    /// Holds no page before it is asked for one.
+    /// Contains no page before the first request.
     final class Shelf {
         let pages: Provider<Page>
         let first: Lazy<Page>
@@ -30,7 +30,7 @@ import Testing
         let twig = Inject<Twig?>()
     }
 
-    /// Who makes pages, and says of each what it injects.
+    /// The factory of pages, and the declaration of their injected services.
     enum Saying: CaseIterable {
         case all, each
     }

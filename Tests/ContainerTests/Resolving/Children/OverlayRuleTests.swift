@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 @testable import PlugboardWiring
 
-/// Rule 44, by what a child has to say where its own binding is reached by a way that few wirings have.
+/// Rule 44: a child's own binding, reached through rare kinds of wiring.
 @Suite struct OverlayRuleTests {
     final class Twig: Sendable {
         let label: String
@@ -23,7 +23,7 @@ import Testing
     private let leaf = ServiceType(Leaf.self)
     private let branch = ServiceType(Branch.self)
 
-    /// A container of code, and of what a manifest would say beside it.
+    /// Creates a container from code and the declarations of a manifest.
     private func container(
         _ catalog: Catalog, aliases: [(name: ServiceName, of: ServiceKey)] = [],
         changing change: (inout WiredBinding, Origin) -> Void = { _, _ in }
@@ -138,7 +138,7 @@ import Testing
         #expect(try child.resolve(Branch.self).label == "parent's red")
     }
 
-    /// A parent whose branch is decorated by a factory that takes a leaf and is of a twig, and who takes it.
+    /// Creates a parent whose branch takes a twig, with a decorator that takes a leaf, and a dependent of the branch.
     private func decorated(_ lifetime: Lifetime<Branch> = .transient) throws -> Container {
         var catalog = named
         catalog.register(Branch.self, lifetime: lifetime) { (twig: Twig) in Branch(twig.label) }

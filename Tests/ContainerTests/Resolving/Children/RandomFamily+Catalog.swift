@@ -65,7 +65,7 @@ extension RandomBinding {
         switch kind {
         case .resolving:
             return catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { (resolver: Resolver) in
-                // One request alone: a factory that requests itself does so a hundred levels deep.
+                // A single request: a factory that requests itself is nested a hundred levels deep.
                 try node([try? resolver.resolve(FamilyNode<Tag1>.self)])
             }
         case .withArgument:

@@ -2,8 +2,8 @@
 @testable import PlugboardWiring
 import TestSupport
 
-/// The random bindings of a parent, its child and the child of that, the same for the same seed. No container keeps an instance of
-/// one, so that a family is the same as one container with all bindings.
+/// The random bindings of a parent, its child and a child of that, determined by a seed. No container keeps an
+/// instance, so that a family equals one container with all bindings.
 struct RandomFamily {
     var parent: [RandomBinding] = []
     var child: [RandomBinding] = []
@@ -11,7 +11,7 @@ struct RandomFamily {
 
     init(seed: UInt64) {
         var random = SplitMix(seed: seed)
-        // Few services, so that many bindings meet.
+        // Few services, so that bindings often collide.
         let isPlain = Int.random(in: 0..<3, using: &random) == 0
         let services = Int.random(in: 2...4, using: &random)
         for number in 0..<Int.random(in: 1...9, using: &random) {
@@ -33,26 +33,26 @@ struct RandomFamily {
         (try? Self.family(generations, FamilyWorld())) != nil
     }
 
-    /// A container, its child and so on; returns the last one.
+    /// Creates a container, its child and so on; returns the last one.
     static func family(_ generations: [[RandomBinding]], _ world: FamilyWorld) throws -> Container {
         var last = try Container(catalog(of: generations[0], world))
         for bindings in generations.dropFirst() { last = try last.makeChild(catalog(of: bindings, world)) }
         return last
     }
 
-    /// One container with all bindings, of which the later ones override.
+    /// Creates one container with all bindings; later ones override earlier ones.
     static func whole(_ generations: [[RandomBinding]], _ world: FamilyWorld) throws -> Container {
         try Container(catalog(of: generations.flatMap(\.self), world))
     }
 }
 
-/// A binding made up at random.
+/// A random binding.
 struct RandomBinding {
     static let serviceCount = 6
 
     let label: String
     let service: Int
-    /// 0 for none.
+    /// 0 for the unnamed binding.
     var name: Int
     var lifetime: LifetimeKind
     var parameters: [RandomParameter] = []
@@ -62,7 +62,7 @@ struct RandomBinding {
     var closes = false
     var accepts = false
     var fails = false
-    /// The name of the binding that fills the first parameter, where that is a service.
+    /// The name of the binding that fills the first parameter, if that is a service.
     var uses: Int?
 
     enum Kind { case factory, resolving, awaiting, onMainActor, withArgument, asking }
@@ -97,7 +97,7 @@ struct RandomBinding {
     var key: (service: Int, name: Int) { (service, name) }
 }
 
-/// What a factory takes.
+/// A parameter of a factory.
 struct RandomParameter {
     let service: Int
     let shape: Shape
@@ -107,7 +107,7 @@ struct RandomParameter {
     }
 
     init(of services: Int, _ isPlain: Bool, after earlier: [RandomBinding], using random: inout SplitMix) {
-        // In most cases a service that is bound already without a name, so that many families are right.
+        // Usually a service that has an unnamed binding, so that many families are valid.
         let bound = earlier.filter { $0.name == 0 }.randomElement(using: &random)
         let takesBound = Int.random(in: 0..<10, using: &random) > 0
         let plain: [Shape] = [.one, .one, .one, .optional, .lazy, .provider, .lazyOptional]

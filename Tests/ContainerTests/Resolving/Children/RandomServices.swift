@@ -1,7 +1,7 @@
 @testable import PlugboardContainer
 import Synchronization
 
-/// Where one of two equal families lives: it numbers the objects in the order in which it meets them.
+/// The environment of one of two equal families: it numbers the objects in the order of their first appearance.
 final class FamilyWorld: Sendable {
     private struct State {
         var objects: [AnyObject & Sendable] = []
@@ -31,7 +31,7 @@ final class FamilyWorld: Sendable {
     var lines: [String] { state.withLock { $0.lines } }
 }
 
-/// Something that a factory takes.
+/// A parameter type of a factory.
 protocol FamilyPart: Sendable {
     func text(in world: FamilyWorld, _ depth: Int) -> String
 }
@@ -62,7 +62,7 @@ final class FamilyNode<T: FamilyTag>: FamilyPart {
     }
 }
 
-/// What a node is provided as.
+/// An additional service of a node.
 struct FamilyView<T: FamilyTag>: FamilyPart {
     let node: FamilyNode<T>
     func text(in world: FamilyWorld, _ depth: Int) -> String { "view of " + node.text(in: world, depth) }
@@ -106,7 +106,7 @@ extension ScopeFactory: FamilyPart {
     }
 }
 
-/// What came of something, also where it failed.
+/// Returns the result of a closure, or its error.
 func outcome(_ body: () throws -> String) -> String {
     do { return try body() } catch { return "<\(error)>" }
 }
