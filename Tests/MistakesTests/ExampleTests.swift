@@ -11,7 +11,7 @@ internal import Foundation
 /// The examples of `wiring explain` do what they say.
 @Suite struct ExampleTests {
     @Test(arguments: DiagnosticCode.allCases)
-    func `a wrong example makes its code, and only that`(code: DiagnosticCode) throws {
+    func `a wrong example causes its code, and no other`(code: DiagnosticCode) throws {
         guard var example = Example(code.explanation.wrong, ExampleCatalogs.wrong(code)) else { return }
         example.providers = ExampleProviders.wrong(code)
         let found = try example.diagnostics()
@@ -19,13 +19,13 @@ internal import Foundation
     }
 
     @Test(arguments: DiagnosticCode.allCases)
-    func `a right example is right`(code: DiagnosticCode) throws {
+    func `a right example has no mistake`(code: DiagnosticCode) throws {
         guard var example = Example(code.explanation.right, ExampleCatalogs.right(code)) else { return }
         example.providers = ExampleProviders.right(code)
         #expect(DiagnosticsReport(try example.diagnostics()).text() == "")
     }
 
-    @Test func `rule 5: what iconv writes is refused`() throws {
+    @Test func `rule 5: a file in another encoding is refused`() throws {
         let folder = try TemporaryFolder()
         try Data([0xFE, 0xFF, 0x00, 0x7B, 0x00, 0x7D]).write(to: URL(filePath: "\(folder.path)/production.json"))
         let loader = ManifestLoader(.directory(folder.path), catalog: Shop.catalog, variables: [:])

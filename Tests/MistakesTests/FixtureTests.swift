@@ -6,7 +6,7 @@ import Testing
 /// Every page, whole.
 @Suite struct FixtureTests {
     @Test(arguments: Fixture.bad + Fixture.worked)
-    func `the manifests of a fixture make exactly the report beside them`(fixture: Fixture) throws {
+    func `the manifests of a fixture cause exactly the report beside them`(fixture: Fixture) throws {
         let report = DiagnosticsReport(try fixture.diagnostics())
         let text = fixture.relative(report.text())
         let json = fixture.relative(report.json())
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [AnnotationFormat.gcc, .github])
-    func `rule 56: editors and workflows are told what the page says`(format: AnnotationFormat) throws {
+    func `rule 56: editors and workflows receive the findings of the page`(format: AnnotationFormat) throws {
         var text = ""
         for fixture in Fixture.bad + Fixture.worked {
             let report = DiagnosticsReport(try fixture.diagnostics())
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: Fixture.bad + Fixture.worked)
-    func `one root cause makes one finding`(fixture: Fixture) throws {
+    func `one root cause is one finding`(fixture: Fixture) throws {
         var codes: [DiagnosticCode] = []
         let found = WiringError(try fixture.diagnostics()).diagnostics.map(\.code)
         for code in found where codes.last != code { codes.append(code) }

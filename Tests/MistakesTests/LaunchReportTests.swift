@@ -78,7 +78,7 @@ import Testing
                 """)
     }
 
-    @Test func `one cause in several profiles is told once, with the profiles it breaks`() async throws {
+    @Test func `one cause in several profiles is reported once, with these profiles`() async throws {
         let folder = try folder([
             "base": #"{ "abstract": true, "services": { "Mailer": "mail.smtp" } }"#,
             "eu": #"{ "extends": "base" }"#, "us": #"{ "extends": "base" }"#,
@@ -90,7 +90,7 @@ import Testing
         #expect(run.output.contains("profile \"eu\": 2 mistakes\nprofile \"fixed\": right, 2 bindings\n"))
     }
 
-    @Test func `findings stand in the order of files and lines, whatever found them`() async throws {
+    @Test func `findings are in the order of files and lines, independently of their checks`() async throws {
         let folder = try folder([
             "b": #"{ "services": { "Mailer": "mail.smtp", "OrderStore": "orders.fil" } }"#,
             "a": #"{ "services": { "Mailer": "mail.consle" } }"#,
@@ -103,7 +103,7 @@ import Testing
             ])
     }
 
-    @Test func `fifty are told and the rest is counted`() async throws {
+    @Test func `fifty findings are reported and the rest is counted`() async throws {
         let services = (1...60).map { #""Mailer#\#($0)": "mail.consle""# }.joined(separator: ",\n")
         let folder = try folder(["production": "{ \"services\": {\n\(services) } }"])
         let run = await run("--profile", "production", in: folder)
@@ -120,7 +120,7 @@ import Testing
                 """))
     }
 
-    @Test func `colour stands only where it is asked for, and says the same`() async throws {
+    @Test func `the report has colour only on request, with the same text`() async throws {
         let folder = try folder(["production": #"{ "services": { "Mailer": "mail.consle" } }"#])
         let plain = await run("--profile", "production", in: folder)
         let coloured = await run("--profile", "production", in: folder, style: .coloured)
@@ -133,7 +133,7 @@ import Testing
         ("Mailer#reciepts", #"did you mean "Mailer#receipts"?"#),
         ("Mailer", "only named ones of Mailer are bound: Mailer#receipts"),
     ])
-    func `a bind of what nothing binds or takes ends with status 2 and tells what is bound`(
+    func `--bind with an unbound key or an unknown factory ends with status 2 and lists the bound keys`(
         key: String, told: String
     ) async throws {
         let folder = try folder(["production": ##"{ "services": { "Mailer#receipts": "mail.console" } }"##])
@@ -146,12 +146,12 @@ import Testing
         }
     }
 
-    @Test func `a console of a process that is no terminal has no colour, nor where NO_COLOR is set`() {
+    @Test func `the console of a process without a terminal, or with NO_COLOR, has no colour`() {
         #expect(Console.process(["NO_COLOR": "1"]).answerStyle == .plain)
         #expect(Console.process(["NO_COLOR": "1"]).remarkStyle == .plain)
     }
 
-    @Test func `the same manifests make the same bytes`() async throws {
+    @Test func `the same manifests cause the same bytes`() async throws {
         let folder = try folder([
             "a": #"{ "services": { "Mailer": "mail.smtp", "Checkout": "checkout.standard" } }"#,
             "b": #"{ "extends": "a", "services": { "OrderStore": "orders.file" } }"#,

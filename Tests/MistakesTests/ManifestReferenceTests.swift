@@ -10,7 +10,7 @@ internal import Foundation
 
 /// The manifests that the article Manifest reference begins with.
 @Suite struct ManifestReferenceTests {
-    @Test func `the manifests of the article are right, and mean what it says`() throws {
+    @Test func `the manifests of the article are valid, and have their described meaning`() throws {
         let manifests = try Self.manifests()
         #expect(manifests.count == 2)
         let proof = try prove(
@@ -47,7 +47,7 @@ internal import Foundation
                 [.wrongJSONType]
             ),
         ] as [(String, [DiagnosticCode])])
-    func `what null does in each place`(services: String, codes: [DiagnosticCode]) throws {
+    func `null has its described effect in each place`(services: String, codes: [DiagnosticCode]) throws {
         let base = #"""
             { "abstract": true,
               "services": {
@@ -66,7 +66,7 @@ internal import Foundation
     }
 
     @Test(arguments: ["extends", "abstract", "environment", "sealed", "services", "manifest", "$schema"])
-    func `null is no value of a member at the top`(member: String) throws {
+    func `null is not a valid value of a member at the top level`(member: String) throws {
         #expect(try prove(["production": "{ \"\(member)\": null }"]).codes == [.wrongJSONType])
     }
 

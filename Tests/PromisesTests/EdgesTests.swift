@@ -6,7 +6,7 @@ import Testing
 @Suite struct EdgesTests {
     private let file = "PromisesTests/EdgesTests.swift"
 
-    @Test func `a singleton with runtime arguments is refused when planned`() {
+    @Test func `planning refuses a singleton with runtime arguments`() {
         let line = #line
         let mistakes = page {
             _ = try Container { b in
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `a child that binds one T adds to, and by the same name replaces, the parent's in a list`() throws {
+    @Test func `a child's binding of T extends the parent's list, and replaces a binding of the same name`() throws {
         let parent = try Container { b in
             b.register(Leaf.self) { Leaf("parent") }
             b.register(Leaf.self, name: "b") { Leaf("parent b") }
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `many threads ask for one singleton while children are made: one instance, no deadlock`() async throws {
+    func `many threads resolve one singleton while children are created: one instance, no deadlock`() async throws {
         let built = Count()
         let parent = try Container { b in
             b.register(Leaf.self, lifetime: .singleton) {
@@ -119,7 +119,7 @@ import Testing
         #expect(built.value == 1)
     }
 
-    @Test func `a Lazy opened in another resolution does not disturb that one's graph instances`() throws {
+    @Test func `a Lazy opened in another resolution does not use that resolution's graph`() throws {
         final class Keeper: Sendable {
             let later: Lazy<Leaf>
             init(later: Lazy<Leaf>) { self.later = later }
@@ -138,7 +138,7 @@ import Testing
         #expect(leaves[0] !== leaves[1])
     }
 
-    @Test func `a wrong name is never hidden by an optional without a warning`() throws {
+    @Test func `an optional never hides a wrong name without a warning`() throws {
         struct Home: Sendable {
             let leaf: Leaf?
             init(leaf: Leaf?) { self.leaf = leaf }

@@ -5,7 +5,7 @@ import Testing
 extension JuiceTests {
     private var file: String { #fileID }
 
-    @Test func `8. one registration is resolved with an argument and without`() throws {
+    @Test func `8. one registration is resolved with and without an argument`() throws {
         let container = try Container { b in
             b.register(Fruit.self) { Apple(kind: "bound") }
             b.register(String.self) { (fruit: any Fruit) in (fruit as? Apple)?.kind ?? "" }.accepting(Fruit.self)
@@ -14,7 +14,7 @@ extension JuiceTests {
         #expect(try container.resolve(String.self, arguments: Apple(kind: "given")) == "given")
     }
 
-    @Test func `8. an argument fills a parameter of its protocol when that is the only one it fits`() throws {
+    @Test func `8. an argument fills a parameter of its protocol if it fits no other`() throws {
         let container = try Container { b in
             b.register(String.self) { "label" }
             b.autoregister(Juice.self, argument: Fruit.self, initializer: Juice.init)
@@ -23,7 +23,7 @@ extension JuiceTests {
         #expect(try container.resolve(Juice.self, argument: Mango()).fruit.kind == "mango")
     }
 
-    @Test func `9. an argument may state its type`() throws {
+    @Test func `9. a cast selects the type of an argument`() throws {
         let line = #line + 2
         let container = try Container { b in
             b.register([String].self, arguments: Fruit.self, Apple?.self) { (fruit: any Fruit, apple: Apple?) in
@@ -41,7 +41,9 @@ extension JuiceTests {
                 """)
     }
 
-    @Test func `10. arguments match by type, beat registrations, and do not leak into dependencies`() throws {
+    @Test func `10. arguments match by type, take precedence over registrations, and are not passed to dependencies`()
+        throws
+    {
         struct Crate: Sendable {
             let fruit: any Fruit
             init(fruit: any Fruit) { self.fruit = fruit }

@@ -26,7 +26,7 @@ extension JuiceTests {
         #expect(child.parent === parent)
     }
 
-    @Test func `17. many threads resolve at one time`() async throws {
+    @Test func `17. many threads resolve concurrently`() async throws {
         let built = Count()
         let container = try Container { b in
             b.register(Fruit.self) { Apple() }
@@ -52,7 +52,7 @@ extension JuiceTests {
         #expect(try container.resolve(Leaf.self, name: "new") !== container.resolve(Leaf.self, name: "new"))
     }
 
-    @Test func `19. what is owned externally is not retained, and after its release an error is thrown`() throws {
+    @Test func `19. an object owned externally is not retained, and resolving it after its release throws`() throws {
         var leaf: Leaf? = Leaf()
         let line = #line + 2
         let container = try Container { [leaf] b in
@@ -69,7 +69,7 @@ extension JuiceTests {
                 """)
     }
 
-    @Test func `20. what the container owns is retained`() throws {
+    @Test func `20. an object owned by the container is retained`() throws {
         var leaf: Leaf? = Leaf()
         weak let watched = leaf
         let container = try Container { [leaf] b in

@@ -4,7 +4,7 @@ import Testing
 
 /// What objects take for themselves.
 extension JuiceTests {
-    @Test func `12. Inject inside an object being built takes from the container that builds it`() throws {
+    @Test func `12. Inject inside an object under construction uses the container that builds it`() throws {
         struct Cup {
             @Inject var leaf: Leaf
         }
@@ -17,7 +17,7 @@ extension JuiceTests {
         #expect(cup.leaf.label == "builder")
     }
 
-    @Test func `13. properties are injected, of classes and structs`() throws {
+    @Test func `13. properties of classes and structs are injected`() throws {
         final class Glass {
             var fruit: (any Fruit)!
             var spice: Spice?

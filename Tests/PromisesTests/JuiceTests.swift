@@ -37,7 +37,7 @@ struct Spice: Sendable { var kind = "mint" }
         }
     }
 
-    @Test func `1. a container is made by try, and all mistakes are thrown`() throws {
+    @Test func `1. creating a container throws all mistakes`() throws {
         let container = try Container { b in b.register(Fruit.self) { Apple() } }
         #expect(try container.resolve(Fruit.self).kind == "apple")
         let line = #line
@@ -66,7 +66,7 @@ struct Spice: Sendable { var kind = "mint" }
                 """)
     }
 
-    @Test func `2. a type that says itself how it is made, with six parameters`() throws {
+    @Test func `2. an Injectable type with six parameters`() throws {
         let container = try Container { b in
             b.register(Leaf.self) { Leaf("glass") }
             b.register(Fruit.self) { Mango() }
@@ -79,7 +79,7 @@ struct Spice: Sendable { var kind = "mint" }
         #expect(juice.glass.label == "glass")
     }
 
-    @Test func `3. by initializer, of three parameters`() throws {
+    @Test func `3. autoregistration of an initializer with three parameters`() throws {
         let container = try Container { b in
             b.register(Int.self) { 1 }
             b.register(String.self) { "a" }
@@ -103,7 +103,7 @@ struct Spice: Sendable { var kind = "mint" }
         #expect(page { _ = try container.resolve(Tea.self) } == "Tea is not bound")
     }
 
-    @Test func `6. resolveOptional is nil for what is not bound, and throws what fails`() throws {
+    @Test func `6. resolveOptional returns nil for an unbound service, and throws the failure of a bound one`() throws {
         let container = try Container { b in
             b.register(Spice.self) { Spice() }
             b.register(Fruit.self) { () throws(Refused) -> any Fruit in throw Refused() }
@@ -119,7 +119,7 @@ struct Spice: Sendable { var kind = "mint" }
         #expect(try container.resolve(Spice?.self)?.kind == "mint")
     }
 
-    @Test func `15. modules, and the same one twice is harmless`() throws {
+    @Test func `15. modules can be added, and adding one twice has no effect`() throws {
         let container = try Container { b in
             b.add(Fruits())
             b.add(Fruits())

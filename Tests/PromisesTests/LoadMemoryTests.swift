@@ -39,7 +39,7 @@ struct LoadMemoryTests {
     }
 
     @Test(arguments: Work.allCases)
-    func `hundreds of them leave no more behind than dozens`(work: Work) async throws {
+    func `hundreds of loads leave no more memory than dozens`(work: Work) async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [work] in
             let shop = try LoadedShop()
             let rounds = LoadMemoryTests.rounds

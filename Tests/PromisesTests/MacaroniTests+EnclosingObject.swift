@@ -23,7 +23,7 @@ extension MacaroniTests {
         }
     }
 
-    @Test func `17. the enclosing object's type reaches the factory of what its property injects`() throws {
+    @Test func `17. the enclosing object's type reaches the factory of its property's service`() throws {
         let container = try Self.labels()
         let scope = container.makeScope()
         let (byHand, inScope) = (
@@ -40,7 +40,7 @@ extension MacaroniTests {
         #expect(Container.$current.withValue(container) { View().label } == "nobody")
     }
 
-    @Test func `17. and of what its initializer takes`() throws {
+    @Test func `17. and the factory of its initializer's parameter`() throws {
         let container = try Self.labels()
         #expect(try container.resolve([String].self) == ["[String]"])
         #expect(try container.resolve(String.self) == "nobody")
@@ -83,7 +83,7 @@ extension MacaroniTests {
         #expect(try container.resolve(Page.self).title.text == "built")
     }
 
-    @Test func `17. it is told while the factory runs, and keeps nothing alive`() throws {
+    @Test func `17. it is available while the factory runs, and is not retained`() throws {
         let container = try Self.titles()
         var page: Page? = Container.$current.withValue(container) { Page("by hand") }
         let title = page?.title
@@ -104,7 +104,7 @@ extension MacaroniTests {
         #expect(try await container.resolve(awaiting: Title.self, name: "awaited").text == "nobody")
     }
 
-    @Test func `17. an object that is ending is not told`() throws {
+    @Test func `17. it is nil for an object under deinitialization`() throws {
         final class Ending: Named {
             @Inject var title: Title
             let told: Ended

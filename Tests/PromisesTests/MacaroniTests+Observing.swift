@@ -5,7 +5,7 @@ import Testing
 
 /// Who is told what.
 extension MacaroniTests {
-    @Test func `22. an observer is told`() throws {
+    @Test func `22. an observer receives the events`() throws {
         let journal = Journal()
         let line = #line + 3
         let container = try Container { b in
@@ -21,7 +21,7 @@ extension MacaroniTests {
         #expect(journal.text.count == 3)
     }
 
-    @Test func `22. one on standard error, and nothing on standard output`() async throws {
+    @Test func `22. an observer can write to standard error, and nothing to standard output`() async throws {
         let result = await #expect(
             processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]
         ) {
@@ -46,7 +46,7 @@ extension MacaroniTests {
                 """)
     }
 
-    @Test func `23. a replaceable die is given the report`() async throws {
+    @Test func `23. a replaceable die receives the report`() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             Container.die = { report in Ending.exit(7, saying: report) }
             struct View { @Inject(fileID: "Shop/View.swift", line: 5) var service: any MyService }
@@ -60,7 +60,7 @@ extension MacaroniTests {
                 """)
     }
 
-    @Test func `24. silent by default`() async throws {
+    @Test func `24. there is no output by default`() async throws {
         let result = await #expect(
             processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]
         ) {

@@ -25,7 +25,7 @@ extension SecondModuleDI {
 
 /// Where the container is found.
 extension MacaroniTests {
-    @Test func `19. policies: singleton, enclosing type with a default, and one's own`() async {
+    @Test func `19. policies: singleton, enclosing type with a default, and a custom one`() async {
         await #expect(processExitsWith: .success) {
             final class Plain { @Inject var service: any MyService }
             final class Providing: ContainerProviding {
@@ -52,7 +52,7 @@ extension MacaroniTests {
         }
     }
 
-    @Test func `20. a container for each module`() {
+    @Test func `20. each module can have its own container`() {
         final class OfFirst: FirstModuleDI { @Inject var service: any MyService }
         final class OfSecond: SecondModuleDI { @Inject(.another) var service: any MyService }
         final class AlsoOfSecond: SecondModuleDI { @Inject var service: any MyService }

@@ -15,7 +15,7 @@ extension MacaroniTests {
         }
     }
 
-    @Test func `5. a property is injected on first access, and then kept`() throws {
+    @Test func `5. a property is injected at the first access, and then kept`() throws {
         struct View { @Inject var service: any MyService }
         let built = Count()
         let view = try Container.$current.withValue(Self.counting(built)) { View() }
@@ -25,7 +25,7 @@ extension MacaroniTests {
         #expect(built.value == 1)
     }
 
-    @Test func `6. an object made on first access and then shared`() throws {
+    @Test func `6. an object is built at the first access and then shared`() throws {
         let built = Count()
         let container = try Container { b in
             b.register(Leaf.self, lifetime: .singleton) {
@@ -38,7 +38,7 @@ extension MacaroniTests {
         #expect(built.value == 1)
     }
 
-    @Test func `7. the container is captured at init, and resolved from on first use`() throws {
+    @Test func `7. the container is captured at init, and used at the first read`() throws {
         final class View { @Inject var service: any MyService }
         let built = Count()
         let view = try Container.$current.withValue(Self.counting(built)) { View() }
@@ -48,7 +48,7 @@ extension MacaroniTests {
         #expect(built.value == 1)
     }
 
-    @Test func `8. the same from a given container`() throws {
+    @Test func `8. the same applies to a given container`() throws {
         final class View {
             @Inject var service: any MyService
             init(_ container: Container) { _service = Inject(from: container) }
@@ -59,7 +59,7 @@ extension MacaroniTests {
         #expect(view.service.label == "implementation")
     }
 
-    @Test func `9. lazily: the container is found on first use too`() throws {
+    @Test func `9. lazily: the container is found at the first read too`() throws {
         final class View { @Inject(.lazily) var service: any MyService }
         let view = try Container.$current.withValue(Self.container("at init")) { View() }
         let label = try Container.$current.withValue(Self.container("on use")) { view.service.label }
@@ -75,7 +75,7 @@ extension MacaroniTests {
         #expect(built.value == 1)
     }
 
-    @Test func `11. eager from a given container`() throws {
+    @Test func `11. a given container can be used eagerly`() throws {
         struct View {
             @Inject var service: any MyService
             init(_ container: Container) { _service = Inject(.onInit, from: container) }
@@ -102,7 +102,7 @@ extension MacaroniTests {
         #expect(labels == ["another", "another", "another", "another"])
     }
 
-    @Test func `13. lazy works in structs too`() throws {
+    @Test func `13. lazy also works in structs`() throws {
         struct View { @Inject(.lazily) var service: any MyService }
         let view = View()
         let label = try Container.$current.withValue(Self.container("on use")) { view.service.label }
@@ -116,7 +116,7 @@ extension MacaroniTests {
         #expect(labels == ["implementation", "another"])
     }
 
-    @Test func `18. injected weakly: never kept alive, and found again after it died`() throws {
+    @Test func `18. a weakly injected object is not retained, and is found again after its release`() throws {
         final class View { @InjectWeakly var leaf: Leaf? }
         let built = Count()
         let container = try Container { b in

@@ -22,7 +22,7 @@ extension ServiceName {
         }
     }
 
-    @Test func `1./2. a container is reachable from anywhere by a look-up policy`() async {
+    @Test func `1./2. a lookup policy makes a container reachable from anywhere`() async {
         await #expect(processExitsWith: .success) {
             Container.lookup = .singleton(try MacaroniTests.container())
             final class Controller { @Inject var service: any MyService }
@@ -32,7 +32,7 @@ extension ServiceName {
         }
     }
 
-    @Test func `3. the service type is inferred from the closure, or is its result's`() throws {
+    @Test func `3. the service type is inferred from the closure's result`() throws {
         let myService = MyServiceImplementation(label: "mine")
         let container = try Container { b in
             b.register { () -> any MyService in myService }
@@ -42,12 +42,12 @@ extension ServiceName {
         #expect(try container.resolve(MyServiceImplementation.self).label == "mine")
     }
 
-    @Test func `4. the type is inferred where it is resolved`() throws {
+    @Test func `4. the type is inferred at the resolve`() throws {
         let myService: any MyService = try Self.container().resolve()
         #expect(myService.label == "implementation")
     }
 
-    @Test func `14. typed names`() throws {
+    @Test func `14. names can be typed constants`() throws {
         struct View { @Inject(.another) var service: any MyService }
         let container = try Self.container()
         #expect(try container.resolve(MyService.self, name: .another).label == "another")
@@ -71,7 +71,7 @@ extension ServiceName {
         #expect(page { _ = try container.resolve(Leaf.self) } == "Leaf is not bound")
     }
 
-    @Test func `21. threads read properties and resolve at one time`() async throws {
+    @Test func `21. threads read properties and resolve concurrently`() async throws {
         struct View: Sendable { @Inject var leaf: Leaf }
         let built = Count()
         let container = try Container { b in

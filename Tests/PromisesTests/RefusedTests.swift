@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: refusals)
-    func `the compiler refuses what must not be, and nothing else`(refusal: Refusal) throws {
+    func `the compiler refuses each invalid use, and nothing else`(refusal: Refusal) throws {
         let errors = try Self.errors(in: "refused.swift", of: refusal.folder)
         #expect(errors.count == 1)
         #expect(errors.first?.hasSuffix("error: \(refusal.phrase)") == true, "\(errors)")

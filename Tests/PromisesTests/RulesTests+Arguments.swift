@@ -21,7 +21,7 @@ extension RulesTests {
             try container.resolve(Animal.self, argument: "tom").name == "tom bound, TOM bound, TOM bound")
     }
 
-    @Test func `47. what may be given fills decorators too, and is else taken from the wiring`() throws {
+    @Test func `47. accepted arguments fill decorators too, or else come from the wiring`() throws {
         var b = Catalog()
         b.register(String.self) { "bound" }
         b.factory("plain", Animal.self) { (name: String) in Cat(name: name) }.accepting(String.self)
@@ -35,7 +35,7 @@ extension RulesTests {
         #expect(try container.resolve([String].self, argument: "tom") == ["tom", "bound, BOUND"])
     }
 
-    @Test func `47. they fill the owner's optional, list, Lazy or Provider of their type`() throws {
+    @Test func `47. arguments fill the requested service's optional, list, Lazy or Provider of their type`() throws {
         let container = try Container { b in
             b.register([String].self, argument: Cat.self) { (maybe: Cat?) in [maybe?.name ?? ""] }
             b.register([String].self, name: "list", argument: Cat.self) { (list: [Cat]) in list.map(\.name) }
@@ -89,7 +89,8 @@ extension RulesTests {
             } == "")
     }
 
-    @Test func `47. a service with arguments is depended on as a Provider, also through a manifest binding`() throws {
+    @Test func `47. a dependent takes a service with arguments as a Provider, also through a manifest binding`() throws
+    {
         struct Litter: Sendable {
             let cats: Provider<Cat>
             init(cats: Provider<Cat>) { self.cats = cats }
@@ -107,7 +108,7 @@ extension RulesTests {
         #expect(try container.resolve(Cat.self, arguments: "Tom", Color.black).color == .black)
     }
 
-    @Test func `47. and not plainly: that is told when it is planned`() {
+    @Test func `47. planning reports a dependent that takes it directly`() {
         let line = #line
         let mistakes = page {
             _ = try Container { b in
@@ -127,7 +128,7 @@ extension RulesTests {
                 """)
     }
 
-    @Test func `47. an argument nobody takes is an error`() throws {
+    @Test func `47. an unused argument is an error`() throws {
         let line = #line + 1
         let container = try Container { $0.register(Cat.self) { Cat() } }
         #expect(

@@ -23,7 +23,7 @@ extension RulesTests {
         }
     }
 
-    @Test func `50. each owner closes what it built, each once, a thing before what it depends on`() async throws {
+    @Test func `50. each owner closes its instances, each once and before its dependencies`() async throws {
         let journal = Journal()
         let container = try Self.closing(journal)
         let scope = container.makeScope()
@@ -36,7 +36,7 @@ extension RulesTests {
         #expect(journal.text == ["Rex", "holder", "leaf"])
     }
 
-    @Test func `50. resolving afterwards throws closed, in whatever way one asks`() async throws {
+    @Test func `50. every kind of resolving afterwards throws closed`() async throws {
         let container = try Self.closing(Journal())
         let scope = container.makeScope()
         let lazy = try container.resolve(Lazy<Leaf>.self)
@@ -54,7 +54,7 @@ extension RulesTests {
         #expect(awaited == "the container or scope is closed")
     }
 
-    @Test func `50. a closed child hands out nothing of its parent's, not through Lazy or Provider either`()
+    @Test func `50. a closed child returns nothing of its parent's, not even through Lazy or Provider`()
         async throws
     {
         final class Late {
@@ -91,7 +91,7 @@ extension RulesTests {
         #expect(try parent.resolve(Leaf.self, name: "weak") === held)
     }
 
-    @Test func `50. all errors are collected, and the rest is closed`() async throws {
+    @Test func `50. all errors are collected, and the other instances are closed`() async throws {
         let journal = Journal()
         let line = #line
         let container = try Container { b in
@@ -111,7 +111,9 @@ extension RulesTests {
         #expect(journal.text == ["holder"])
     }
 
-    @Test func `50. withScope closes at its end, also after a throw; dropping closes nothing`() async throws {
+    @Test func `50. withScope closes the scope at its end, even after a throw; releasing a scope closes nothing`()
+        async throws
+    {
         let journal = Journal()
         var container: Container? = try Self.closing(journal)
         _ = try await container?.withScope { try $0.resolve(Dog.self).name }
@@ -168,7 +170,7 @@ extension RulesTests {
         ("\(SIGTERM)", .signal(SIGTERM), "app: stopped before its work was done\n", ""),
         ("\(SIGINT)", .signal(SIGINT), "app: stopped before its work was done\n", ""),
     ])
-    func `50. a WiredApplication closes at its end, also after a throw, and signals cancel its task`(
+    func `50. a WiredApplication closes at its end, even after a throw, and signals cancel its task`(
         argument: String, ending: ExitTest.Condition, remark: String, last: String
     ) async throws {
         let result = await #expect(processExitsWith: ending, observing: [\.standardErrorContent]) { [argument] in

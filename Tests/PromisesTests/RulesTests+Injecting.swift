@@ -51,7 +51,7 @@ extension RulesTests {
         }
     }
 
-    @Test func `51. lazily keeps nothing at initialisation, except inside an object being built`() throws {
+    @Test func `51. lazily retains nothing at initialisation, except inside an object under construction`() throws {
         struct View: Sendable { @Inject(.lazily) var leaf: Leaf }
         let building = try Container { b in
             b.register(Leaf.self) { Leaf("building") }
@@ -63,7 +63,7 @@ extension RulesTests {
         #expect(labels == ["building", "current"])
     }
 
-    @Test func `51. only where a registration says injects is the building resolver announced`() throws {
+    @Test func `51. the building resolver is a task-local value only if a registration declares injects`() throws {
         struct View: Sendable { @Inject var leaf: Leaf }
         let building = try Container { b in
             b.register(Leaf.self) { Leaf("building") }
@@ -83,7 +83,7 @@ extension RulesTests {
         #expect(Container.$current.withValue(container) { View().leaf.wrappedValue.label } == "constant")
     }
 
-    @Test func `52. a second bootstrap dies naming both lines, unless it says replacing`() async throws {
+    @Test func `52. a second bootstrap without replacing stops the program, naming both lines`() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             Container.die = { report in Ending.exit(7, saying: report) }
             let (one, other) = (try RulesTests.labelled("one"), try RulesTests.labelled("other"))
@@ -100,7 +100,7 @@ extension RulesTests {
                 """)
     }
 
-    @Test func `52. observers are called outside locks: they may resolve what they were told of`() throws {
+    @Test func `52. observers are called outside locks: they may resolve the reported services`() throws {
         final class Asking: ContainerObserver {
             let journal = Journal()
             let current = Count()

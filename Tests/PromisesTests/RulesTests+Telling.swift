@@ -35,7 +35,9 @@ extension RulesTests {
     }
 
     @Test(arguments: ["payments.stripe", "payments.sandbox"])
-    func `53. a point tells the factory that asks, so that a log is labelled by the implementation`(id: String) throws {
+    func `53. an InjectionPoint contains the requesting factory, so that a log label names the implementation`(
+        id: String
+    ) throws {
         let container = try Self.gateways().container("\"Gateway\": \"\(id)\"")
         let gateway = try container.resolve((any Gateway).self)
         #expect(((gateway as? Stripe)?.log ?? (gateway as? Sandbox)?.log)?.label == id)
@@ -43,7 +45,7 @@ extension RulesTests {
         #expect(try container.resolve(Log.self).label == "main")
     }
 
-    @Test func `52. an observer is told the factory and the type of the instance itself`() async throws {
+    @Test func `52. an observer receives the factory and the type of the instance`() async throws {
         let lines = Lines()
         let container = try Self.gateways(lines).container(#""Gateway": "payments.stripe""#)
         _ = try container.resolve((any Gateway).self)
@@ -55,7 +57,7 @@ extension RulesTests {
             ])
     }
 
-    @Test func `52. a text observer writes the factory, and the type where it is not the service's own`() throws {
+    @Test func `52. a text observer writes the factory, and the type if it differs from the service`() throws {
         let lines = Lines()
         let observer = TextObserver { line in
             guard line.hasPrefix("resolved") else { return }

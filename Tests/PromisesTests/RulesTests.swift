@@ -146,7 +146,7 @@ import Testing
                 """)
     }
 
-    @Test func `40. nor through transient and graph objects, Lazy or Provider`() {
+    @Test func `40. transient and graph objects, Lazy and Provider make no exception`() {
         func code(_ register: (inout Catalog) -> Void) -> [String] {
             do {
                 _ = try Container { b in

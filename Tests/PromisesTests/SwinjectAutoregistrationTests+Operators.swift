@@ -42,7 +42,7 @@ extension SwinjectAutoregistrationTests {
         #expect(try (r ~> (Cat.self, name: "mimi", argument: "Tom")).name == "mimi Tom")
     }
 
-    @Test func `14. and arguments, with a name too, in any order`() throws {
+    @Test func `14. arguments, with a name too, in any order`() throws {
         let r = try Self.cats()
         #expect(try (r ~> (Leaf.self, arguments: ("Mimi", Color.black))).label == "Mimi black")
         #expect(try (r ~> (Leaf.self, arguments: (Color.black, "Mimi"))).label == "Mimi black")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SwinjectAutoregistrationTests {
     private let file = "PromisesTests/SwinjectAutoregistrationTests.swift"
 
-    @Test func `1. a plain closure registration and autoregistrations live together`() throws {
+    @Test func `1. closure registrations and autoregistrations can be combined`() throws {
         let container = try Container { b in
             b.register(Animal.self) { _ in Cat(name: "Mimi") }
             b.autoregister(Person.self, initializer: PetOwner.init(pet:))
@@ -54,7 +54,7 @@ import Testing
         #expect(try container.resolve(Person.self).pet is Dog)
     }
 
-    @Test func `5. names, for closures and initializers`() throws {
+    @Test func `5. closures and initializers can have names`() throws {
         let container = try Container { b in
             b.register(Animal.self, name: "rex") { Dog() }
             b.register(Animal.self) { Cat() }
@@ -83,12 +83,12 @@ import Testing
         }
     }
 
-    @Test func `6. one runtime argument, which is not looked up`() throws {
+    @Test func `6. one runtime argument needs no lookup`() throws {
         let person = try Self.owners().resolve(Person.self, argument: "Michael")
         #expect([person.name, person.pet.name] == ["Michael", "looked up"])
     }
 
-    @Test func `7. arguments come in any order, at registration and at resolve`() throws {
+    @Test func `7. arguments are accepted in any order, at registration and at resolve`() throws {
         let rex: any Animal = Dog()
         let swapped = try Container { b in
             b.autoregister(PetOwner.self, arguments: Animal.self, String.self, initializer: PetOwner.init(name:pet:))
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `7. also through a manifest binding`() throws {
+    @Test func `7. a manifest binding accepts them too`() throws {
         var b = Catalog()
         b.factory("owner", PetOwner.self, arguments: Animal.self, String.self, initializer: PetOwner.init(name:pet:))
         let container = try b.container(#""PetOwner": "owner""#)
@@ -132,7 +132,7 @@ import Testing
         #expect(page { _ = try container.resolve([String].self, arguments: "1", "2", "3") } == ambiguous)
     }
 
-    @Test func `8. one value never fills two parameters: of two, the one not declared is looked up`() throws {
+    @Test func `8. one value never fills two parameters: the undeclared one is resolved`() throws {
         let line = #line + 3
         let mistakes = page {
             _ = try Container { b in
@@ -149,7 +149,7 @@ import Testing
                 """)
     }
 
-    @Test func `9. any number of dependencies, none included, and any number of arguments`() throws {
+    @Test func `9. any number of dependencies, including none, and any number of arguments`() throws {
         let container = try Container { b in
             b.register(Int.self) { 1 }
             b.register(String.self) { "x" }
@@ -165,7 +165,7 @@ import Testing
         #expect(five == ["1", "true", "1.5", "d", "5"])
     }
 
-    @Test func `15. overloaded initializers are told apart by their labels`() throws {
+    @Test func `15. overloaded initializers are distinguished by their labels`() throws {
         let container = try Container { b in
             b.register(String.self) { "Michael" }
             b.register(Animal.self) { Cat() }
@@ -176,7 +176,7 @@ import Testing
         #expect(try container.resolve(Person.self).name == "nobody")
     }
 
-    @Test func `16. a named dependency of an autoregistered initializer: in code by uses`() throws {
+    @Test func `16. uses in code selects a named dependency of an autoregistered initializer`() throws {
         let container = try Container { b in
             b.register(Animal.self) { Cat() }
             b.register(Animal.self, name: "rex") { Dog() }
@@ -185,7 +185,7 @@ import Testing
         #expect(try container.resolve(Person.self).pet is Dog)
     }
 
-    @Test func `16. and in a manifest by uses, also over what code says`() throws {
+    @Test func `16. uses in a manifest selects it, also over the declaration in code`() throws {
         var b = Catalog()
         b.register(Animal.self) { Cat() }
         b.register(Animal.self, name: "rex") { Dog() }
@@ -201,7 +201,7 @@ import Testing
         #expect(try container.resolve(PetOwner.self).pet is Dog)
     }
 
-    @Test func `17. every missing dependency is named, and the initializer that wanted it`() {
+    @Test func `17. every missing dependency is named, with the initializer that needs it`() {
         let line = #line
         let mistakes = page {
             _ = try Container { b in
@@ -225,7 +225,7 @@ import Testing
                 """)
     }
 
-    @Test func `18. an optional parameter is nil when its service is not bound`() throws {
+    @Test func `18. an optional parameter is nil if its service is not bound`() throws {
         struct Home: Sendable {
             let pet: (any Animal)?
             let plant: Leaf?

@@ -28,7 +28,7 @@ struct Duration: Sendable {
 @Suite struct TriforkTests {
     private let file = "PromisesTests/TriforkTests.swift"
 
-    @Test func `1. a factory gives a new object for each injection`() throws {
+    @Test func `1. a factory builds a new object for each injection`() throws {
         struct Basket: Sendable {
             @Inject var one: Croissant
             @Inject var other: Croissant
@@ -47,17 +47,17 @@ struct Duration: Sendable {
         }
     }
 
-    @Test func `2. keys tell two of one type apart`() throws {
+    @Test func `2. keys distinguish two bindings of one type`() throws {
         #expect(try Self.bakery().resolve(Bread.self, name: "🥐").name == "croissant")
     }
 
-    @Test func `3. a key is unique for its type, and named and unnamed live together`() throws {
+    @Test func `3. a key is unique for its type, and named and unnamed bindings coexist`() throws {
         let bakery = try Self.bakery()
         #expect(try bakery.resolve(Chocolate.self, name: "🥐").name == "truffle")
         #expect(try bakery.resolve(Bread.self).name == "baguette")
     }
 
-    @Test func `4. a factory may hand out an object that exists`() throws {
+    @Test func `4. a factory may return an existing object`() throws {
         let container = try Container { $0.register(MySingleton.self) { MySingleton.shared } }
         #expect(try container.resolve(MySingleton.self) === MySingleton.shared)
     }
@@ -81,7 +81,7 @@ struct Duration: Sendable {
         #expect(names == ["baguette", "baguette"])
     }
 
-    @Test func `8. with a key`() throws {
+    @Test func `8. a key selects the injected binding`() throws {
         final class Breakfast {
             @Inject("🥐") var bread2: any Bread
             @Inject("🥐") var chocolate: any Chocolate
@@ -90,7 +90,7 @@ struct Duration: Sendable {
         #expect([breakfast.bread2.name, breakfast.chocolate.name] == ["croissant", "truffle"])
     }
 
-    @Test func `9. the same type and key twice is an error with the key, both lines and the way out`() {
+    @Test func `9. the same type and key twice is an error with the key, both lines and the solution`() {
         let line = #line
         let mistakes = page {
             _ = try Container { b in
@@ -111,7 +111,7 @@ struct Duration: Sendable {
                 """)
     }
 
-    @Test func `10. override permits it, and the later one wins, also over a singleton`() throws {
+    @Test func `10. override permits it, and the later one replaces the earlier, including a singleton`() throws {
         let container = try Container { b in
             b.register(Bread.self, lifetime: .singleton) { Croissant() }
             b.register(Bread.self, override: true) { Baguette() }
@@ -122,7 +122,7 @@ struct Duration: Sendable {
         #expect(try container.resolve(Chocolate.self).name == "praline")
     }
 
-    @Test func `10. or is permitted for a whole catalog`() throws {
+    @Test func `10. a whole catalog can permit it`() throws {
         let container = try Container { b in
             b.allowsOverride = true
             b.register(Bread.self, lifetime: .singleton) { Croissant() }
@@ -133,7 +133,7 @@ struct Duration: Sendable {
         #expect(try container.resolve(Bread.self) as? Baguette === container.resolve(Bread.self) as? Baguette)
     }
 
-    @Test func `11. an unregistered type or key stops with a message that names it`() async throws {
+    @Test func `11. an unregistered type or key stops the program with a message that names it`() async throws {
         let type = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             struct Lunch { @Inject(fileID: "Shop/Lunch.swift", line: 5) var planet: any Planet }
             _ = try Container.$current.withValue(TriforkTests.bakery()) { Lunch().planet }
@@ -156,7 +156,7 @@ struct Duration: Sendable {
                     """))
     }
 
-    @Test func `12. one struct may serve several protocols`() throws {
+    @Test func `12. one struct may provide several protocols`() throws {
         struct Sandwich: Bread, Chocolate { let name = "both" }
         let container = try Container { b in
             b.autoregister(Sandwich.self, initializer: { Sandwich() })
@@ -176,7 +176,7 @@ struct Duration: Sendable {
         #expect(try container.resolve(Swift.Duration.self) == .seconds(3))
     }
 
-    @Test func `13. nor in a manifest, which says their modules`() throws {
+    @Test func `13. a manifest distinguishes them by their modules`() throws {
         var b = Catalog()
         b.factory("own", Duration.self) { Duration(label: "own") }
         b.factory("swift", Swift.Duration.self) { Swift.Duration.seconds(3) }

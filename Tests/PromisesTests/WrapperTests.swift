@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: Failure.allCases, Form.allCases)
-    func `a property dies with the page that resolve throws`(failure: Failure, form: Form) async throws {
+    func `a property stops the program with the page that resolve throws`(failure: Failure, form: Form) async throws {
         // A weak property of what nobody bound is nil.
         if failure == .notBound, form == .weakly { return }
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `also when its container is gone`() async throws {
+    @Test func `a property of a released container stops the program too`() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             let late = try WrapperTests.lateContainer().resolve(Late.self)
             WrapperTests.dyingAfter(page { _ = try late.resolver.resolve(Animal.self) })
@@ -111,7 +111,7 @@ import Testing
         try Self.expectSamePage(result)
     }
 
-    @Test func `also when its scope is gone`() async throws {
+    @Test func `a property of a released scope stops the program too`() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             let container = try WrapperTests.lateContainer()
             let late = try container.makeScope().resolve(Late.self)

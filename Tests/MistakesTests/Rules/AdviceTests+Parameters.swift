@@ -17,7 +17,7 @@ extension AdviceTests {
         return try prove(["production": "{}"], catalog).page
     }
 
-    @Test func `a service with a name of its own in manifests is called by that`() throws {
+    @Test func `a service with a manifest name is reported by that name`() throws {
         let page = try page { catalog in
             catalog.service(Parser<Record>.self, named: "RecordParser", fileID: Self.file, line: 1)
             catalog.autoregister(
@@ -47,7 +47,7 @@ extension AdviceTests {
         #expect(wrong.page.contains("= note: factories for RecordParser: records.plain\n"))
     }
 
-    @Test func `a container and a scope are taken as a resolver (0401)`() throws {
+    @Test func `a container or a scope as a parameter gets the hint to take a resolver (0401)`() throws {
         let page = try page { catalog in
             catalog.autoregister(
                 Mailer.self, initializer: { (container: Container) -> any Mailer in ConsoleMailer() },
@@ -73,7 +73,7 @@ extension AdviceTests {
                 """)
     }
 
-    @Test func `an optional that is bound is named beside the service that is not (0401)`() throws {
+    @Test func `a bound optional is named beside the unbound service (0401)`() throws {
         let page = try page { catalog in
             catalog.autoregister(
                 (any Mailer)?.self, initializer: { () -> (any Mailer)? in nil }, fileID: Self.file, line: 1)
@@ -93,7 +93,7 @@ extension AdviceTests {
                 """)
     }
 
-    @Test func `the only named binding is chosen with uses (0401)`() throws {
+    @Test func `the only named binding is suggested through uses (0401)`() throws {
         func page(_ mail: String, uses: String = "") throws -> String {
             try prove(
                 services: #"\#(mail), "Notices": { "factory": "notices.both"\#(uses) }"#,
@@ -116,7 +116,7 @@ extension AdviceTests {
                 == "Notices needs Mailer, which is not bound in profile \"production\"")
     }
 
-    @Test func `a wrapper that code binds as what it wraps is no ring to open later (0404)`() throws {
+    @Test func `a wrapper that code binds as its own wrapped service gets no advice to use a Lazy (0404)`() throws {
         let page = try page { catalog in
             catalog.autoregister(
                 Mailer.self, initializer: Forwarding.init(next:), fileID: Self.file, line: 2)
@@ -133,7 +133,7 @@ extension AdviceTests {
                 """)
     }
 
-    @Test func `a wrapper that chooses itself belongs under decorators (0404)`() throws {
+    @Test func `a wrapper that chooses itself is advised to move under decorators (0404)`() throws {
         let proof = try prove(
             services: #""PaymentGateway": { "factory": "pay.retry", "uses": { "inner": "PaymentGateway" } }"#)
         #expect(
@@ -145,7 +145,7 @@ extension AdviceTests {
             ])
     }
 
-    @Test func `a name that is taken twice asks for another name (0801)`() throws {
+    @Test func `a name that is taken twice gets the advice to choose another name (0801)`() throws {
         func helps(_ name: ServiceName?) throws -> [[String]] {
             let catalog = with(Catalog()) { catalog in
                 for line in 1...2 {

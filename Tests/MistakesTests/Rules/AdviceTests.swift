@@ -30,13 +30,13 @@ import Testing
         ("archive.miror", #"PB0301 did you mean "archive.mirrored"?"#),
         ("archive.dsik", #"PB0301 did you mean "archive.disk"?"#),
     ])
-    func `an identifier is near by its own letters, not by a common beginning (0301)`(
+    func `identifiers are compared by their own letters, not by a common prefix (0301)`(
         written: String, help: String
     ) throws {
         #expect(try advice(#""OrderStore": "\#(written)""#, Self.archiving) == [help])
     }
 
-    @Test func `a decorator is no suggestion for a factory, and the reverse (0301)`() throws {
+    @Test func `a decorator is never suggested for a factory, nor a factory for a decorator (0301)`() throws {
         #expect(try advice(#""OrderStore": "archive.loged""#, Self.archiving) == [])
         #expect(
             try advice(#""OrderStore": { "factory": "archive.disk", "decorators": ["archive.dsik"] }"#, Self.archiving)
@@ -46,7 +46,7 @@ import Testing
                 == [#"PB0301 did you mean "archive.logged"?"#])
     }
 
-    @Test func `a binding is no suggestion for what it needs itself (0401, 0904)`() throws {
+    @Test func `a binding is never suggested for its own dependency (0401, 0904)`() throws {
         let page = try prove(
             services:
                 #""OrderStore#primary": { "factory": "archive.logged", "uses": { "OrderStore": "OrderStore#primry" } }"#,
@@ -75,7 +75,7 @@ import Testing
         #expect(try prove(services: #""OrderStore#a": "orders.over""#, optional).codes == [])
     }
 
-    @Test func `a key of uses is completed to one that is bound (0303)`() throws {
+    @Test func `a key of uses is completed to a bound key (0303)`() throws {
         func page(_ written: String) throws -> [String] {
             try advice(
                 #""Mailer#oncall": "mail.console", "Notices": { "factory": "notices.both", "#
@@ -97,7 +97,7 @@ import Testing
     @Test(arguments: [
         (["production", "production-eu"], "production"), (["production-eu", "production-us"], nil), (["prd"], "prd"),
     ])
-    func `the beginning of profiles that extend the shortest is that one (0201)`(
+    func `a prefix of several profiles gets the shortest as its suggestion (0201)`(
         profiles: [String], meant: String?
     ) throws {
         let manifests = Dictionary(uniqueKeysWithValues: profiles.map { ($0, "{}") })
@@ -131,7 +131,7 @@ import Testing
             """
         ),
     ])
-    func `a machine of another environment names the profiles for it, and the variable (0206)`(
+    func `on a machine of another environment the report lists its profiles, and the variable (0206)`(
         profile: String, machine: String, words: String
     ) throws {
         let manifests = [
@@ -145,7 +145,7 @@ import Testing
         #expect(([wording.title] + wording.help).joined(separator: "\n") == words)
     }
 
-    @Test func `a setting of a key that is not bound lists the keys that are (0212)`() throws {
+    @Test func `a setting of an unbound key gets the list of bound keys (0212)`() throws {
         let services = #""Mailer#receipts": { "factory": "mail.console" }, "Mailer": "mail.console""#
         func page(_ key: String) throws -> String {
             try prove(services: services, words: ["--set", "\(key)/settings/port=25"]).page
@@ -176,7 +176,7 @@ import Testing
     @Test(arguments: [
         ("main ", "main", true), ("mian", "main", true), ("main2", "main1", false), ("spare", "main", false),
     ])
-    func `a started binding beside a near name of a lower layer is an error (0902, rule 1)`(
+    func `a partial binding with a name near one of a lower layer is an error (0902, rule 1)`(
         written: String, lower: String, isMistake: Bool
     ) throws {
         let catalog = CatalogVariant.startedOrders.catalog.entry(OrderStore.self, name: ServiceName(lower))
@@ -195,7 +195,7 @@ import Testing
         #expect(try codes(catalog, also: ", \(binding(lower))") == [.repeatsInherited])
     }
 
-    @Test func `a beginning of one name is advised to be that name (0101, 0105, 0503)`() throws {
+    @Test func `a prefix of a single name gets that name as its suggestion (0101, 0105, 0503)`() throws {
         #expect(
             try prove(services: #""OrderStore": { "factory": "orders.memory", "lifetime": "single" }"#).diagnostics
                 .map(\.wording.label) == [#"did you mean "singleton"?"#])
@@ -222,7 +222,7 @@ import Testing
             ])
     }
 
-    @Test func `a variable of a near name that is set and not read is suggested (0601)`() throws {
+    @Test func `a variable that is set but not read is suggested for a near name (0601)`() throws {
         let services =
             #""Mailer": { "factory": "mail.smtp", "settings": { "host": { "$env": "SMPT_HOST" }, "port": 25 } }"#
         func advised(_ variables: [String: String]) throws -> [[String]] {

@@ -15,7 +15,7 @@ import Testing
         #expect(other.codes == [.factoryOfAnotherService])
     }
 
-    @Test func `rule 28: aliases are no members of a list`() throws {
+    @Test func `rule 28: aliases are not members of a list`() throws {
         let proof = try prove(
             services:
                 #""FraudRule": "fraud.all", "FraudRule#geo": "fraud.geo", "FraudRule#same": { "alias": "FraudRule#geo" }"#
@@ -23,7 +23,7 @@ import Testing
         #expect(proof.members(of: "FraudRule") == ["FraudRule#geo"])
     }
 
-    @Test func `rule 29: uses is keyed by names where code says them, else by services`() throws {
+    @Test func `rule 29: uses is keyed by names if code declares them, or else by services`() throws {
         let mailers = #""Mailer": "mail.console", "Mailer#x": "mail.console", "#
         func uses(_ uses: String, _ variant: CatalogVariant) throws -> [DiagnosticCode] {
             try prove(
@@ -35,7 +35,7 @@ import Testing
         #expect(try uses(#"{ "Mailer": "Mailer#x" }"#, .bothNotices) == [.ambiguousParameter])
     }
 
-    @Test func `rule 29: the service of named parameters is answered with their names`() throws {
+    @Test func `rule 29: a service as the key of named parameters gets their names as its suggestion`() throws {
         let proof = try prove(
             services:
                 #""Mailer": "mail.console", "Notices": { "factory": "notices.both", "uses": { "Mailer": "Mailer" } }"#,
@@ -44,14 +44,14 @@ import Testing
     }
 
     @Test(arguments: ["settings", "inner"])
-    func `rule 29: settings and what is wrapped cannot be chosen`(parameter: String) throws {
+    func `rule 29: settings and the wrapped service cannot be chosen`(parameter: String) throws {
         let decorator =
             #"{ "factory": "pay.audit", "settings": { "path": "a" }, "uses": { "\#(parameter)": "Clock" } }"#
         let proof = try prove(services: #""PaymentGateway": { \#(Self.sandbox), "decorators": [\#(decorator)] }"#)
         #expect(proof.codes == [.unknownParameter])
     }
 
-    @Test func `rule 30: a list receives every other binding, unnamed first and then by name`() throws {
+    @Test func `rule 30: a list receives every other binding, the unnamed first and the others by name`() throws {
         let proof = try prove(
             services: """
                 "FraudRule#z": "fraud.geo", "FraudRule#all": "fraud.all", "FraudRule": "fraud.velocity", "FraudRule#b": "fraud.geo"
@@ -60,7 +60,7 @@ import Testing
         #expect(try prove(services: #""FraudRule": "fraud.all""#).members(of: "FraudRule") == [])
     }
 
-    @Test func `rule 31: an optional may go without, but not past a near name unnoticed`() throws {
+    @Test func `rule 31: a missing optional is valid, but a near name is reported`() throws {
         let catalog = CatalogVariant.optionalNotices.catalog
         #expect(try prove(services: #""Notices": "notices.optional""#, catalog).codes == [])
         let near = try prove(services: #""Notices": "notices.optional", "Mailer#notices": "mail.console""#, catalog)
@@ -81,7 +81,7 @@ import Testing
         #expect(named.codes == [.removedButUsed])
     }
 
-    @Test func `a decorator that wraps nothing is told at the factory that it names`() throws {
+    @Test func `a decorator without a wrapped parameter is reported at the factory that it names`() throws {
         let proof = try prove(
             services:
                 #""FraudRule": { "factory": "fraud.geo", "decorators": [{ "id": "x", "factory": "fraud.velocity" }] }"#)

@@ -12,8 +12,7 @@ import Testing
             initializer: { (settings: DeepSettings) in ConsoleMailer() })
     }
 
-    @Test func `members of a misspelled object are not missing where a higher layer writes one of them (0503)`() throws
-    {
+    @Test func `members of a misspelled object are not missing if a higher layer writes one of them (0503)`() throws {
         let base = """
             { "services": {
                 "Mailer": { "factory": "mail.deep", "settings": { "retyr": { "count": 3, "pause": { "factor": 2 } } } } } }
@@ -26,7 +25,7 @@ import Testing
         #expect(proof.diagnostics.first?.wording.help == [#"did you mean "retry"?"#])
     }
 
-    @Test func `a setting that is written too deep is not missing where it belongs (0503)`() throws {
+    @Test func `a setting that is nested too deep is not missing at its right place (0503)`() throws {
         let proof = try prove(
             services: """
                 "Mailer": { "factory": "mail.deep", "settings": { "retry": { "pause": { "factor": 2, "count": 3 } } } }
@@ -36,7 +35,7 @@ import Testing
             proof.diagnostics.first?.wording.help == [#""count" is a setting of "retry": write it in that"#])
     }
 
-    @Test func `a mistake in a decorator's settings hides no missing setting of its binding (0501)`() throws {
+    @Test func `a mistake in a decorator's settings does not hide a missing setting of its binding (0501)`() throws {
         let base = """
             { "services": { "PaymentGateway": {
                 "factory": "payments.sandbox", "settings": {},
@@ -45,7 +44,7 @@ import Testing
         #expect(try prove(["production": base]).codes == [.settingMissing, .unknownSetting])
     }
 
-    @Test func `a setting that an edit does not find is not also missing (0208, 0209)`() throws {
+    @Test func `a setting that an edit cannot find is not also missing (0208, 0209)`() throws {
         let null = #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": null } }"#
         #expect(try prove(services: null).codes == [.nothingToRemove])
         let list =
@@ -53,13 +52,13 @@ import Testing
         #expect(try prove(services: list).codes == [.listEditWithoutList])
     }
 
-    @Test func `a missing setting may be written in a layer that cannot be read`() throws {
+    @Test func `a missing setting may be in a layer that cannot be read`() throws {
         let base = #"{ "services": { "Mailer": { "factory": "mail.smtp", "settings": { "host": "mail.example" } } } }"#
         let proof = try prove(["base": base, "production": #"{ "extends": "base", "service": {} }"#])
         #expect(proof.codes == [.unknownKey])
     }
 
-    @Test func `the binding that a misspelled service was to replace is not judged (0303)`() throws {
+    @Test func `the binding behind a misspelled service is not checked (0303)`() throws {
         let base = #"{ "services": { "Mailer": { "factory": "mail.smtp", "settings": { "host": "mail.example" } } } }"#
         let proof = try prove([
             "base": base, "production": #"{ "extends": "base", "services": { "Mailr": "mail.console" } }"#,
@@ -70,7 +69,7 @@ import Testing
         #expect(try prove(["production": both]).codes == [.settingMissing, .settingMissing, .unknownService])
     }
 
-    @Test func `two rings are two mistakes, though they begin at one place (0404)`() throws {
+    @Test func `two cycles are two mistakes, even if they begin at one place (0404)`() throws {
         let proof = try prove(
             services: """
                 "PaymentGateway": { "factory": "pay.fallback", "uses": { "primary": "PaymentGateway#a", "backup": "PaymentGateway#b" } },
@@ -86,7 +85,7 @@ import Testing
         return DiagnosticsReport.merging(diagnostics).filter { $0.severity == .error }.map(\.description)
     }
 
-    @Test func `an alias that is wrong is no alias to edit, in any profile above it (0101, 0302, 0408)`() throws {
+    @Test func `an edit of an invalid alias is not reported, in any profile above it (0101, 0302, 0408)`() throws {
         for alias in ["Mailer", "Mailer#none", "OrderStore"] {
             let findings = try report([
                 "base": #"{ "services": { "OrderStore": "orders.memory", "Mailer": { "alias": "\#(alias)" } } }"#,
@@ -97,7 +96,8 @@ import Testing
         }
     }
 
-    @Test func `an edit of a list says nothing where that list is a mistake below (0209, 0405, 0502)`() throws {
+    @Test func `an edit of a list is not reported if the list is a mistake in a lower layer (0209, 0405, 0502)`() throws
+    {
         let rules = Shop.with { catalog in
             catalog.factory(
                 "mail.listed", Mailer.self, settings: ListedSettings.self, parameters: "settings",
@@ -125,7 +125,7 @@ import Testing
         #expect(item.count == 1 && item[0].hasPrefix("PB0502 base.json:1:76"), "\(item)")
     }
 
-    @Test func `a factory that no decorator can be is only that (0305, 0409, 0503)`() throws {
+    @Test func `a factory that cannot be a decorator is reported only as such (0305, 0409, 0503)`() throws {
         let services = """
             "PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" },
                 "decorators": [{ "factory": "payments.fake", "settings": { "attempts": 3 } }] }
@@ -133,7 +133,7 @@ import Testing
         #expect(try prove(services: services).codes == [.decoratorWrapsNothing])
     }
 
-    @Test func `a decorator as the factory of a name is advised to be a decorator (0401)`() throws {
+    @Test func `a decorator as the factory of a name gets the advice to be a decorator (0401)`() throws {
         let proof = try prove(services: #""PaymentGateway#card": { "factory": "pay.retry", "settings": { "x": 1 } }"#)
         #expect(proof.codes == [.notBound])
         #expect(
@@ -142,14 +142,14 @@ import Testing
             ])
     }
 
-    @Test func `settings within settings are one mistake (0503)`() throws {
+    @Test func `nested settings are one mistake (0503)`() throws {
         let proof = try prove(
             services: #""Mailer": { "factory": "mail.smtp", "settings": { "settings": { "host": "mail.example" } } }"#)
         #expect(proof.findings == [#"PB0503 production.json:1:67: factory "mail.smtp" has no setting "settings""#])
         #expect(proof.diagnostics.first?.wording.help == [#"write its members without the inner "settings""#])
     }
 
-    @Test func `a misspelled note hides no setting beside it (0103)`() throws {
+    @Test func `a misspelled note does not hide a setting beside it (0103)`() throws {
         let proof = try prove(
             services: """
                 "PaymentGateway": { "factory": "payments.sandbox",

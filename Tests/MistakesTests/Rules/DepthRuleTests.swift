@@ -34,7 +34,7 @@ internal import Darwin
         return work.result
     }
 
-    @Test func `twenty thousand decorators are a mistake, not the end of the program (0415)`() {
+    @Test func `twenty thousand decorators are a mistake, and no stack overflow (0415)`() {
         let decorators = (0..<20_000).map { #"{ "id": "\#($0)", "factory": "pay.retry" }"# }.joined(separator: ",")
         let codes = onStack(kibibytes: 256) {
             try? prove(
@@ -47,7 +47,7 @@ internal import Darwin
         #expect(codes == [.madeTooDeep])
     }
 
-    @Test func `a --set of more members than a manifest nests is refused (0307)`() {
+    @Test func `a --set with more members than the nesting limit is refused (0307)`() {
         let members = (0..<20_000).map { _ in "a" }.joined(separator: "/")
         let found = onStack(kibibytes: 256) {
             let proof = try? prove(
@@ -63,7 +63,7 @@ internal import Darwin
             ])
     }
 
-    @Test func `a thousand instances one within another fit on the stack of a thread`() {
+    @Test func `a thousand nested instances fit on the stack of a thread`() {
         let isMade = onStack(kibibytes: 8 << 10) {
             let container = try? Container { catalog in
                 for number in 0..<999 {

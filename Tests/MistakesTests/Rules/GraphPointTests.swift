@@ -19,14 +19,14 @@ import Testing
             services: #""Journal": { "factory": "journal.named", "lifetime": "\#(lifetime)" }"#, Self.catalog)
     }
 
-    @Test func `a manifest that makes a requester's service a graph is refused`() throws {
+    @Test func `a manifest cannot give a service with an InjectionPoint the lifetime graph`() throws {
         let proof = try proof("graph")
         #expect(proof.codes == [.sharedWithArguments])
         #expect(proof.diagnostics.map(\.wording.help) == [["make it transient"]])
         #expect(try self.proof("transient").codes == [])
     }
 
-    @Test func `the help for a shared lifetime names transient alone`() throws {
+    @Test func `the help for a shared lifetime names only transient`() throws {
         let proof = try proof("scoped")
         #expect(proof.codes == [.sharedWithArguments])
         #expect(proof.diagnostics.map(\.wording.help) == [["make it transient"]])

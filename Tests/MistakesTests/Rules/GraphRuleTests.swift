@@ -27,7 +27,7 @@ import Testing
         #expect(notes(proof) == [["the ring is new in this profile: base.json alone has none"]])
     }
 
-    @Test func `a cycle that a lower layer closes is told with its profile`() throws {
+    @Test func `a cycle of a lower layer is reported with its profile`() throws {
         let proof = try prove(
             [
                 "base": layer(sandbox), "production": layer(cycle, extends: #""base""#),
@@ -36,7 +36,7 @@ import Testing
         #expect(notes(proof) == [["the ring is new in profile \"production\": base.json alone has none"]])
     }
 
-    @Test func `what a profile extends has a cycle only together`() throws {
+    @Test func `a cycle may need the bindings of several extended profiles`() throws {
         let proof = try prove([
             "base": layer(sandbox), "mail": layer(#""Mailer": "mail.console""#),
             "production": layer(cycle, extends: #"["base", "mail"]"#),
@@ -44,7 +44,7 @@ import Testing
         #expect(notes(proof) == [["the ring is new in this profile: base.json, mail.json together have none"]])
     }
 
-    @Test func `a cycle is not new that the lowest layer has, that siblings close, or that a flag does`() throws {
+    @Test func `a cycle of the lowest layer, of siblings or of a flag is not new`() throws {
         let whole = cycle.replacing(#""PaymentGateway": { "decorators""#, with: sandbox.dropLast() + #", "decorators""#)
         let lowest = try prove(["production": layer(whole)])
         #expect(lowest.codes == [.cycle])
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `one cycle in several profiles is one finding, whichever of them closes it`() throws {
+    @Test func `one cycle in several profiles is one finding, whichever profile closes it`() throws {
         let loader = ManifestLoader(
             .memory([
                 "base": layer(sandbox), "production": layer(cycle, extends: #""base""#),
@@ -85,8 +85,7 @@ import Testing
             ])
     }
 
-    @Test func `one missing key in several profiles is one finding, though other factories are allowed in each`() throws
-    {
+    @Test func `one missing key in several profiles is one finding, even with different allowed factories`() throws {
         let loader = ManifestLoader(
             .memory([
                 "base":
@@ -104,7 +103,7 @@ import Testing
             ])
     }
 
-    @Test func `a binding in which something is wrong is not told to be unused as well`() throws {
+    @Test func `a binding with a mistake is not also reported as unused`() throws {
         let catalog = CatalogVariant.mailing.catalog
         func codes(_ services: String) throws -> [DiagnosticCode] {
             try prove(services: #""Mailer": "mail.console", "# + services, catalog).codes
@@ -117,13 +116,13 @@ import Testing
         #expect(misspelt == [.unknownKey])
     }
 
-    @Test func `an optional that misses something is not told of a binding in which something is wrong`() throws {
+    @Test func `an optional without a binding gets no hint at a binding with a mistake`() throws {
         let services =
             #""Mailer#notices": "mail.console", "Notices": { "factory": "notices.optional", "settings": { "a": 1 } }"#
         let codes = try prove(services: services, CatalogVariant.optionalNotices.catalog).codes
         #expect(codes == [.unknownSetting])
     }
-    @Test func `a binding that is in an error is not remarked upon too`() throws {
+    @Test func `a binding with an error gets no warning too`() throws {
         let mail = #""Mailer": { "factory": "mail.smtp", "settings": { "host": "h", "port": 25 } }"#
         func codes(_ over: String, _ catalog: Catalog = Shop.catalog) throws -> [DiagnosticCode] {
             try prove(["base": layer(mail), "production": layer(over, extends: #""base""#)], catalog).codes

@@ -4,7 +4,7 @@ import Testing
 
 /// Where a setting that is missing or mistaken is told, and what is not said beside it.
 @Suite struct MissingSettingTests {
-    @Test func `a null that took away what is required is the place to look at`() throws {
+    @Test func `a null that removes a required setting is the reported place`() throws {
         let proof = try prove([
             "base":
                 #"{ "services": { "Mailer": { "factory": "mail.smtp", "settings": { "host": "h", "port": 25 } } } }"#,
@@ -32,7 +32,7 @@ import Testing
                 """)
     }
 
-    @Test func `a null below a change of factory is not why a setting of the new factory is missing`() throws {
+    @Test func `a null below a change of factory is not the reason for a missing setting of the new factory`() throws {
         let stripe = #"{ "factory": "payments.stripe", "settings": { "apiKey": { "$env": "STRIPE_KEY" } } }"#
         let proof = try prove(
             [
@@ -59,7 +59,7 @@ import Testing
                 """)
     }
 
-    @Test func `a null over a default of code tells where that was said`() throws {
+    @Test func `a null over a default in code is reported with the place of the default`() throws {
         let catalog = Shop.with { catalog in
             catalog.factory(
                 "mail.local", Mailer.self, settings: MailSettings.self, defaults: ["host": "localhost", "port": 25],
@@ -95,7 +95,7 @@ import Testing
                 """)
     }
 
-    @Test func `what an edit did not find is one mistake, not missing too`() throws {
+    @Test func `a failed edit is one mistake, and not also a missing setting`() throws {
         let nulls = try prove(
             services: #""Mailer": { "factory": "mail.smtp", "settings": { "host": null, "port": 1 } }"#)
         #expect(nulls.codes == [.nothingToRemove])
@@ -104,7 +104,7 @@ import Testing
         #expect(edits.codes == [.settingMissing, .listEditWithoutList])
     }
 
-    @Test func `a mistaken setting hides nothing else of its binding`() throws {
+    @Test func `a mistaken setting hides no other mistake of its binding`() throws {
         let proof = try prove(
             services: """
                 "Mailer": { "factory": "mail.smtp", "lifetime": "singletn",
@@ -116,7 +116,7 @@ import Testing
                 == [.unknownVerb])
     }
 
-    @Test func `a mistaken setting below an edit is not judged again by what lies over it`() throws {
+    @Test func `a mistaken setting below an edit is not checked again by the layers above`() throws {
         let proof = try prove([
             "base":
                 #"{ "services": { "Mailer": { "factory": "mail.smtp", "settings": { "host": { "$evn": "H" }, "port": 1 } } } }"#,

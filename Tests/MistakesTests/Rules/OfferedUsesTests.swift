@@ -32,11 +32,11 @@ import Testing
         return try loader.load(profile: "test").resolve(Pair.self).names
     }
 
-    @Test func `what code says with uses fills the parameters of a factory that a manifest names`() throws {
+    @Test func `uses in code fills the parameters of a factory that a manifest names`() throws {
         #expect(try names("\"pair\"") == ["a", "b"])
     }
 
-    @Test func `a manifest says otherwise for one parameter and leaves the rest`() throws {
+    @Test func `a manifest overrides one parameter and leaves the rest`() throws {
         #expect(try names(#"{ "factory": "pair", "uses": { "second": "Named#c" } }"#) == ["a", "c"])
     }
 }

@@ -29,7 +29,7 @@ import Testing
         return DiagnosticsReport(loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)).text()
     }
 
-    @Test func `a scoped thing kept too long is told at the lifetime, whatever layers write of its bindings (0403)`() {
+    @Test func `a captive scoped service is reported at the lifetime, whichever layers change its bindings (0403)`() {
         #expect(
             report(
                 base: Self.mailer, Self.gateway, #""OrderStore": { "factory": "orders.file", "lifetime": "scoped" }"#,
@@ -53,7 +53,7 @@ import Testing
                 """))
     }
 
-    @Test func `one lifetime that makes many captive is one mistake (0403)`() {
+    @Test func `one lifetime with many captive services is one mistake (0403)`() {
         let manifests = [
             "base": """
             { "services": {
@@ -88,7 +88,7 @@ import Testing
                 """)
     }
 
-    @Test func `what is not bound is told where the factory that needs it was chosen, with all that needs it (0401)`() {
+    @Test func `an unbound service is reported at the choice of its dependent's factory, with all dependents (0401)`() {
         #expect(
             report(
                 base: Self.mailer, Self.store, Self.checkout, first: #""Checkout": { "decorators": [] }"#,
@@ -114,7 +114,7 @@ import Testing
                     """)
     }
 
-    @Test func `what is removed is told once, with all that uses it anywhere (0402)`() {
+    @Test func `a removed binding is reported once, with all its dependents (0402)`() {
         let manifests = [
             "base": #"{ "services": { \#(Self.mailer), \#(Self.store), \#(Self.gateway), \#(Self.checkout) } }"#,
             "first": #"{ "extends": "base", "services": { "Mailer": null } }"#,
@@ -127,7 +127,7 @@ import Testing
         #expect(text.contains("\n1 mistake\n"))
     }
 
-    @Test func `a setting that is missing is told where the factory was chosen (0501)`() {
+    @Test func `a missing setting is reported at the choice of the factory (0501)`() {
         #expect(
             report(
                 base: Self.mailer, #""PaymentGateway": { "factory": "payments.sandbox", "lifetime": "singleton" }"#,
@@ -150,7 +150,7 @@ import Testing
                     """)
     }
 
-    @Test func `a name that is never used is told where it was first written (0902)`() {
+    @Test func `an unused name is reported at its first place (0902)`() {
         let text = report(
             base: #""Mailer": { "alias": "Mailer#receipts" }"#, #""Mailer#receipts": "mail.console""#,
             #""Mailer#recepits": "mail.console""#, first: #""Mailer#recepits": { "decorators": [] }"#,
@@ -160,8 +160,7 @@ import Testing
         #expect(text.hasSuffix("broken in profiles: first, second, third\n\n1 mistake\n"))
     }
 
-    @Test func `profiles that extend each other make one mistake, and nothing is said of how they lie over each other`()
-    {
+    @Test func `profiles that extend each other are one mistake, and their merging is not reported`() {
         let manifests = [
             "base": #"{ "extends": "production", "services": { \#(Self.mailer), \#(Self.store), \#(Self.gateway) } }"#,
             "development": """
@@ -196,7 +195,7 @@ import Testing
                 """)
     }
 
-    @Test func `two layers that misspell one service alike are told of it at both places (0303)`() {
+    @Test func `two layers with one misspelled service are both reported (0303)`() {
         let services = #""services": { "Chekout": "checkout.standard" }"#
         #expect(
             report(["base": "{ \(services) }", "production": #"{ "extends": "base", \#(services) }"#]) == """

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `a misspelled service is not also missing where layers over it edit it`() {
+    @Test func `a misspelled service is not also missing in layers that edit it`() {
         #expect(
             told(
                 base: #""OrderStor": "orders.memory""#, live: #""OrderStore": { "lifetime": "singleton" }"#,
@@ -30,7 +30,7 @@ import Testing
                 == [#"PB0303 base.json:1:17: no service is named "OrderStor""#])
     }
 
-    @Test func `a binding that stands within another is not also missing where layers over it edit it`() {
+    @Test func `a binding nested in another one is not also missing in layers that edit it`() {
         #expect(
             told(
                 base: #""Mailer": { "factory": "mail.console", "OrderStore": "orders.memory" }"#,
@@ -38,7 +38,7 @@ import Testing
                 == [#"PB0101 base.json:1:56: unknown key "OrderStore" in the binding of Mailer"#])
     }
 
-    @Test func `a name that is bound one way and edited another is one mistake in all layers`() {
+    @Test func `a name that is bound in one way and edited in another is one mistake in all layers`() {
         #expect(
             told(
                 base: #""Mailer#alrets": "mail.console""#, live: #""Mailer#alerts": { "lifetime": "singleton" }"#,
@@ -46,7 +46,7 @@ import Testing
                 == [#"PB0212 live.json:1:53 and test.json:1:53: Mailer#alerts has no binding to edit"#])
     }
 
-    @Test func `a decorator with a misspelled factory is not also missed by who removes it`() {
+    @Test func `a decorator with a misspelled factory is not also missing for a layer that removes it`() {
         #expect(
             told(
                 base: Self.gateway.dropLast() + #", "decorators": ["pay.rety"] }"#,
@@ -54,14 +54,14 @@ import Testing
                 == [#"PB0301 base.json:1:117: no factory is registered as "pay.rety""#])
     }
 
-    @Test func `a decorator whose key for the factory is misspelled is told of that alone`() {
+    @Test func `a decorator with a misspelled factory key has one report`() {
         #expect(
             told(base: Self.gateway.dropLast() + #", "decorators": [{ "facory": "pay.retry" }] }"#, live: "") == [
                 #"PB0101 base.json:1:119: unknown key "facory" in a decorator of PaymentGateway"#
             ])
     }
 
-    @Test func `a decorator whose parameter is misspelled is told of that alone`() {
+    @Test func `a decorator with a misspelled parameter has one report`() {
         #expect(
             told(
                 base: Self.gateway.dropLast()

@@ -14,7 +14,9 @@ import Testing
         WiringSelection(profile: profile.map { Located($0, at: .launch(LaunchOrigin(name: "--profile"))) })
     }
 
-    @Test func `rule 14: what looks like a manifest is one or a warning, and other files are nobody's`() throws {
+    @Test func `rule 14: a file that looks like a manifest is one or causes a warning, and other files are ignored`()
+        throws
+    {
         let folder = try TemporaryFolder()
         try folder.write(mailer, to: "production.json")
         try folder.write("x", to: ".plugboard/outline.json")
@@ -28,7 +30,7 @@ import Testing
         #expect(loader(folder).prove(select("production")).codes == [.noProfiles])
     }
 
-    @Test func `rule 15: a link that leaves the directory is refused`() throws {
+    @Test func `rule 15: a link to a file outside of the directory is refused`() throws {
         let folder = try TemporaryFolder()
         let other = try TemporaryFolder()
         try other.write(mailer, to: "production.json")
@@ -36,7 +38,7 @@ import Testing
         #expect(loader(folder).prove(select("production")).codes == [.pathLeavesDirectory])
     }
 
-    @Test func `rule 17: an abstract file is judged by its names, not for what it lacks`() {
+    @Test func `rule 17: an abstract file is checked for its names, not for missing bindings`() {
         let incomplete = #"{ "abstract": true, "services": { "Checkout": "checkout.standard" } }"#
         let misspelt = #"{ "abstract": true, "services": { "Checkout": "checkout.standrd" } }"#
         let loader = ManifestLoader(
@@ -45,14 +47,14 @@ import Testing
         #expect(proofs.map(\.codes) == [[], [.unknownFactory]])
     }
 
-    @Test func `rule 17: a directory without profiles tells where it was looked for`() throws {
+    @Test func `rule 17: a directory without profiles is reported with the searched places`() throws {
         let folder = try TemporaryFolder()
         let page = loader(folder).prove(select("production")).page
         #expect(page.contains("there are no profiles in"))
         #expect(page.contains("tried \(folder.path)"))
     }
 
-    @Test func `rule 18: an empty variable selects nothing, and a flag replaces it`() throws {
+    @Test func `rule 18: an empty variable selects no profile, and a flag replaces it`() throws {
         let manifests = ["test": mailer, "production": mailer]
         #expect(try prove(manifests, profile: nil, variables: ["PLUGBOARD_PROFILE": ""]).codes == [.noProfileSelected])
         let byFlag = try prove(manifests, profile: "production", variables: ["PLUGBOARD_PROFILE": "test"])
@@ -69,11 +71,11 @@ import Testing
         #expect(try prove(["production": test], variables: ["PLUGBOARD_ENVIRONMENT": ""]).codes == [])
     }
 
-    @Test func `rule 19: without an environment no factory is used that is allowed in some only`() throws {
+    @Test func `rule 19: without an environment no restricted factory can be used`() throws {
         #expect(try prove(services: #""PaymentGateway": "payments.fake""#).codes == [.factoryNotAllowed])
     }
 
-    @Test func `rule 20: what is sealed refuses flags and stays sealed, and may be extended`() throws {
+    @Test func `rule 20: a sealed profile refuses flags and stays sealed, and may be extended`() throws {
         let sealed = #"{ "sealed": true, "services": { "Mailer": "mail.console" } }"#
         let above = #"{ "extends": "base", "services": { "OrderStore": "orders.memory" } }"#
         #expect(try prove(["base": sealed, "production": above]).codes == [])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ProofRuleTests {
     private let two = #""Mailer": { "alias": "Mailer#receipts" }, "Mailer#receipts": "mail.console""#
 
-    @Test func `rule 1: what the program asks for is bound, and paths begin there`() throws {
+    @Test func `rule 1: requested services are bound, and paths begin at them`() throws {
         let proof = try prove(services: #""Mailer": "mail.console""#, Shop.running)
         #expect(
             proof.findings == [
@@ -15,7 +15,7 @@ import Testing
             ])
     }
 
-    @Test func `rule 1: what is asked for and not bound tells that an entry would have proven it`() throws {
+    @Test func `rule 1: a request for an unbound service gets the hint that an entry would have proven it`() throws {
         let manifests = ["production": #"{ "services": { "Mailer": "mail.console" } }"#]
         let loader = ManifestLoader(.memory(manifests), catalog: Shop.catalog, variables: [:])
         let container = try loader.load(profile: "production")
@@ -36,7 +36,7 @@ import Testing
         #expect(shape?.description.contains(".entry") == false)
     }
 
-    @Test func `rule 1: a check says when the catalog names no entry`() throws {
+    @Test func `rule 1: a check reports that the catalog has no entry`() throws {
         func check(_ catalog: Catalog) throws -> String {
             let manifests = ["production": #"{ "services": { "Mailer": "mail.console" } }"#]
             let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
@@ -57,7 +57,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 1: an unused name near a used one is an error, any other a warning`() throws {
+    @Test func `rule 1: an unused name near a used one is an error, and others are warnings`() throws {
         let catalog = CatalogVariant.mailing.catalog
         let misspelt = try prove(services: two + #", "Mailer#recepits": "mail.console""#, catalog)
         #expect(misspelt.diagnostics.map(\.severity) == [.error])
@@ -65,11 +65,11 @@ import Testing
         #expect(other.diagnostics.map(\.severity) == [.warning])
     }
 
-    @Test func `rule 1: without entries nothing is unused`() throws {
+    @Test func `rule 1: without entries no binding is reported as unused`() throws {
         #expect(try prove(services: two + #", "Mailer#recepits": "mail.console""#).codes == [])
     }
 
-    @Test func `rule 2: what asks a resolver is counted as not proven, and refused by strict`() throws {
+    @Test func `rule 2: a factory with a resolver counts as not proven, and strict refuses it`() throws {
         let catalog = Shop.with { catalog in
             catalog.register(Notices.self) { (r: Resolver) throws(ResolutionError) -> any Notices in
                 OptionalNotices(mailer: try r.resolve(Mailer.self))
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: CheckCommand.Format.allCases)
-    func `rule 56: warnings as errors change the status alone`(format: CheckCommand.Format) throws {
+    func `rule 56: warnings as errors change only the status`(format: CheckCommand.Format) throws {
         func check(_ services: String, refusing: Bool) throws -> WiringTool.Answer {
             let loader = ManifestLoader(
                 .memory(["production": "{ \"services\": \(services) }"]), catalog: CatalogVariant.mailing.catalog,
@@ -128,7 +128,7 @@ import Testing
         @Inject var mailer: any Mailer
     }
 
-    @Test func `rule 2: what injects is counted as not proven, unless it says what it takes`() throws {
+    @Test func `rule 2: an object with @Inject counts as not proven, unless it declares its services`() throws {
         func unproven(_ register: (inout Catalog) -> Void) throws -> [String]? {
             try prove(services: #""Mailer": "mail.console""#, Shop.with(register)).plan?.opaque.map(\.description)
         }
@@ -142,7 +142,7 @@ import Testing
         #expect(try prove(services: #""Mailer": "mail.console""#, missing).codes == [.notBound])
     }
 
-    @Test func `rule 2: an injectable type counts as not proven where it injects and says nothing`() throws {
+    @Test func `rule 2: an Injectable type counts as not proven if it injects without a declaration`() throws {
         final class Silent: Injectable {
             @Inject var mailer: any Mailer
             @InjectWeakly var notices: (any Notices)?
@@ -173,7 +173,7 @@ import Testing
         #expect(proof.plan?.opaque.map(\.service.displayName) == ["Silent", "Heir"])
     }
 
-    @Test func `rule 2: a closure that says what it uses is proven`() throws {
+    @Test func `rule 2: a closure that declares its uses is proven`() throws {
         let catalog = Shop.with { catalog in
             catalog.register(Notices.self, uses: ["Mailer": "Mailer"]) {
                 (r: Resolver) throws(ResolutionError) -> any Notices in
@@ -196,13 +196,13 @@ import Testing
         (CatalogVariant.clockTwice, DiagnosticCode.registeredTwice), (.identifierTwice, .identifierTwice),
         (.tooFewParameters, .wrongParameterCount), (.tableWithoutName, .serviceWithoutName),
     ])
-    func `rule 4: a mistake of the catalog is told by the next plan`(variant: CatalogVariant, code: DiagnosticCode)
+    func `rule 4: the next plan reports a mistake of the catalog`(variant: CatalogVariant, code: DiagnosticCode)
         throws
     {
         #expect(try prove(["production": "{}"], variant.catalog).codes == [code])
     }
 
-    @Test func `rule 4: a test replaces a key once, and the second place is told with the first`() {
+    @Test func `rule 4: a test replaces a key once, and a second replacement is reported with the first`() {
         var selection = WiringSelection(
             profile: Located("production", at: .code(CodeLocation(fileID: "ShopTests/MailTests.swift", line: 1))))
         selection.replacements = [5, 9].map { line in
@@ -232,7 +232,7 @@ import Testing
         #expect(proof.findings == [#"PB0802 Storefront/Extra.swift:4: factory "console" is registered twice"#])
     }
 
-    @Test func `rule 59: what says .starting is used`() throws {
+    @Test func `rule 59: a service with .starting counts as used`() throws {
         let catalog = Shop.with { catalog in
             catalog.factory("mail.started", Mailer.self, initializer: ConsoleMailer.init).starting { _ in }
             catalog.factory("mail.plain", Mailer.self, initializer: ConsoleMailer.init)

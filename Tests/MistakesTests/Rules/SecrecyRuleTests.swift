@@ -4,7 +4,7 @@ import Testing
 
 /// Rules 37 to 39: what no report shows.
 @Suite struct SecrecyRuleTests {
-    @Test func `rule 38: what is written twice and what an unknown verb holds are shown where they are no secrets`()
+    @Test func `rule 38: repeated members and members of an unknown verb are shown unless they are secret`()
         throws
     {
         let proof = try prove(
@@ -20,7 +20,7 @@ import Testing
             ])
     }
 
-    @Test func `rule 37: what an error says is not told beside a value from outside`() throws {
+    @Test func `rule 37: the text of an error is not reported beside a value from outside`() throws {
         let catalog = Shop.with { catalog in
             catalog.factory(
                 "mail.picky", Mailer.self, settings: PickySettings.self,
@@ -36,7 +36,7 @@ import Testing
         #expect(hidden.contains("PB0502") && !hidden.contains("no mode fast"))
     }
 
-    @Test func `rule 38: an excerpt shows what a known factory takes, and no string of an unknown one`() throws {
+    @Test func `rule 38: an excerpt shows the settings of a known factory, and no string of an unknown one`() throws {
         let page = try prove(
             services: """
                 "Mailer": { "factory": "mail.smtp", "settings": { "host": "in clear", "port": "shown" } },
@@ -53,7 +53,7 @@ import Testing
         #expect(page.contains(#""Mailer": "…" "OrderStore": "…""#))
     }
 
-    @Test func `rule 39: a literal, a default and a launch flag are no places for a secret`() throws {
+    @Test func `rule 39: a literal, a default and a launch flag cannot contain a secret`() throws {
         func stripe(_ key: String, words: [String] = []) throws -> ProofOutcome {
             try prove(
                 services: #""PaymentGateway": { "factory": "payments.stripe", "settings": { "apiKey": \#(key) } }"#,
@@ -68,7 +68,7 @@ import Testing
         #expect(!proofs.contains { $0.page.contains("sk_live") })
     }
 
-    @Test func `rule 39: a number that is a secret is not shown either`() throws {
+    @Test func `rule 39: a secret number is not shown either`() throws {
         let proof = try prove(
             services:
                 #""Mailer": { "factory": "mail.vault", "settings": { "pin": 4711, "pins": [815], "open": true, "x": 1 } }"#,
@@ -77,7 +77,7 @@ import Testing
         for secret in ["4711", "815", "true"] { #expect(!proof.page.contains(secret)) }
     }
 
-    @Test func `rule 39: once secret, a leaf stays so for the layers above`() throws {
+    @Test func `rule 39: a secret leaf stays secret in the layers above`() throws {
         let proof = try prove(
             [
                 "base":

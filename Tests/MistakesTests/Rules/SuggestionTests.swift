@@ -23,7 +23,7 @@ import Testing
         ).diagnostics.map(\.wording.help)
     }
 
-    @Test func `a factory that takes its service twice may stand under factory, and is listed there`() throws {
+    @Test func `a factory that takes its service twice may be the value of factory, and is listed there`() throws {
         let proof = try prove(services: #""PaymentGateway": "pay.falback""#)
         #expect(proof.diagnostics.map(\.wording.help) == [["did you mean \"pay.fallback\"?"]])
         #expect(
@@ -32,7 +32,7 @@ import Testing
                 """)
     }
 
-    @Test func `a decorator that is removed by a misspelled id`() throws {
+    @Test func `a misspelled identifier of a removed decorator gets a suggestion`() throws {
         let decorated = Self.gateway.dropLast() + #", "decorators": ["pay.retry"] }"#
         #expect(
             try helps(base: String(decorated), #""PaymentGateway": { "decorators": { "$remove": ["pay.rety"] } }"#)
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: ["Mailer.team", "Mailer:team", "Mailer/team", "Mailer@team", "team"])
-    func `a key that is written with another sign, or by its name alone`(written: String) throws {
+    func `a key with another separator, or only its name, gets a suggestion`(written: String) throws {
         #expect(
             try helps(
                 #""Mailer#team": "mail.console", "Notices": { "factory": "notices.both", "#
@@ -48,13 +48,13 @@ import Testing
                 CatalogVariant.namedNotices.catalog) == [["did you mean \"Mailer#team\"?"]])
     }
 
-    @Test func `a key under factory is an alias`() throws {
+    @Test func `a key as the value of factory gets the advice to use an alias`() throws {
         #expect(
             try helps(#""Mailer#team": "mail.console", "Mailer": "Mailer#team""#)
                 == [["\"Mailer#team\" is a binding: write { \"alias\": \"Mailer#team\" }"]])
     }
 
-    @Test func `of two near names nobody can tell which one is misspelled (0208, 0212)`() throws {
+    @Test func `of two near names the report does not choose the misspelled one (0208, 0212)`() throws {
         let either = "write one name in both places, if one thing is meant"
         let base = #""Mailer#aduit": "mail.console", \#(Self.gateway)"#
         #expect(try helps(base: base, #""Mailer#audit": null"#) == [[either]])
@@ -65,7 +65,7 @@ import Testing
             ])
     }
 
-    @Test func `letters of other scripts and signs that cannot be seen are named by their code points`() throws {
+    @Test func `letters of other scripts and invisible characters are named by their code points`() throws {
         #expect(
             try helps("\"Mail\u{435}r\": \"mail.console\"")
                 == [["did you mean \"Mailer\"?", "\"\u{435}\" is U+0435 and only looks like \"e\""]])
@@ -82,7 +82,7 @@ import Testing
                 == [["did you mean \"mail.console\"?", "U+200B, which cannot be seen, is in it"]])
     }
 
-    @Test func `a blank around a name is told, however short the name is`() throws {
+    @Test func `a space around a name is reported, even if the name is short`() throws {
         let blank = "it ends with a blank, which counts"
         #expect(try helps(#""Mailer": "mail.console ""#) == [["did you mean \"mail.console\"?", blank]])
         #expect(try helps(#""Mailer ": "mail.console""#) == [["did you mean \"Mailer\"?", blank]])
@@ -96,7 +96,9 @@ import Testing
                 == [["did you mean \"m\"?", "it begins with a blank, which counts"]])
     }
 
-    @Test func `a setting that stands too high is told where it belongs, and is not missing there (0503)`() throws {
+    @Test func `a setting at too high a level is reported with its right place, and is not missing there (0503)`()
+        throws
+    {
         let catalog = Shop.with { catalog in
             catalog.factory(
                 "mail.deep", Mailer.self, settings: DeepSettings.self, parameters: "settings",
@@ -114,7 +116,7 @@ import Testing
             inner.diagnostics.map(\.wording.help) == [["\"factor\" is a setting of \"retry/pause\": write it in that"]])
     }
 
-    @Test func `values of an enum that does not list its cases (0502)`() throws {
+    @Test func `the values of an enum that does not list its cases are suggested (0502)`() throws {
         let catalog = Shop.with { catalog in
             catalog.factory(
                 "mail.loud", Mailer.self, settings: LoudSettings.self, parameters: "settings",
@@ -129,7 +131,7 @@ import Testing
         #expect(try helps("medium") == [[]])
     }
 
-    @Test func `numbered names are no misspellings of each other (rule 1)`() throws {
+    @Test func `numbered names are not misspellings of each other (rule 1)`() throws {
         let proof = try prove(
             services: #""Mailer": { "alias": "Mailer#cloud1" }, "Mailer#cloud1": "mail.console", "#
                 + #""Mailer#cloud2": "mail.console""#, CatalogVariant.mailing.catalog)
@@ -137,7 +139,7 @@ import Testing
         #expect(proof.diagnostics.map(\.severity) == [.warning])
     }
 
-    @Test func `beneath what is broken nothing is never used that something names`() throws {
+    @Test func `a binding named by a mistaken one is never reported as unused`() throws {
         let chain = (0..<200).map { number in
             let name =
                 "x\(Character(Unicode.Scalar(97 + UInt8(number / 26))))\(Character(Unicode.Scalar(97 + UInt8(number % 26))))"
@@ -157,7 +159,7 @@ import Testing
         #expect(try prove(services: chain, catalog).codes == [.unknownFactory])
     }
 
-    @Test func `what an entry takes as a list, an optional or later is used and proven (rule 1)`() throws {
+    @Test func `an entry of a list, an optional or a deferred service uses and proves its bindings (rule 1)`() throws {
         let rules = #""FraudRule#geo": "fraud.geo", "FraudRule#velocity": "fraud.velocity""#
         #expect(try prove(services: rules, Shop.catalog.entry([any FraudRule].self)).codes == [])
         #expect(
@@ -169,7 +171,7 @@ import Testing
                 """)
     }
 
-    @Test func `two near names in a list are meant where uses, a layer or the program names them (0907)`() throws {
+    @Test func `two near names in a list are intended if uses, a layer or the program names them (0907)`() throws {
         let base = #""FraudRule": "fraud.all", "FraudRule#velocity": "fraud.velocity""#
         func codes(_ services: String, _ catalog: Catalog = Shop.catalog) throws -> [DiagnosticCode] {
             try prove(
@@ -190,7 +192,7 @@ import Testing
                 #"\#(slip), "FraudRule": { "uses": { "rules": ["FraudRule#velocty", "FraudRule#velocity"] } }"#) == [])
     }
 
-    @Test func `what no profile puts in force is judged by a check of all (rule 17)`() throws {
+    @Test func `a check of all profiles includes files that no profile uses (rule 17)`() throws {
         let manifests = [
             "base": """
             { "abstract": true, "services": {

@@ -19,7 +19,7 @@ import Testing
         #expect(try prove(["production": nested(129)]).codes == [.nestingTooDeep])
     }
 
-    @Test func `rule 6: composed and decomposed names are one`() throws {
+    @Test func `rule 6: composed and decomposed names are equal`() throws {
         let proof = try prove(
             services: "\"OrderStore\": { \"factory\": \"orders.file\", \"settings\": "
                 + "{ \"path\": \"a\", \"caf\u{E9}\": 1, \"cafe\u{301}\": 2 } }")
@@ -27,12 +27,12 @@ import Testing
     }
 
     @Test(arguments: ["1", "{}", "[]", "null", "true"])
-    func `rule 6: what is written twice may have anything for its factory`(factory: String) throws {
+    func `rule 6: a repeated member may have any value for its factory`(factory: String) throws {
         let binding = "\"OrderStore\": { \"factory\": \(factory), \"settings\": { \"path\": \"a\" } }"
         #expect(try prove(services: "\(binding), \(binding)").codes.contains(.duplicateMember))
     }
 
-    @Test func `rule 7: a comment may stand in every object`() throws {
+    @Test func `rule 7: every object may have a comment`() throws {
         let proof = try prove(
             [
                 "production": """
@@ -45,12 +45,12 @@ import Testing
         #expect(proof.page == "")
     }
 
-    @Test func `rule 7: the format stands at the top only, and is 1`() throws {
+    @Test func `rule 7: the format is a member at the top level only, and is 1`() throws {
         #expect(try prove(["production": #"{ "manifest": 2 }"#]).codes == [.formatVersion])
         #expect(try prove(services: #""Mailer": { "manifest": 1, "factory": "mail.console" }"#).codes == [.unknownKey])
     }
 
-    @Test func `rule 8: a verb outside settings and lists is no text`() throws {
+    @Test func `rule 8: a verb outside of settings and lists is not a text`() throws {
         for member in [#""factory": { "$env": "A" }"#, #""factory": "mail.console", "lifetime": { "$file": "a" }"#] {
             #expect(try prove(services: "\"Mailer\": { \(member) }").codes == [.wrongJSONType])
         }
@@ -69,7 +69,7 @@ import Testing
         #expect(proof.settings("FraudRule", AnySettings.self)?.a == ["$gt": nil])
     }
 
-    @Test func `rule 10: the typed document and the scanner read the same`() throws {
+    @Test func `rule 10: the typed decoder and the scanner read the same document`() throws {
         let proof = try prove([
             "base": #"{ "abstract": true, "services": { "Mailer": "m\u0061il.console" } }"#,
             "production": #"{"extends":["base"],"environment":"production","sealed":true,"services":{}}"#,
@@ -79,7 +79,7 @@ import Testing
         #expect(proof.wiring.sealed != nil)
     }
 
-    @Test func `rule 11: an empty half of a key is a mistake`() throws {
+    @Test func `rule 11: a key with an empty half is a mistake`() throws {
         #expect(
             try prove(services: ##""Mailer#": "mail.console", "#x": "mail.console""##).codes == [
                 .malformedKey, .malformedKey,
@@ -87,7 +87,7 @@ import Testing
         #expect(try prove(services: #""Mailer#a#b": "mail.console""#).binding("Mailer#a#b") != nil)
     }
 
-    @Test func `rule 12: two spellings of one service are one binding over layers, and a repetition in one file`()
+    @Test func `rule 12: two spellings of one service are one binding across layers, and a repetition in one file`()
         throws
     {
         let base = #"{ "services": { "Mailer": "mail.console" } }"#
@@ -99,7 +99,7 @@ import Testing
         #expect(both.codes == [.duplicateMember])
     }
 
-    @Test func `rule 12: a name in code serves a type that has none`() throws {
+    @Test func `rule 12: a name in code identifies a type that has none`() throws {
         let proof = try prove(services: #""OrderRepository": "orders.table""#, CatalogVariant.tableWithName.catalog)
         #expect(proof.page == "")
     }

@@ -32,7 +32,7 @@ private enum StatusRule {
 
     private let file = "MistakesTests/TypeNameTests.swift"
 
-    @Test func `settings of another rule are told apart by the types that enclose them`() throws {
+    @Test func `settings of another rule are distinguished by their enclosing types`() throws {
         var catalog = Catalog()
         let line = #line + 1
         catalog.factory("latency", LatencyRule.self, settings: StatusRule.Settings.self, initializer: LatencyRule.init)
@@ -53,7 +53,7 @@ private enum StatusRule {
                 """)
     }
 
-    @Test func `what is missing is told with its module where another module's is bound`() throws {
+    @Test func `a missing type is reported with its module if another module's type is bound`() throws {
         let line = #line + 3
         let page = try page {
             $0.register { Testing.Comment(rawValue: "") }
@@ -70,7 +70,7 @@ private enum StatusRule {
                 """)
     }
 
-    @Test func `answers tell two services that look the same with their modules`() throws {
+    @Test func `answers distinguish two similar services by their modules`() throws {
         var catalog = Catalog()
         let line = #line + 2
         catalog.register { Testing.Comment(rawValue: "") }

@@ -4,7 +4,7 @@ import Testing
 
 /// Aliases that lead to nothing (0408).
 extension BoundCheckTests {
-    @Test func `an alias to nothing names the nearest (0408)`() {
+    @Test func `an alias to an unknown key names the nearest key (0408)`() {
         let shop = Shop {
             $0.code(Mailer.self, "receipts")
             $0.alias(Mailer.self, of: Mailer.self, "recepits", line: 5)
@@ -19,7 +19,7 @@ extension BoundCheckTests {
                 """)
     }
 
-    @Test func `aliases in a cycle are told once (0408)`() {
+    @Test func `aliases in a cycle are reported once (0408)`() {
         let shop = Shop {
             $0.alias(Mailer.self, "x", of: Mailer.self, line: 4)
             $0.alias(Mailer.self, of: Mailer.self, "b", line: 5)
@@ -35,7 +35,7 @@ extension BoundCheckTests {
                 """)
     }
 
-    @Test func `an alias to nothing never names itself (0408)`() {
+    @Test func `an alias to an unknown key never suggests itself (0408)`() {
         let shop = Shop {
             $0.code(Mailer.self, "receipts-eu")
             $0.alias(Mailer.self, "receipts-us", of: Mailer.self, "receipts-uk", line: 5)

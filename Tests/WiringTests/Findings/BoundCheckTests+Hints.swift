@@ -7,7 +7,7 @@ struct OtherSettings: Decodable {}
 
 /// What was meant, where that can be guessed.
 extension BoundCheckTests {
-    @Test func `an optional that misses a service bound by name is a warning (0904, rule 31)`() {
+    @Test func `an optional of a service that is bound only by name is a warning (0904, rule 31)`() {
         let shop = Shop {
             $0.code(Mailer.self, "receipts")
             $0.code(Checkout.self, needs: [.optional(Mailer.self, "mailer"), .optional(Clock.self, "clock")])
@@ -22,7 +22,7 @@ extension BoundCheckTests {
         #expect(shop.outcome.plan != nil)
     }
 
-    @Test func `a name near one in use is told with that one (0401)`() {
+    @Test func `a name near a used one is reported with the used one (0401)`() {
         let shop = Shop {
             $0.code(Mailer.self, "receipts")
             $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
@@ -40,7 +40,7 @@ extension BoundCheckTests {
                 """)
     }
 
-    @Test func `a parameter of settings that code did not tell is told so (0401)`() {
+    @Test func `a settings parameter that code did not declare gets a hint (0401)`() {
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self, needs: [.one(MailSettings.self)])
             $0.bind(Mailer.self, to: "mail.smtp", line: 5)
@@ -53,7 +53,7 @@ extension BoundCheckTests {
                 """)
     }
 
-    @Test func `a parameter of a plain value that code did not tell is told so (0401)`() {
+    @Test func `a plain value parameter that code did not declare gets a hint (0401)`() {
         let shop = Shop {
             $0.code(Mailer.self, needs: [.one(String.self), .settings()])
         }
@@ -65,7 +65,7 @@ extension BoundCheckTests {
                 """)
     }
 
-    @Test func `what is made somewhere, or cannot be settings, is only not bound (0401)`() {
+    @Test func `a service with a factory, or a type that cannot be settings, is only reported as not bound (0401)`() {
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self, needs: [.one(MailSettings.self), .one(Clock.self)])
             $0.offer("mail.twice", Journal.self, needs: [.one(String.self, "text"), .settings("settings")])

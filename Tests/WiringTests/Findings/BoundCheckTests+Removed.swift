@@ -4,7 +4,7 @@ import Testing
 
 /// What a layer removed (0402).
 extension BoundCheckTests {
-    @Test func `a removed binding that is used is told at the null (0402)`() {
+    @Test func `a removed binding that is used is reported at the null (0402)`() {
         let shop = Shop(profile: "production-eu") {
             $0.code(Mailer.self, "receipts")
             $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
@@ -36,7 +36,7 @@ extension BoundCheckTests {
                 """)
     }
 
-    @Test func `an entry that is removed is told at the null (0402)`() {
+    @Test func `a removed entry is reported at the null (0402)`() {
         let shop = Shop {
             $0.remove(Checkout.self, line: 4)
             $0.entry(Checkout.self)
@@ -49,7 +49,7 @@ extension BoundCheckTests {
                 """)
     }
 
-    @Test func `removing what an optional takes is no mistake unless uses names it (rule 31)`() {
+    @Test func `removing an optional's service is valid unless uses names it (rule 31)`() {
         let silent = Shop {
             $0.code(Clock.self, "utc")
             $0.code(Checkout.self, needs: [.optional(Clock.self)])

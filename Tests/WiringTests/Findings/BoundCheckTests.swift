@@ -4,7 +4,7 @@ import Testing
 
 /// What is needed is bound, or told with who needs it (0401).
 @Suite struct BoundCheckTests {
-    @Test func `a missing service is told with who needs it, the path and the factories (0401)`() {
+    @Test func `a missing service is reported with its dependents, the path and the factories (0401)`() {
         let shop = Shop(profile: "production", environment: .production) {
             $0.offer("payments.stripe", PaymentGateway.self)
             $0.offer("payments.sandbox", PaymentGateway.self)
@@ -22,7 +22,7 @@ import Testing
                 """)
     }
 
-    @Test func `a key missed in several places is told once with each (0401)`() {
+    @Test func `a key missing in several places is reported once with each place (0401)`() {
         let shop = Shop {
             $0.code(Checkout.self, needs: [.one(Clock.self), .lazy(Clock.self)])
             $0.code(Journal.self, needs: [.list(Mailer.self), .provider(Clock.self)])
@@ -37,7 +37,7 @@ import Testing
                 """)
     }
 
-    @Test func `all missing keys are told`() {
+    @Test func `all missing keys are reported`() {
         let shop = Shop {
             $0.code(Checkout.self, needs: [.one(Clock.self), .one(Mailer.self), .one(OrderStore.self)])
         }
@@ -66,7 +66,7 @@ import Testing
         #expect(shop.findings.contains("\n  note: path: Storefront -> Checkout -> Clock"))
     }
 
-    @Test func `a decorator that misses something says so (0401)`() {
+    @Test func `a decorator that lacks a service is named (0401)`() {
         let shop = Shop {
             $0.offer("checkout.standard", Checkout.self)
             $0.offer(
@@ -80,7 +80,7 @@ import Testing
                 """)
     }
 
-    @Test func `what uses names is told at its own text, with the other names (0401)`() {
+    @Test func `a missing target of uses is reported at its own text, with the other names (0401)`() {
         let shop = Shop {
             $0.code(Mailer.self)
             $0.code(Mailer.self, "audit")
@@ -97,7 +97,7 @@ import Testing
                 """)
     }
 
-    @Test func `an entry that is not bound is told with its line (0401, rule 1)`() {
+    @Test func `an unbound entry is reported with its line (0401, rule 1)`() {
         let shop = Shop(profile: "production") {
             $0.offer("checkout.standard", Checkout.self)
             $0.entry(Checkout.self)
@@ -110,7 +110,7 @@ import Testing
                 """)
     }
 
-    @Test func `what asks a resolver and says so with uses is held to it (rule 2)`() {
+    @Test func `a factory with a resolver is checked for the services that its uses declares (rule 2)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.code(Checkout.self, needs: [.resolver]) {
@@ -138,7 +138,7 @@ import Testing
         #expect(unsatisfied.outcome.diagnostics.map(\.code) == [.notBound])
     }
 
-    @Test func `an offered factory that asks a resolver is held to what it tells with uses (rule 2)`() {
+    @Test func `an offered factory with a resolver is checked for the services that its uses declares (rule 2)`() {
         func shop(_ change: (inout WiredBinding) -> Void = { _ in }) -> Shop {
             Shop {
                 $0.code(Clock.self)
@@ -157,7 +157,7 @@ import Testing
         #expect(shop { $0.use("Clock", .of(Clock.self), line: 6) }.findings == "")
     }
 
-    @Test func `a long path is told by its end (0401)`() {
+    @Test func `a long path is shortened to its end (0401)`() {
         let shop = Shop {
             for number in 0..<40 {
                 $0.code(Clock.self, ServiceName("\(number)"), needs: [.one(Clock.self, "next")])

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 @Suite struct CatalogCheckTests {
-    @Test func `a service and name registered twice are told with both lines (0801, rule 4)`() {
+    @Test func `a service and name registered twice are reported with both lines (0801, rule 4)`() {
         let shop = Shop(profile: "production") {
             $0.code(Mailer.self, "receipts")
             $0.code(Mailer.self)
@@ -34,7 +34,7 @@ import Testing
         #expect(all.findings == "")
     }
 
-    @Test func `a third registration is held against the second (0801)`() {
+    @Test func `a third registration is compared with the second (0801)`() {
         let shop = Shop {
             $0.code(Mailer.self)
             $0.code(Mailer.self, override: true)
@@ -43,7 +43,7 @@ import Testing
         #expect(shop.findings.contains("there: Shop/Code.swift:2: first registered here"))
     }
 
-    @Test func `a service provided twice is told with both lines (0801)`() {
+    @Test func `a service provided twice is reported with both lines (0801)`() {
         let shop = Shop {
             $0.code(Journal.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
             $0.code(Mailer.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
@@ -57,7 +57,7 @@ import Testing
                 """)
     }
 
-    @Test func `an identifier offered twice is told with both lines (0802, rule 13)`() {
+    @Test func `an identifier offered twice is reported with both lines (0802, rule 13)`() {
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self)
             $0.offer("mail.smtp", Clock.self)
@@ -71,7 +71,7 @@ import Testing
                 """)
     }
 
-    @Test func `parameters: names all of them (0803)`() {
+    @Test func `parameters: must name all parameters (0803)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.offer("checkout.standard", Checkout.self, needs: [.one(Clock.self, "clock"), .settings(), .settings()]) {
@@ -86,7 +86,7 @@ import Testing
                 """)
     }
 
-    @Test func `parameters: gives no name twice (0803)`() {
+    @Test func `parameters: cannot contain a name twice (0803)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.offer("x", Checkout.self, needs: [.one(Clock.self, "a"), .one(Clock.self, "a"), .one(Clock.self, "a")])
@@ -99,7 +99,7 @@ import Testing
                 """)
     }
 
-    @Test func `an offered service has a name that a manifest can write (0804, rule 12)`() {
+    @Test func `an offered service needs a name that a manifest can write (0804, rule 12)`() {
         let shop = Shop {
             $0.offer("repository.memory", Repository<Int>.self)
             $0.offer("repository.file", Repository<Int>.self)
@@ -119,7 +119,7 @@ import Testing
                 """)
     }
 
-    @Test func `a text in uses: that leads to no service is told (0303, 0307)`() {
+    @Test func `a text in uses: without a matching service is reported (0303, 0307)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.code(Checkout.self, needs: [.one(Clock.self, "a"), .list(Clock.self, "b")]) {
@@ -140,7 +140,7 @@ import Testing
                 """)
     }
 
-    @Test func `a text in uses: that fits several services is told (0304, rule 12)`() {
+    @Test func `a text in uses: that matches several services is reported (0304, rule 12)`() {
         let shop = Shop {
             $0.code(First.Gauge.self)
             $0.code(Second.Gauge.self)
@@ -159,7 +159,7 @@ import Testing
                 """)
     }
 
-    @Test func `a factory in uses: is told with the service it makes (0303)`() {
+    @Test func `a factory in uses: is reported with the service that it builds (0303)`() {
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self)
             $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")]) {

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 @Suite struct CycleCheckTests {
-    @Test func `a cycle through a decorator is told step by step (0404)`() {
+    @Test func `a cycle through a decorator is reported step by step (0404)`() {
         let shop = Shop {
             $0.offer("orders.file", OrderStore.self, needs: [.one(PaymentGateway.self)])
             $0.offer("payments.stripe", PaymentGateway.self, needs: [.one(Clock.self), .one(Mailer.self)])
@@ -24,7 +24,7 @@ import Testing
                 """)
     }
 
-    @Test func `what needs itself is a cycle of one (0404)`() {
+    @Test func `a service that depends on itself is a cycle of one (0404)`() {
         let shop = Shop { $0.code(Clock.self, needs: [.one(Clock.self)]) }
         #expect(
             shop.findings == """
@@ -51,7 +51,7 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])
     }
 
-    @Test func `what uses tells of a resolver closes a cycle (0404)`() {
+    @Test func `a resolver's uses declaration closes a cycle (0404)`() {
         let shop = Shop {
             $0.code(Clock.self, needs: [.one(Mailer.self)])
             $0.code(Mailer.self, needs: [.resolver]) {
@@ -70,7 +70,7 @@ import Testing
         #expect(shop.findings == "")
     }
 
-    @Test func `two rings that share a service are both told, each once (0404)`() {
+    @Test func `two cycles that share a service are both reported, each once (0404)`() {
         let shop = Shop {
             $0.code(Clock.self, needs: [.one(Mailer.self), .one(Journal.self)])
             $0.code(Mailer.self, needs: [.one(Clock.self)])
@@ -90,7 +90,7 @@ import Testing
                 """)
     }
 
-    @Test func `rings apart from each other are told in order (0404)`() {
+    @Test func `separate cycles are reported in order (0404)`() {
         let shop = Shop {
             $0.code(Clock.self, needs: [.one(Mailer.self)])
             $0.code(Journal.self, needs: [.one(Journal.self)])
@@ -101,7 +101,7 @@ import Testing
                 == ["Clock needs itself", "Journal needs itself: the factory of Journal wraps a Journal"])
     }
 
-    @Test func `a factory that wraps its service, named as one that makes it, is told so (0404)`() {
+    @Test func `a factory that wraps its service, but is named as its maker, gets a hint (0404)`() {
         let shop = Shop(environment: .production) {
             $0.offer("pay.stripe", PaymentGateway.self)
             $0.offer("pay.fake", PaymentGateway.self, allowedIn: [.test])
@@ -118,7 +118,7 @@ import Testing
                 """)
     }
 
-    @Test func `a wrapper beside decorators, and one that takes two, are told once (0404)`() {
+    @Test func `a wrapper beside decorators, and one that takes two, are reported once (0404)`() {
         let shop = Shop {
             $0.offer(
                 "pay.fallback", PaymentGateway.self, needs: [.one(PaymentGateway.self), .one(PaymentGateway.self)])
@@ -135,7 +135,7 @@ import Testing
                 """)
     }
 
-    @Test func `of one component fifty cycles are told`() {
+    @Test func `at most fifty cycles of one component are reported`() {
         let shop = Shop {
             $0.code(Checkout.self, needs: [.list(Mailer.self)])
             for number in 0..<60 { $0.code(Mailer.self, ServiceName("\(number)"), needs: [.one(Checkout.self)]) }

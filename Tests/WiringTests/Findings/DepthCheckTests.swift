@@ -18,13 +18,13 @@ import Testing
 
     private func one(_ name: String) -> ParameterOutline { .one(Clock.self, name) }
 
-    @Test func `a thousand one within another may be`() {
+    @Test func `a depth of one thousand is valid`() {
         let shop = Shop { chain(1_000, in: &$0, takes: one) }
         #expect(shop.findings == "")
         #expect(shop.outcome.plan != nil)
     }
 
-    @Test func `one more is a mistake, with the ends of its path (0415)`() {
+    @Test func `a greater depth is a mistake, with the ends of its path (0415)`() {
         let shop = Shop { chain(1_001, in: &$0, takes: one) }
         let first = (0..<12).map { "Clock#\($0)" }.joined(separator: " -> ")
         let last = (989..<1_001).map { "Clock#\($0)" }.joined(separator: " -> ")
@@ -53,7 +53,7 @@ import Testing
         return longest
     }
 
-    @Test func `no way down has eight without a look at the stack`() throws {
+    @Test func `no path has more than seven slots without a check of the stack`() throws {
         #expect(try unchecked(Shop { chain(400, in: &$0, takes: one) }) == 7)
         // Each takes one of the chain, at any depth of it, and the one before itself.
         let shop = Shop {
@@ -72,7 +72,7 @@ import Testing
         #expect(try unchecked(shop) == 7)
     }
 
-    @Test func `a wiring that is not as deep looks nowhere`() throws {
+    @Test func `a shallow wiring has no stack checks`() throws {
         let shop = Shop {
             chain(7, in: &$0, takes: one)
             chain(1_200, from: 100, in: &$0) { .lazy(Clock.self, $0) }
@@ -81,7 +81,7 @@ import Testing
         #expect(try #require(shop.outcome.plan).graph.stackChecks == [])
     }
 
-    @Test func `what is opened later is no part of the stack`() {
+    @Test func `deferred services do not count for the depth`() {
         let shop = Shop {
             chain(600, in: &$0, takes: one)
             chain(600, from: 600, in: &$0, takes: one)
@@ -96,7 +96,7 @@ import Testing
         #expect(shop.findings == "")
     }
 
-    @Test func `each end is told once, with the deepest above it`() {
+    @Test func `each end is reported once, with the deepest path above it`() {
         let shop = Shop {
             chain(1_100, in: &$0, takes: one)
             chain(1_200, from: 2_000, in: &$0, takes: one)
@@ -115,7 +115,7 @@ import Testing
             ])
     }
 
-    @Test func `decorators count (0415)`() {
+    @Test func `decorators count for the depth (0415)`() {
         let shop = Shop {
             $0.offer("clock.system", Clock.self)
             $0.offer("clock.offset", Clock.self, needs: [.one(Clock.self)])
@@ -136,7 +136,7 @@ import Testing
                 """)
     }
 
-    @Test func `a cycle is a cycle, however long (0404)`() {
+    @Test func `a cycle of any length is reported as a cycle (0404)`() {
         let shop = Shop {
             chain(2_000, in: &$0, takes: one)
             $0.outline[1_999].parameters = [.one(Clock.self, "next")]

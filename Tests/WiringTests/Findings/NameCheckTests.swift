@@ -10,7 +10,7 @@ import Testing
         shop.offer("mail.console", Mailer.self)
     }
 
-    @Test func `an unknown factory names the nearest of the same service (0301)`() {
+    @Test func `the report of an unknown factory names the nearest one of the same service (0301)`() {
         let shop = Shop(profile: "production", environment: .production) {
             offerPayments(&$0)
             $0.bind(PaymentGateway.self, to: "payments.strpe", line: 5)
@@ -26,7 +26,7 @@ import Testing
         #expect(shop.outcome.plan == nil)
     }
 
-    @Test func `an unknown factory of a decorator is told, also where the binding is unknown (0301)`() {
+    @Test func `an unknown factory of a decorator is reported, even if the binding is unknown (0301)`() {
         let shop = Shop {
             $0.offer("clock.system", Clock.self)
             $0.bind(Clock.self, to: "clock.sytsem", line: 5) { $0.decorate("retry", line: 6) }
@@ -44,7 +44,7 @@ import Testing
                 """)
     }
 
-    @Test func `a service without any factory says so (0301)`() {
+    @Test func `a service without any factory is reported as such (0301)`() {
         let shop = Shop { $0.bind(Clock.self, to: "clock.system", line: 5) }
         #expect(
             shop.findings == """
@@ -54,7 +54,7 @@ import Testing
                 """)
     }
 
-    @Test func `what depends on an unknown factory is not reported again`() {
+    @Test func `dependents of an unknown factory are not reported`() {
         let shop = Shop {
             $0.bind(Clock.self, to: "clock.system", line: 5)
             $0.alias(Clock.self, "utc", of: Clock.self, line: 6)
@@ -64,7 +64,7 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.unknownFactory])
     }
 
-    @Test func `what depends on a broken binding is not reported, and there is no plan`() {
+    @Test func `dependents of a broken binding are not reported, and there is no plan`() {
         let shop = Shop {
             $0.breakBinding(Clock.self, line: 5)
             $0.code(Checkout.self, needs: [.one(Clock.self)])
@@ -103,7 +103,7 @@ import Testing
                 """)
     }
 
-    @Test func `an alias of another service is refused (0302, rule 28)`() {
+    @Test func `an alias to another service is refused (0302, rule 28)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.alias(Mailer.self, of: Clock.self, line: 5)
@@ -117,7 +117,7 @@ import Testing
                 """)
     }
 
-    @Test func `uses of another service is refused (0302)`() {
+    @Test func `uses with another service is refused (0302)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.code(Mailer.self)
@@ -146,7 +146,7 @@ import Testing
                 """)
     }
 
-    @Test func `a selection without environment uses no factory that is allowed in some only (0305, rule 19)`() {
+    @Test func `a selection without an environment cannot use a restricted factory (0305, rule 19)`() {
         let shop = Shop(profile: "production") {
             offerPayments(&$0)
             $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
@@ -160,7 +160,7 @@ import Testing
                 """)
     }
 
-    @Test func `a factory is used in an environment it is allowed in`() {
+    @Test func `a factory is used in its allowed environment`() {
         let shop = Shop(profile: "test", environment: .test) {
             offerPayments(&$0)
             $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
@@ -179,7 +179,7 @@ import Testing
         #expect(shop.outcome.diagnostics.first?.origin == .base(6, 20))
     }
 
-    @Test func `factories of one service declare the same arguments (0306, rule 47)`() {
+    @Test func `all factories of a service must declare the same arguments (0306, rule 47)`() {
         let shop = Shop {
             $0.offer("payments.stripe", PaymentGateway.self) { $0.options.arguments = [ServiceType(Region.self)] }
             $0.offer("payments.sandbox", PaymentGateway.self)
@@ -194,7 +194,7 @@ import Testing
                 """)
     }
 
-    @Test func `a service with arguments is needed as Provider (0413, rule 47)`() {
+    @Test func `a dependent takes a service with arguments as a Provider (0413, rule 47)`() {
         let shop = Shop {
             $0.code(PaymentGateway.self) { $0.options.arguments = [ServiceType(Region.self)] }
             $0.code(Checkout.self, needs: [.one(PaymentGateway.self, "gateway")])
@@ -208,7 +208,7 @@ import Testing
                 """)
     }
 
-    @Test func `a wiring with an unreadable layer is checked for names only`() {
+    @Test func `a wiring with an unreadable layer is checked only for names`() {
         var shop = Shop(profile: "production") {
             offerPayments(&$0)
             $0.bind(PaymentGateway.self, to: "payments.strpe", line: 5)
@@ -221,7 +221,7 @@ import Testing
         #expect(shop.outcome.plan == nil)
     }
 
-    @Test func `an abstract wiring is checked for names only (rule 17)`() {
+    @Test func `an abstract wiring is checked only for names (rule 17)`() {
         let shop = Shop {
             offerPayments(&$0)
             $0.bind(PaymentGateway.self, to: "payments.strpe", line: 5)
@@ -233,7 +233,7 @@ import Testing
         #expect(codes == [.unknownFactory, .factoryOfAnotherService, .unknownParameter])
     }
 
-    @Test func `a mistake in several profiles names them`() {
+    @Test func `a mistake in several profiles lists them`() {
         let shop = Shop(profile: "production", environment: .production) {
             offerPayments(&$0)
             $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)

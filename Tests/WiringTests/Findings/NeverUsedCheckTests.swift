@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 @Suite struct NeverUsedCheckTests {
-    @Test func `what is bound and never used is a warning (0902, rule 1)`() {
+    @Test func `an unused binding is a warning (0902, rule 1)`() {
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self)
             $0.bind(Mailer.self, "audit", to: "mail.smtp", line: 5)
@@ -18,7 +18,7 @@ import Testing
         #expect(shop.outcome.plan != nil)
     }
 
-    @Test func `it is told only where the program says what it asks for (rule 1)`() {
+    @Test func `unused bindings are reported only if the program declares entries (rule 1)`() {
         let shop = Shop { $0.code(Mailer.self, "audit") }
         #expect(shop.findings == "")
     }
@@ -43,7 +43,7 @@ import Testing
         #expect(shop.outcome.plan == nil)
     }
 
-    @Test func `an unused name near a missing one is told there alone`() {
+    @Test func `an unused name near a missing one is reported only there`() {
         let shop = Shop {
             $0.code(Mailer.self, "recepits")
             $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
@@ -54,7 +54,7 @@ import Testing
         #expect(shop.findings.contains("there: Shop/Code.swift:1: Mailer#recepits, a near name, is bound here"))
     }
 
-    @Test func `aliases, what they lead to, lists, decorators and provided services are used`() {
+    @Test func `aliases, their targets, lists, decorators and provided services count as used`() {
         let shop = Shop {
             $0.code(Mailer.self, "smtp")
             $0.alias(Mailer.self, "alias", of: Mailer.self, "smtp", line: 2)
@@ -69,7 +69,7 @@ import Testing
         #expect(shop.findings == "")
     }
 
-    @Test func `an alias that nothing uses is told`() {
+    @Test func `an unused alias is reported`() {
         let shop = Shop {
             $0.code(Mailer.self, "smtp")
             $0.alias(Mailer.self, of: Mailer.self, "smtp", line: 2)
@@ -82,7 +82,7 @@ import Testing
                 """)
     }
 
-    @Test func `what asks a resolver may use anything, so that nothing is surely unused (rule 2)`() {
+    @Test func `a factory with an opaque resolver may use any service, so that none is reported as unused (rule 2)`() {
         let shop = Shop {
             $0.code(Mailer.self, "audit")
             $0.code(Checkout.self, needs: [.resolver])
@@ -91,7 +91,7 @@ import Testing
         #expect(shop.findings == "")
     }
 
-    @Test func `beneath something missing nothing is surely unused`() {
+    @Test func `dependencies of an incomplete path are not reported as unused`() {
         let shop = Shop {
             $0.code(Mailer.self, "audit")
             $0.code(Checkout.self, needs: [.one(Clock.self)])
@@ -100,7 +100,7 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.notBound])
     }
 
-    @Test func `what an optional misses is told there alone, and other unused bindings all the same`() {
+    @Test func `an optional's missing service is reported only there, and other unused bindings still are`() {
         let shop = Shop {
             $0.code(Mailer.self, "audit")
             $0.offer("clock.system", Clock.self)
@@ -119,7 +119,7 @@ import Testing
                 """)
     }
 
-    @Test func `what code alone binds is for other profiles to use, unless its name is near a used one`() {
+    @Test func `a binding of code alone may serve other profiles, unless its name is near a used one`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.code(Mailer.self, "audit")
@@ -136,7 +136,7 @@ import Testing
                 """)
     }
 
-    @Test func `what a manifest changes of a binding of code is told`() {
+    @Test func `a manifest's change of an unused code binding is reported`() {
         let shop = Shop {
             $0.offer("mail.retry", Mailer.self, needs: [.one(Mailer.self)])
             $0.code(Mailer.self)
@@ -150,7 +150,7 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.neverUsed])
     }
 
-    @Test func `a slip is found among more names than are compared one by one`() {
+    @Test func `a misspelling is found among more names than are compared one by one`() {
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self)
             for number in 100..<500 {

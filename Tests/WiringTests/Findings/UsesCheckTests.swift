@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 @Suite struct UsesCheckTests {
-    @Test func `an unknown parameter names the nearest (0405)`() {
+    @Test func `the report of an unknown parameter names the nearest (0405)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.code(Mailer.self)
@@ -21,7 +21,7 @@ import Testing
                 """)
     }
 
-    @Test func `with names said in code a service keys nothing (0405, rule 29)`() {
+    @Test func `if code declares parameter names, a service is not a valid key (0405, rule 29)`() {
         let shop = Shop {
             $0.code(Mailer.self)
             $0.offer("checkout.standard", Checkout.self, needs: [.one(Mailer.self, "a"), .one(Mailer.self, "b")])
@@ -37,7 +37,7 @@ import Testing
                 """)
     }
 
-    @Test func `a mistaken use is not told again as something missing`() {
+    @Test func `a mistaken use is not also reported as missing`() {
         let shop = Shop {
             $0.code(PaymentGateway.self, "eu")
             $0.code(Checkout.self, needs: [.one(PaymentGateway.self, "gateway"), .one(Clock.self, "clock")])
@@ -68,7 +68,7 @@ import Testing
                 """)
     }
 
-    @Test func `what a decorator wraps cannot be chosen (0405, rule 29)`() {
+    @Test func `a decorator's wrapped service cannot be chosen (0405, rule 29)`() {
         let shop = Shop {
             $0.offer("pay.stripe", PaymentGateway.self)
             $0.offer("pay.retry", PaymentGateway.self, needs: [.one(PaymentGateway.self)])
@@ -87,7 +87,7 @@ import Testing
                 """)
     }
 
-    @Test func `a service that occurs twice keys nothing (0406, rule 29)`() {
+    @Test func `a service that occurs twice is not a valid key (0406, rule 29)`() {
         let shop = Shop {
             $0.code(Mailer.self)
             $0.code(Mailer.self, "x")
@@ -105,7 +105,7 @@ import Testing
                 """)
     }
 
-    @Test func `a parameter for one does not take a list (0406)`() {
+    @Test func `a parameter for one instance does not take a list (0406)`() {
         let shop = Shop {
             $0.code(Mailer.self)
             $0.offer("checkout.standard", Checkout.self, needs: [.one(Mailer.self, "mailer")])
@@ -121,7 +121,7 @@ import Testing
                 """)
     }
 
-    @Test func `a decorator with two parameters for what it wraps is refused (0409, rule 32)`() {
+    @Test func `a decorator with two parameters of its wrapped service is refused (0409, rule 32)`() {
         let shop = Shop {
             $0.offer("pay.stripe", PaymentGateway.self)
             $0.offer(
@@ -138,7 +138,7 @@ import Testing
                 """)
     }
 
-    @Test func `a decorator without a plain parameter for what it wraps is refused (0409, rule 32)`() {
+    @Test func `a decorator without a plain parameter of its wrapped service is refused (0409, rule 32)`() {
         let shop = Shop {
             $0.offer("pay.stripe", PaymentGateway.self)
             $0.offer("pay.group", PaymentGateway.self, needs: [.list(PaymentGateway.self)])
@@ -154,7 +154,7 @@ import Testing
                 """)
     }
 
-    @Test func `a decorator whose every parameter uses fills wraps nothing (0409, rule 32)`() {
+    @Test func `a decorator whose parameters are all filled by uses wraps no service (0409, rule 32)`() {
         let shop = Shop {
             $0.offer("pay.stripe", PaymentGateway.self)
             $0.offer(
@@ -184,17 +184,17 @@ import Testing
         }.findings
     }
 
-    @Test func `two parameters without names that one shared instance fills are remarked upon (0908)`() {
+    @Test func `two unnamed parameters that one shared instance fills cause a warning (0908)`() {
         #expect(remarks(.singleton).contains("warning[PB0908]"))
         #expect(remarks(.graph).contains("warning[PB0908]"))
     }
 
-    @Test func `two transient instances are two, unless there are others to choose from (0908)`() {
+    @Test func `two transient instances are distinct, unless there are others to choose from (0908)`() {
         #expect(remarks(.transient) == "")
         #expect(remarks(.transient, spare: true).contains("warning[PB0908]"))
     }
 
-    @Test func `parameters with names may be filled alike (0908)`() {
+    @Test func `parameters with names may have the same binding (0908)`() {
         #expect(remarks(.singleton, names: ["a", "b"], spare: true) == "")
     }
 }

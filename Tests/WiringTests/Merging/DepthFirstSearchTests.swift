@@ -6,14 +6,14 @@ import Testing
 
     private func successors(_ name: String) -> [String] { edges[name] ?? [] }
 
-    @Test func `a name comes after what it leads to, and once`() {
+    @Test func `a name follows its dependencies, and is visited once`() {
         var search = DepthFirstSearch()
         #expect(search.postorder(from: "a", successors: successors) == ["d", "b", "c", "a"])
         #expect(search.steps == 4)
         #expect(search.cycles.isEmpty)
     }
 
-    @Test func `a search from another start visits only what is new`() {
+    @Test func `a search from another start visits only new names`() {
         var search = DepthFirstSearch()
         _ = search.postorder(from: "a", successors: successors)
         #expect(search.postorder(from: "a", successors: successors) == [])
@@ -21,13 +21,13 @@ import Testing
         #expect(search.steps == 8)
     }
 
-    @Test func `a cycle is its edges, the one that closes it last`() {
+    @Test func `a cycle consists of its edges, the closing one last`() {
         var search = DepthFirstSearch()
         _ = search.postorder(from: "e", successors: successors)
         #expect(search.cycles.map { $0.map { "\($0.start)\($0.number)" } } == [["f0", "g0"]])
     }
 
-    @Test func `what counts as visited is not visited`() {
+    @Test func `a name marked as visited is not visited`() {
         var search = DepthFirstSearch(visited: ["c", "d"])
         #expect(search.postorder(from: "a", successors: successors) == ["b", "a"])
     }

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct PersistentListTests {
-    @Test func `a list has its elements at their places, however many there are`() {
+    @Test func `a list of any length returns its elements by index`() {
         var list: PersistentList<Int> = []
         #expect(list.isEmpty && list.last == nil)
         for count in 0..<300 {
@@ -13,7 +13,7 @@ import Testing
         #expect(Array(list[298...]) == [298, 299])
     }
 
-    @Test func `what is added to a copy is not in the list`() {
+    @Test func `an element added to a copy is not in the list`() {
         let list = PersistentList(0..<100)
         var (one, other) = (list, list)
         one.append(1000)

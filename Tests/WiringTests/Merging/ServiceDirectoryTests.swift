@@ -55,7 +55,7 @@ struct Crate<Content> {}
         #expect(directory.spelling(of: Self.crate) == "Letter")
     }
 
-    @Test func `every service a catalog speaks of may be written`() {
+    @Test func `every service in a catalog has a written name`() {
         var outline = CatalogOutline()
         var factory = FactoryOutline(product: Self.letter, location: Self.line)
         factory.options.alsoProvides = [Self.flap]

@@ -15,7 +15,7 @@ import Testing
         #expect(NearestName.suggestion(for: written, among: [other]) == nil)
     }
 
-    @Test func `of equally near names the first is suggested`() {
+    @Test func `of equally near names the first one is suggested`() {
         #expect(NearestName.suggestion(for: "clock", among: ["cloak", "block", "clocks"]) == "cloak")
     }
 
@@ -23,7 +23,7 @@ import Testing
         ("Kettel", "Shop.Kettle"), ("Shop.Kettel", "Shop.Kettle"), ("Shop.Kettel#a", "Shop.Kettle#a"),
         ("Stall.Kettle", "Shop.Kettle"), ("Kettle", "Shop.Kettle"),
     ])
-    func `of a key is compared what nothing encloses alike`(written: String, meant: String) {
+    func `the comparison of keys ignores equal enclosing names`(written: String, meant: String) {
         let far = ["Shop.Pot", "Shop.Tray", "Shop.Kettle#blue"]
         #expect(NearestName.suggestion(forKey: written, among: far + [meant]) == meant)
         #expect(NearestName.suggestion(forKey: "Shop.Checkout", among: ["Shop.Pot", "Shop.Shop"]) == nil)

@@ -6,7 +6,7 @@ struct InlineServiceArrayTests {
     static let types: [any Any.Type] = [Int.self, String.self, Bool.self, Double.self, UInt.self, Character.self]
 
     @Test(arguments: 0...6)
-    func `a list holds the services it is made of, with memory of its own or without`(count: Int) {
+    func `a list returns the services that it was created with, stored inline or not`(count: Int) {
         let types = Array(Self.types.prefix(count))
         let list = InlineServiceArray(types)
         #expect(list.map(\.id) == types.map { ObjectIdentifier($0) })
@@ -15,7 +15,7 @@ struct InlineServiceArrayTests {
     }
 
     @Test
-    func `a list of types one by one is that of an array of them`() {
+    func `a list built type by type equals a list built from an array`() {
         #expect(
             InlineServiceArray(Int.self, String.self).map(\.id)
                 == InlineServiceArray([Int.self, String.self]).map(\.id))

@@ -18,7 +18,7 @@ extension Array { fileprivate struct Nested {} }
 struct Comment {}
 
 @Suite struct ServiceTypeTests {
-    @Test func `a type is written with what encloses it, as Swift writes it, and without its module`() {
+    @Test func `a type is written with its enclosing types, as in Swift, and without its module`() {
         let written: [(any Any.Type, String)] = [
             ((any Warehouse).self, "Warehouse"), ((any Warehouse & Sendable).self, "Warehouse"),
             (Depot.Crate.self, "Depot.Crate"), (Depot.Box<[String]>.self, "Depot.Box<[String]>"),
@@ -49,7 +49,7 @@ struct Comment {}
         #expect(ServiceType(Depot.Box<Local?>.self).displayName == "Depot.Box<Local?>")
     }
 
-    @Test func `of two types that look the same a text tells the modules`() {
+    @Test func `if two types look the same, the text adds the modules`() {
         let (own, other) = (ServiceType(Comment.self), ServiceType(Testing.Comment.self))
         let names = TypeNameDisambiguation(of: [own, other, own, ServiceType(Depot.Crate.self)])
         #expect(
@@ -59,7 +59,7 @@ struct Comment {}
         #expect("\(own), \(other)" == "Comment, Comment")
     }
 
-    @Test func `of two generic types whose arguments look the same a text tells the modules`() {
+    @Test func `if two generic types have arguments that look the same, the text adds the modules`() {
         let (own, other) = (ServiceType(Depot.Box<Comment?>.self), ServiceType(Depot.Box<Testing.Comment?>.self))
         let names = TypeNameDisambiguation(of: [own, other])
         #expect(
@@ -67,7 +67,7 @@ struct Comment {}
                 == "WiringTests.Depot.Box<WiringTests.Comment?>, WiringTests.Depot.Box<Testing.Comment?>")
     }
 
-    @Test func `what the module does not tell apart is written without it`() {
+    @Test func `a type that its module would not distinguish is written without it`() {
         func first() -> ServiceType { struct Local {}; return ServiceType(Local.self) }
         func second() -> ServiceType { struct Local {}; return ServiceType(Local.self) }
         let names = TypeNameDisambiguation(of: [first(), second()])

@@ -30,7 +30,7 @@ import Testing
         return Shop { $0.outline = outline }
     }
 
-    @Test func `chains of a thousand are planned`() {
+    @Test func `a chain of a thousand services is planned`() {
         let plan = shop { $0 % 1_000 < 999 ? [$0 + 1] : [] }.outcome.plan
         #expect(plan?.graph.slots.count == count)
         #expect(plan?.graph.sources[5_000] == [.slot(5_001)])
@@ -46,14 +46,14 @@ import Testing
         #expect(plan?.graph.sources[9_999].count == 5)
     }
 
-    @Test func `a cycle of all is one cycle`() {
+    @Test func `a cycle of all services is one cycle`() {
         let outcome = shop { [($0 + 1) % count] }.outcome
         #expect(outcome.diagnostics.map(\.code) == [.cycle])
         guard let cycle = outcome.diagnostics.first?.found(Cycle.self)?.cycle else { return }
         #expect(cycle.count == count)
     }
 
-    @Test func `a chain from a singleton to a scoped end is one captive`() {
+    @Test func `a chain from a singleton to a scoped service is one captive`() {
         let outcome = shop {
             $0 + 1 < count ? [$0 + 1] : []
         } override: { number, factory in
@@ -83,7 +83,7 @@ import Testing
         #expect(plan?.graph.keyTargets.allSatisfy { $0.slot == 0 } == true)
     }
 
-    @Test func `a list of all is filled in order`() {
+    @Test func `a list of all bindings is filled in order`() {
         var shop = shop { _ in [] }
         shop.code(Checkout.self, needs: [.list(Clock.self)])
         guard case .list(let elements)? = shop.outcome.plan?.graph.sources.all.last else {
@@ -94,7 +94,7 @@ import Testing
         #expect(elements.prefix(3) == [.slot(0), .slot(1), .slot(10)])
     }
 
-    @Test func `a key missed by all is told once`() {
+    @Test func `a key that all services lack is reported once`() {
         let outcome = shop { _ in
             []
         } override: { _, factory in
@@ -123,12 +123,12 @@ import Testing
         #expect(cycle.count == 2 * count)
     }
 
-    @Test func `a chain of twenty thousand aliases to nothing is told at its end`() {
+    @Test func `a chain of twenty thousand aliases to an unknown key is reported at its end`() {
         let found = Planner.plan(aliases(2 * count, lastTo: 2 * count), over: CatalogOutline()).diagnostics
         #expect(found.map(\.wording.title) == ["Mailer#19999 is an alias of Mailer#20000, which is not bound"])
     }
 
-    @Test func `every entry on a chain to something scoped and asynchronous is told`() {
+    @Test func `every entry on a chain to a scoped and asynchronous service is reported`() {
         var shop = shop {
             $0 + 1 < count ? [$0 + 1] : []
         } override: { number, factory in
@@ -143,7 +143,7 @@ import Testing
         #expect(codes == [.madeTooDeep] + each + Array(repeating: .needsAwait, count: count))
     }
 
-    @Test func `every singleton over a chain to something scoped is told with the ends of its path`() {
+    @Test func `every singleton above a chain to a scoped service is reported with the ends of its path`() {
         let outcome = shop { number in
             number < count / 2 - 1 ? [number + 1] : number < count / 2 ? [] : [0]
         } override: { number, factory in
@@ -158,7 +158,7 @@ import Testing
         #expect(outcome.diagnostics.last?.wording.notes.last == "and 4980 more")
     }
 
-    @Test func `ten thousand that each miss something else are told with the end of their path`() {
+    @Test func `ten thousand services that each lack a different one are reported with the end of their path`() {
         var shop = shop {
             $0 + 1 < count ? [$0 + 1] : []
         } override: { number, factory in

@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `the needs of a binding are the parameters that bindings fill, its decorators' too`() throws {
+    @Test func `the needs of a binding are the parameters that bindings fill, including its decorators'`() throws {
         #expect(
             told(graph.needs(of: try binding(Checkout.self))) == [
                 "Checkout 0: PaymentGateway", "Checkout 1: Mailer, Mailer#audit", "Checkout 2: Journal", "Checkout 3: ",
@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test func `the holders of a binding take it, or what it provides further`() throws {
+    @Test func `the holders of a binding take it, or its additional services`() throws {
         #expect(
             told(graph.holders(of: try binding(Clock.self))) == [
                 "Journal 0: Clock", "PaymentGateway 0: Clock", "pay.retry 0: Region",
@@ -64,7 +64,10 @@ import Testing
         #expect(graph.holders(of: try binding(Mailer.self, "team")).isEmpty)
     }
 
-    @Test func `an entry reaches what making it may make, also through lists, decorators and what is opened later`() {
+    @Test
+    func
+        `an entry reaches everything that its resolution may build, also through lists, decorators and deferred services`()
+    {
         func entries(reaching keys: ServiceKey...) -> [String] {
             graph.entries(reaching: Set(keys)).sorted().map { graph.outline.entries[$0].key.description }
         }
@@ -77,12 +80,12 @@ import Testing
         #expect(entries() == [])
     }
 
-    @Test func `what a binding provides further is a key of it`() throws {
+    @Test func `an additional service of a binding is one of its keys`() throws {
         #expect(graph.provided == [.of(Region.self): try binding(Clock.self)])
         #expect(graph.slot(of: .of(Mailer.self, "team")) == graph.slot(of: .of(Mailer.self, "audit")))
     }
 
-    @Test func `a graph of which only names are judged answers that nothing is joined`() {
+    @Test func `a graph that is checked only for names has no edges`() {
         let graph = WiringGraph(wiring: shop.wiring, outline: shop.outline)
         #expect(graph.needs(of: 0).isEmpty)
         #expect(graph.holders(of: 0).isEmpty)

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 @Suite struct KeyTableTests {
-    @Test func `keys are numbered in the order in which they come, however many`() {
+    @Test func `keys are numbered in insertion order`() {
         var table = KeyTable()
         let keys =
             (0..<1_000).map { ServiceKey.of(Mailer.self, ServiceName("\($0)")) } + [.of(Mailer.self), .of(Clock.self)]
@@ -13,7 +13,7 @@ import Testing
         #expect(table.keys == keys)
     }
 
-    @Test func `a key that never came has no number`() {
+    @Test func `an unknown key has no number`() {
         var table = KeyTable(capacity: 4)
         _ = table.insert(.of(Mailer.self, "a"))
         #expect(table[.of(Mailer.self)] == nil)

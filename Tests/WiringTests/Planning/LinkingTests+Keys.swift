@@ -19,7 +19,7 @@ extension LinkingTests {
             ])
     }
 
-    @Test func `decorators wrap from the inside out, and the outermost has the lifetime (rules 27 and 32)`() {
+    @Test func `decorators wrap from the inside out, and the lifetime applies to the outermost (rules 27 and 32)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.offer("pay.stripe", PaymentGateway.self, lifetime: .singleton)
@@ -43,7 +43,7 @@ extension LinkingTests {
         #expect(keys(of: shop)?.last == "PaymentGateway: slot 3")
     }
 
-    @Test func `of two parameters of the service the one that uses leaves is wrapped (rule 32)`() {
+    @Test func `of two parameters of the service the decorator wraps the one without uses (rule 32)`() {
         let shop = Shop {
             $0.offer("pay.stripe", PaymentGateway.self)
             $0.offer(
@@ -59,7 +59,7 @@ extension LinkingTests {
         #expect(sources(of: PaymentGateway.self, in: shop) == [.slot(1), .slot(0)])
     }
 
-    @Test func `a registration also binds what it provides, under its name`() {
+    @Test func `a registration also binds its additional services, under its name`() {
         let shop = Shop {
             $0.code(Journal.self, "main") { $0.options.alsoProvides = [ServiceType(Clock.self)] }
             $0.code(Checkout.self, needs: [.list(Clock.self)])

@@ -24,7 +24,7 @@ extension LinkingTests {
         #expect(sources(of: FraudRule.self, in: shop) == [.list([.slot(1), .slot(2)])])
     }
 
-    @Test func `an alias is no further member of a list unless uses lists it (rules 28 and 30)`() {
+    @Test func `an alias is no additional member of a list unless uses lists it (rules 28 and 30)`() {
         let shop = Shop {
             $0.code(Mailer.self, "smtp")
             $0.alias(Mailer.self, of: Mailer.self, "smtp", line: 3)
@@ -38,7 +38,7 @@ extension LinkingTests {
         #expect(sources(of: Journal.self, in: shop) == [.list([.slot(0), .slot(0)])])
     }
 
-    @Test func `a direct binding of the list or the optional comes first (rule 30)`() {
+    @Test func `a direct binding of the list or the optional takes precedence (rule 30)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.code([Clock].self)

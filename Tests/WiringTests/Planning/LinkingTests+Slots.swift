@@ -4,7 +4,7 @@ import Testing
 
 /// What a slot is, beside what fills it.
 extension LinkingTests {
-    @Test func `the lifetime is the last layer's, else the factory's, else transient (rule 27)`() {
+    @Test func `the lifetime is that of the last layer, else of the factory, else transient (rule 27)`() {
         let shop = Shop {
             $0.offer("clock.system", Clock.self, lifetime: .singleton)
             $0.offer("mail.smtp", Mailer.self)
@@ -15,7 +15,7 @@ extension LinkingTests {
         #expect(shop.outcome.plan?.graph.slots.map(\.lifetime) == [.singleton, .graph, .transient])
     }
 
-    @Test func `what asks a resolver is opaque unless uses says what for (rule 2)`() {
+    @Test func `a factory with a resolver is opaque unless uses declares its services (rule 2)`() {
         let shop = Shop {
             $0.code(Clock.self, needs: [.resolver])
             $0.code(Mailer.self, needs: [.resolver]) {
@@ -27,7 +27,7 @@ extension LinkingTests {
         #expect(shop.findings == "")
     }
 
-    @Test func `a service is asynchronous when something it needs directly is (rule 49)`() {
+    @Test func `a service is asynchronous if one of its direct dependencies is (rule 49)`() {
         let shop = Shop {
             $0.code(Clock.self) { $0.execution = .suspension }
             $0.code(Mailer.self, needs: [.one(Clock.self)], lifetime: .singleton)
@@ -38,7 +38,7 @@ extension LinkingTests {
             shop.outcome.plan?.graph.slots.map(\.execution) == [.suspension, .suspension, [], .suspension])
     }
 
-    @Test func `to suspend and to need the main actor are two facts, handed on both (rules 49 and 54)`() {
+    @Test func `suspension and the main actor are two facts that propagate separately (rules 49 and 54)`() {
         let shop = Shop {
             $0.code(Clock.self) { $0.execution = .suspension }
             $0.code(Journal.self) { $0.execution = .mainActor }

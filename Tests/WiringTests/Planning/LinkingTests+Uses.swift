@@ -24,7 +24,7 @@ extension LinkingTests {
         #expect(sources(of: Checkout.self, in: shop) == [.slot(0), .lazy(.slot(1))])
     }
 
-    @Test func `one key in uses makes a list of one`() {
+    @Test func `one key in uses makes a list with one member`() {
         let shop = Shop {
             $0.code(Mailer.self)
             $0.code(Mailer.self, "receipts")
@@ -34,7 +34,7 @@ extension LinkingTests {
         #expect(sources(of: Checkout.self, in: shop) == [.list([.slot(1)])])
     }
 
-    @Test func `uses said in code fills parameters of a wiring of code alone`() {
+    @Test func `uses in code fills parameters of a wiring of code alone`() {
         let shop = Shop {
             $0.code(Mailer.self, "receipts")
             $0.code(Mailer.self, "audit")

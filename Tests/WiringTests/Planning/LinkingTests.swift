@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `parameters are joined to the slots of their services`() {
+    @Test func `parameters are linked to the slots of their services`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.code(Mailer.self)
@@ -29,7 +29,7 @@ import Testing
         #expect(shop.findings == "")
     }
 
-    @Test func `every shape is filled in its own form`() {
+    @Test func `every shape has its own form of source`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.code(
@@ -46,7 +46,7 @@ import Testing
             ])
     }
 
-    @Test func `shapes nest`() {
+    @Test func `shapes can be nested`() {
         let clock = ParameterOutline.Shape.one(ServiceType(Clock.self))
         let maybe = ParameterOutline.Shape.optional(clock, type: ServiceType(Clock?.self))
         let shop = Shop {
@@ -71,7 +71,7 @@ import Testing
             ])
     }
 
-    @Test func `settings, arguments, resolver and injection point have sources of their own`() {
+    @Test func `settings, arguments, resolver and injection point have their own sources`() {
         let shop = Shop {
             $0.code(
                 Checkout.self,
@@ -89,7 +89,7 @@ import Testing
             ])
     }
 
-    @Test func `settings are those that layers came to, and else the defaults of code (rule 33)`() {
+    @Test func `settings are the merged ones of the layers, or else the defaults of code (rule 33)`() {
         func node(_ value: SettingsValue, _ line: Int) -> SettingsNode { SettingsNode(value, at: .base(line, 5)) }
         func member(_ name: String, _ value: SettingsNode) -> SettingsNodeMember {
             SettingsNodeMember(name: name, nameOrigin: value.origin, node: value)

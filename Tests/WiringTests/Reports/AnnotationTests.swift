@@ -27,7 +27,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 56: what the page says at its place is told where the sentence does not say it`() {
+    @Test func `rule 56: the label of the page is added if the sentence does not contain it`() {
         func line(_ title: String, _ label: String) -> String {
             page(FindingText(title: title, label: label), at: sample.at("1")).text(as: .gcc, of: "shop")
         }
@@ -37,7 +37,7 @@ import Testing
         #expect(line("x is written twice", "second").hasSuffix(" x is written twice\n"))
     }
 
-    @Test func `rule 56: for GitHub it is an annotation with all that is known`() {
+    @Test func `rule 56: for GitHub it is an annotation with all known facts`() {
         let wording = FindingText(title: #"unknown "a""#, help: [#"did you mean "c"?"#], notes: ["100 % sure"])
         #expect(
             page(wording, at: sample.at(#""a""#), severity: .warning).text(as: .github, of: "shop")
@@ -45,7 +45,7 @@ import Testing
                 + "unknown \"a\"%0Ahelp: did you mean \"c\"?%0Anote: 100 %25 sure\n")
     }
 
-    @Test func `rule 56: a further place is a note of its own`() {
+    @Test func `rule 56: an additional place is a separate note`() {
         let wording = FindingText(
             title: "2 are not set", related: [.init(sample.at("1"), "not set", isPrimary: true)])
         let report = page(wording, at: sample.at(#""b""#))
@@ -61,7 +61,7 @@ import Testing
                 + "2 are not set%0AConfig/base.json:3:8: not set\n")
     }
 
-    @Test func `rule 56: a ring is told station by station`() {
+    @Test func `rule 56: a cycle is reported step by step`() {
         let wording = FindingText(
             title: "A needs itself",
             cycle: [
@@ -77,7 +77,7 @@ import Testing
                 """)
     }
 
-    @Test func `more places than a page shows are counted`() {
+    @Test func `places beyond the limit of a page are counted`() {
         let marks = (1...53).map { FindingText.Mark(.code("Shop/A.swift", $0), "here") }
         let lines = page(FindingText(title: "t", related: marks), at: sample.at("1")).text(as: .gcc, of: "shop")
             .split(separator: "\n")
@@ -85,13 +85,14 @@ import Testing
         #expect(lines.last == "Config/base.json:3:8: note: and 3 more places")
     }
 
-    @Test func `a stretch over several lines has no end column`() {
+    @Test func `a range over several lines has no end column`() {
         let report = page(FindingText(title: "t"), at: sample.at(2..<sample.source.bytes.count))
         #expect(
             report.text(as: .github, of: "shop") == "::error file=Config/base.json,line=2,col=1,title=PB0101::t\n")
     }
 
-    @Test func `rule 56: code has column 1, and what has no place the name of its flag or of the program`() {
+    @Test func `rule 56: code has column 1, and a finding without a place has the name of its flag or of the program`()
+    {
         let wording = FindingText(title: "t")
         let code = page(wording, at: .code("Shop/A.swift", 7))
         #expect(code.text(as: .gcc, of: "shop") == "Shop/A.swift:7:1: error: [PB0101] t\n")
@@ -103,7 +104,7 @@ import Testing
         #expect(page(wording, at: nil).text(as: .github, of: "shop") == "::error title=PB0101::t%0Aat shop\n")
     }
 
-    @Test func `a name forges no line and no command`() {
+    @Test func `a name cannot forge a line or a command`() {
         let forged = FindingText(title: "a\nb: error: c\r\u{1B}[31m")
         let place = Sample("Config/x:1,y.json", "{}").at("{")
         #expect(
@@ -115,7 +116,7 @@ import Testing
                 + "a\\u{A}b: error: c\\u{D}\\u{1B}[31m\n")
     }
 
-    @Test func `a finding of a command itself has no code`() {
+    @Test func `a command's own finding has no code`() {
         let finding = Annotation(error: "not proven", at: CodeLocation(fileID: "Shop/A.swift", line: 7))
         #expect(
             report().text(as: .gcc, appending: [finding], of: "shop") == "Shop/A.swift:7:1: error: not proven\n")
@@ -124,7 +125,7 @@ import Testing
                 == "::error file=Shop/A.swift,line=7,col=1::not proven\n")
     }
 
-    @Test func `rule 56: what a page does not tell is counted in a last line`() {
+    @Test func `rule 56: findings beyond the limit of a page are counted in a last line`() {
         let pages = (1...53).map {
             SampleFinding(code: .unknownKey, wording: FindingText(title: "\($0)"), origin: sample.at("1"))
         }
@@ -135,7 +136,7 @@ import Testing
         #expect(report.text(as: .github, of: "shop").hasSuffix("\n::notice::and 3 more mistakes\n"))
     }
 
-    @Test func `nothing found is nothing told`() {
+    @Test func `without findings the output is empty`() {
         #expect(report().text(as: .gcc, of: "shop") == "")
         #expect(report().text(as: .github, of: "shop") == "")
     }

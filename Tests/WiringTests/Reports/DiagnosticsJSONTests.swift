@@ -90,12 +90,12 @@ import Testing
                 """#)
     }
 
-    @Test func `nothing found is an empty list`() {
+    @Test func `without findings the list is empty`() {
         #expect(
             DiagnosticsReport([]).json(.compact) == #"{"format":1,"mistakes":0,"warnings":0,"diagnostics":[]}"# + "\n")
     }
 
-    @Test func `absent things are null or empty, never missing`() {
+    @Test func `absent values are null or empty, never missing`() {
         #expect(
             DiagnosticsReport(findings: [
                 SampleFinding(severity: .warning, code: .neverUsed, wording: FindingText(title: "t"))
@@ -106,7 +106,7 @@ import Testing
                 + "\n")
     }
 
-    @Test func `rule 38: nothing redacted stands in it`() {
+    @Test func `rule 38: the JSON contains no redacted text`() {
         let sample = Sample(#"{ "a": "sk_live" }"#, redacted: [#""sk_live""#])
         let wording = FindingText(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])
         let report = DiagnosticsReport(findings: [
@@ -116,7 +116,7 @@ import Testing
         #expect(!report.text().contains("sk_live"))
     }
 
-    @Test func `no more findings are told than on a page, and the others are counted`() {
+    @Test func `the JSON has the same limit as a page, and counts the other findings`() {
         let pages = (0..<60).map {
             SampleFinding(code: .syntax, wording: FindingText(title: "x\($0)"), origin: .code("A.swift", $0))
         }

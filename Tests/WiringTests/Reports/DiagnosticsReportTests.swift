@@ -14,7 +14,7 @@ import Testing
             .map { String($0.drop { $0 != ":" }.dropFirst(2)) }
     }
 
-    @Test func `mistakes are told in source order, those without a place first`() {
+    @Test func `mistakes are in source order, those without a place first`() {
         let other = Sample("Config/a.json", "x")
         #expect(
             titles([
@@ -42,7 +42,7 @@ import Testing
         #expect(warning.text(explainedBy: "shop").hasSuffix("\n\n1 warning\n"))
     }
 
-    @Test func `the last line names the mistake that may have brought about the others`() {
+    @Test func `the last line names the mistake that may have caused the others`() {
         let codes: [DiagnosticCode] = [.notBound, .unknownService, .malformedKey, .settingMissing]
         let pages = zip(codes, ["a", "b", "c", "d"]).map { code, place in
             SampleFinding(code: code, wording: FindingText(title: ""), origin: sample.at(place))
@@ -52,7 +52,7 @@ import Testing
                 "\n\n4 mistakes\n\"shop wiring explain PB0303\" tells more\n"))
     }
 
-    @Test func `at one place the code decides, then the order given`() {
+    @Test func `at one place the code decides, then the given order`() {
         var later = page("later code", at: sample.at("a"))
         later.code = .unknownFactory
         #expect(
@@ -80,28 +80,28 @@ import Testing
     @Test(arguments: [
         (0, 0, "no mistakes"), (1, 0, "1 mistake"), (0, 1, "1 warning"), (3, 2, "3 mistakes, 2 warnings"),
     ])
-    func `the count says what there is`(mistakes: Int, warnings: Int, expected: String) {
+    func `the count names mistakes and warnings`(mistakes: Int, warnings: Int, expected: String) {
         let pages =
             (0..<mistakes).map { page("m\($0)", at: nil) } + (0..<warnings).map { page("w\($0)", at: nil, .warning) }
         #expect(DiagnosticsReport(findings: pages).summary == expected)
     }
 
-    @Test func `nothing to tell is an empty page`() {
+    @Test func `without findings the page is empty`() {
         #expect(DiagnosticsReport([]).text() == "")
     }
 
-    @Test func `fifty are told and the rest counted`() {
+    @Test func `fifty findings are reported and the rest counted`() {
         let text = DiagnosticsReport(findings: (0..<62).map { page("m\($0)", at: nil) }).text()
         #expect(text.hasSuffix("error[PB0101]: m49\n\n… and 12 more mistakes\n62 mistakes\n"))
         #expect(!text.contains("m50"))
     }
 
-    @Test func `a single one left out is counted in the singular`() {
+    @Test func `a single omitted finding is counted in the singular`() {
         let text = DiagnosticsReport(findings: (0..<51).map { page("m\($0)", at: nil) }).text()
         #expect(text.hasSuffix("\n\n… and 1 more mistake\n51 mistakes\n"))
     }
 
-    @Test func `warnings never keep a mistake from being told`() {
+    @Test func `warnings never displace a mistake`() {
         let warnings = (0..<60).map { page("w\($0)", at: nil, .warning) }
         let mistakes = [page("late", at: sample.at("d"))]
         let text = DiagnosticsReport(findings: warnings + mistakes).text()
@@ -132,7 +132,7 @@ import Testing
                     """#)
     }
 
-    @Test func `colour changes no word`() {
+    @Test func `colour does not change the text`() {
         let wording = FindingText(
             title: "x", label: "here", related: [.init(sample.at("c"), "there")], help: ["y"])
         let report = DiagnosticsReport(findings: [
@@ -150,7 +150,7 @@ import Testing
         #expect(coloured.contains("\u{1B}[1;34m   = \u{1B}[0m\u{1B}[1mhelp:\u{1B}[0m y\n"))
     }
 
-    @Test func `warnings have a colour of their own`() {
+    @Test func `warnings have their own colour`() {
         let text = DiagnosticsReport(findings: [page("x", at: sample.at("a"), .warning)]).text(style: .coloured)
         #expect(text.hasPrefix("\u{1B}[1;33mwarning[PB0101]\u{1B}[0m"))
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// What an excerpt shows of a line with redacted literals, and where its marks stand.
 extension ExcerptTests {
-    @Test func `rule 38: every redacted literal is shown as three characters, and marks follow what is shown`() {
+    @Test func `rule 38: every redacted literal is shown as three characters, and marks follow the shown text`() {
         let sample = Sample(
             #"{ "a": "first secret", "b": 7, "c": "second" }"#, redacted: [#""first secret""#, #""second""#])
         #expect(
@@ -16,7 +16,7 @@ extension ExcerptTests {
                 """)
     }
 
-    @Test func `rule 38: a mark inside a redacted literal covers the literal as shown`() {
+    @Test func `rule 38: a mark inside a redacted literal covers the shown literal`() {
         let sample = Sample(#"{ "a": "first secret" }"#, redacted: [#""first secret""#])
         #expect(
             excerpt(sample, sample.at("secret")) == """
@@ -28,7 +28,7 @@ extension ExcerptTests {
                 """)
     }
 
-    @Test func `an empty mark inside a redacted literal covers the literal as shown`() {
+    @Test func `an empty mark inside a redacted literal covers the shown literal`() {
         let sample = Sample(#"{ "a": "first secret" }"#, redacted: [#""first secret""#])
         #expect(
             excerpt(sample, sample.after("first")) == """
@@ -52,7 +52,7 @@ extension ExcerptTests {
                 """)
     }
 
-    @Test func `rule 38: a literal the words are about is revealed, and only that one`() {
+    @Test func `rule 38: a literal that the sentence quotes is revealed, and only that one`() {
         let sample = Sample(#"{ "a": "fast", "b": "slow" }"#, redacted: [#""fast""#, #""slow""#])
         #expect(
             excerpt(sample, sample.at(#""fast""#), revealed: [sample.at(#""fast""#)]) == """
@@ -64,7 +64,7 @@ extension ExcerptTests {
                 """)
     }
 
-    @Test func `what merely holds a literal does not reveal it`() {
+    @Test func `a mark around a literal does not reveal it`() {
         let sample = Sample(#"{ "a": "fast" }"#, redacted: [#""fast""#])
         let all = sample.at(#"{ "a": "fast" }"#)
         #expect(
@@ -77,13 +77,13 @@ extension ExcerptTests {
                 """)
     }
 
-    @Test func `a place in an equal text of another file reveals nothing`() {
+    @Test func `a place in an equal text of another file does not reveal a literal`() {
         let sample = Sample(#"{ "a": "fast" }"#, redacted: [#""fast""#])
         let other = Sample("Config/other.json", #"{ "a": "fast" }"#)
         #expect(excerpt(sample, sample.at(#""a""#), revealed: [other.at(#""fast""#)]).contains(#"{ "a": "…" }"#))
     }
 
-    @Test func `what one of two equal texts redacts stays redacted`() {
+    @Test func `a literal redacted in one of two equal texts stays redacted`() {
         let text = #"{ "a": "fast", "b": "slow" }"#
         let first = Sample(text, redacted: [#""fast""#])
         let second = Sample(text, redacted: [#""slow""#])
@@ -94,12 +94,12 @@ extension ExcerptTests {
     @Test(arguments: [
         ("\"one", "\"…"), ("\"one\\\"", "\"…"), ("\"one\\\\\"", "\"…\""), ("\"\"", "\"…\""), ("'one", "…"),
     ])
-    func `a redacted string is shown closed only where it is`(literal: String, shown: String) {
+    func `a redacted string has a closing quote only where it ends`(literal: String, shown: String) {
         let sample = Sample("{ \"a\": \(literal)", redacted: [literal])
         #expect(excerpt(sample, sample.at("{")).contains("\n 1 | { \"a\": \(shown)\n"))
     }
 
-    @Test func `a redacted literal that runs over lines is hidden on each of them`() {
+    @Test func `a redacted literal over several lines is hidden on each of them`() {
         let sample = Sample("{ \"a\": \"one\ntwo\nthree", redacted: ["\"one\ntwo\nthree"])
         let wording = FindingText(title: "x", related: [.init(sample.at("three"), "to here")])
         #expect(

@@ -3,7 +3,7 @@ import Testing
 
 /// What an excerpt shows of a line, and where its marks stand.
 @Suite struct ExcerptTests {
-    @Test func `of a mark over several lines the first line is marked to its end`() {
+    @Test func `of a mark over several lines, the first line is marked to its end`() {
         let sample = Sample("{\n  \"a\": {   \n    \"b\": 1\n  }\n}")
         #expect(
             excerpt(sample, sample.at("{   \n    \"b\": 1\n  }")) == """
@@ -15,7 +15,7 @@ import Testing
                 """)
     }
 
-    @Test func `a mark at the end of a line stands behind its last character`() {
+    @Test func `a mark at the end of a line follows its last character`() {
         let sample = Sample("{ \"a\": 1\n}")
         #expect(
             excerpt(sample, sample.after("1")) == """
@@ -27,7 +27,7 @@ import Testing
                 """)
     }
 
-    @Test func `a mark at the end of the text may stand on an empty line`() {
+    @Test func `a mark at the end of the text may be on an empty line`() {
         let sample = Sample("{\n")
         #expect(
             excerpt(sample, sample.at("not there")) == """
@@ -51,7 +51,7 @@ import Testing
                 """)
     }
 
-    @Test func `a tab takes one column, so that marks stay where they belong`() {
+    @Test func `a tab takes one column, so that marks stay aligned`() {
         let sample = Sample("{\n\t\t\"a\":\t1\n}")
         #expect(
             excerpt(sample, sample.at("1")) == """
@@ -107,7 +107,7 @@ import Testing
                 """)
     }
 
-    @Test func `control characters are written out, so that a file cannot drive the terminal`() {
+    @Test func `control characters are escaped, so that a file cannot control the terminal`() {
         let sample = Sample("{ \"a\u{1B}[31m\": \u{7}1 }")
         #expect(
             excerpt(sample, sample.at("1 ")) == #"""
@@ -119,7 +119,7 @@ import Testing
                 """#)
     }
 
-    @Test func `characters that turn the direction of writing, or hide, are written out`() {
+    @Test func `invisible and bidirectional characters are escaped`() {
         let sample = Sample("{ \"a\u{202E}b\u{200B}\": 1 }")
         #expect(
             excerpt(sample, sample.at("1")) == #"""
@@ -143,7 +143,7 @@ import Testing
                 """)
     }
 
-    @Test func `lines may end as on Windows`() {
+    @Test func `lines may end with a carriage return and a line feed`() {
         let sample = Sample("{\r\n  \"a\": 1\r\n}\r\n")
         #expect(
             excerpt(sample, sample.at("1")) == """
@@ -187,7 +187,7 @@ import Testing
                 """)
     }
 
-    @Test func `the place in the head is the place of the mark, whatever stands before it`() {
+    @Test func `the place in the heading is the place of the mark, whatever precedes it`() {
         let texts: [[UInt8]] = [
             Array("{\r\n\t\"é\": [1,\r2],\n\n\"東\": \u{1B}3 }".utf8), [0xEF, 0xBB, 0xBF] + Array("{ 1\n2 }".utf8),
             [0x7B, 0xFF, 0x0A, 0xC3, 0x0A, 0x7D], [],

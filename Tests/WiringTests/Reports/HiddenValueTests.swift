@@ -8,7 +8,7 @@ import Testing
             .text()
     }
 
-    @Test func `rule 39: a number that is a secret is not shown`() {
+    @Test func `rule 39: a secret number is not shown`() {
         let sample = Sample(#"{ "pin": 4711, "size": 5 }"#)
         let pin = sample.at("4711")
         #expect(
@@ -22,7 +22,7 @@ import Testing
                 """)
     }
 
-    @Test func `what one page hides no other page shows`() {
+    @Test func `a value hidden on one page is hidden on every page`() {
         let sample = Sample(#"{ "pin": 4711, "size": 5 }"#)
         let size = sample.at("5")
         let text = report([
@@ -57,7 +57,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 38: a hidden value is hidden although it is revealed or holds literals that are redacted`() {
+    @Test func `rule 38: a hidden value stays hidden even if it is revealed or contains redacted literals`() {
         let sample = Sample(#"{ "keys": ["first", 2], "a": "third" }"#, redacted: [#""first""#, #""third""#])
         let keys = sample.at(#"["first", 2]"#)
         let wording = FindingText(title: "x", label: "hidden", revealed: [sample.at(#""first""#)], hidden: [keys])

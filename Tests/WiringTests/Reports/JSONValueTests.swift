@@ -3,7 +3,7 @@ import Testing
 
 /// JSON as it is written.
 @Suite struct JSONValueTests {
-    @Test func `members stay in their order, and each value has one spelling`() {
+    @Test func `members keep their order, and each value has one spelling`() {
         let value: JSONValue = [
             "z": .null, "a": .bool(true), "n": .integer(-7), "d": .number("1.50"), "l": [.integer(1), .bool(false)],
             "o": ["k": "v"], "e": [], "f": [:],
@@ -31,7 +31,7 @@ import Testing
                 """)
     }
 
-    @Test func `what fits on a line stands on one, with the comma that may follow`() {
+    @Test func `a value that fits on a line is on one line, including a following comma`() {
         let value: JSONValue = [
             "a": ["b": [.integer(1), .integer(2)]], "long": ["c": ["d": "e"], "f": [.null]], "g": [],
         ]
@@ -55,13 +55,13 @@ import Testing
         #expect(JSONValue.literal("a\"b\\c/\n\r\t\u{0}\u{8}\u{1F}") == #""a\"b\\c/\n\r\t\u0000\u0008\u001f""#)
     }
 
-    @Test func `strings escape what would act on a terminal`() {
+    @Test func `strings escape characters that would act on a terminal`() {
         #expect(
             JSONValue.literal("\u{7F}\u{9B}\u{2028}\u{202E}\u{FEFF}\u{E0041}")
                 == #""\u007f\u009b\u2028\u202e\ufeff\udb40\udc41""#)
     }
 
-    @Test func `other text stays as it is`() {
+    @Test func `other text is unchanged`() {
         #expect(JSONValue.literal("é e\u{301} 東京 🥐 👩‍👧") == "\"é e\u{301} 東京 🥐 👩‍👧\"")
     }
 }

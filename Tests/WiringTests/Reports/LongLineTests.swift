@@ -35,7 +35,7 @@ import Testing
         #expect(row.contains(#""key500":500,"#))
     }
 
-    @Test func `near its beginning a long line is cut behind the mark`() {
+    @Test func `near its beginning a long line is cut after the mark`() {
         let sample = Sample("{" + members(1...999) + "}")
         let row = rows(excerpt(sample, sample.at(#""key1""#)))[0]
         #expect(row.hasPrefix(#" 1 | {"key1":1,"key2":2"#))
@@ -51,7 +51,7 @@ import Testing
         #expect(row.count == 164)
     }
 
-    @Test func `a mark that goes on behind the cut is drawn where it begins, with its label on the page`() {
+    @Test func `a mark that continues after the cut is drawn at its beginning, with its label on the page`() {
         let sample = Sample(#"{"a":""# + String(repeating: "x", count: 5_000) + #"","b":1}"#)
         let lines = excerpt(sample, sample.at(6..<5_006)).split(separator: "\n")
         #expect(lines[2].count <= 165)
@@ -59,7 +59,7 @@ import Testing
         #expect(lines[3].hasSuffix(" " + String(repeating: "^", count: 40) + "… here"))
     }
 
-    @Test func `marks that fit together share a row, others have their own`() {
+    @Test func `marks that fit together share a row, and others have their own`() {
         let sample = Sample("{" + members(1...999) + "}")
         let wording = FindingText(
             title: "x", label: "one",
@@ -73,7 +73,7 @@ import Testing
         #expect(lines[7].hasSuffix("-------- far"))
     }
 
-    @Test func `a long redacted literal takes no room`() {
+    @Test func `a long redacted literal is shown as three characters`() {
         let secret = "\"" + String(repeating: "s", count: 3_000) + "\""
         let sample = Sample(#"{"a":\#(secret),"b":1}"#, redacted: [secret])
         #expect(
@@ -94,7 +94,7 @@ import Testing
         #expect(lines[3].hasSuffix(" ^ here"))
     }
 
-    @Test func `the places of a minified file are those counted from its beginning`() {
+    @Test func `the places of a minified file are counted from its beginning`() {
         let sample = Sample(String(repeating: "é,", count: 4_096))
         for offset in [0, 1_023, 1_024, 1_025, 4_096, 12_286, 12_287, 12_288] {
             let position = sample.source.countedPosition(at: offset)

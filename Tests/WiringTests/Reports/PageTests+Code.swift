@@ -3,7 +3,7 @@ import Testing
 
 /// Lines of code, of which there is no excerpt.
 extension PageTests {
-    @Test func `lines of code are named without an excerpt`() {
+    @Test func `lines of code are listed without an excerpt`() {
         let wording = FindingText(
             title: "Clock is registered twice", label: "registered again",
             related: [.init(.code("Storefront/Time.swift", 12), "first")], help: ["name one of them"])
@@ -18,7 +18,7 @@ extension PageTests {
                 """)
     }
 
-    @Test func `a line of code without words is its place alone`() {
+    @Test func `a line of code without a label is only its place`() {
         let wording = FindingText(title: "x", related: [.init(.code("Shop/B.swift", 2), "")])
         #expect(
             page(.registeredTwice, wording, at: .code("Shop/A.swift", 1)) == """
@@ -57,7 +57,7 @@ extension PageTests {
                 """)
     }
 
-    @Test func `related places alone begin with three colons`() {
+    @Test func `related places without an excerpt begin with three colons`() {
         let wording = FindingText(title: "x", related: [.init(production.at(#""base""#), "this one")])
         #expect(
             page(.noProfileSelected, wording) == """

@@ -32,7 +32,7 @@ extension PageTests {
                 """)
     }
 
-    @Test func `what needs itself directly is a cycle of one`() {
+    @Test func `a direct self-dependency is a cycle of one`() {
         let wording = FindingText(
             title: "FraudRule needs itself",
             cycle: [.init(name: "FraudRule", origin: .code("Shop/Fraud.swift", 7), via: "parameter 1 of fraud.all")])
@@ -45,7 +45,7 @@ extension PageTests {
                 """)
     }
 
-    @Test func `a cycle may have further places below it`() {
+    @Test func `a cycle may have additional places below it`() {
         let sample = Sample("{ \"A\": \"a\" }")
         let wording = FindingText(
             title: "A needs itself", related: [.init(sample.at(#""a""#), "added here")], help: ["take Lazy<A>"],

@@ -27,7 +27,7 @@ extension PageTests {
                 """)
     }
 
-    @Test func `a related place in another file stands behind three colons`() {
+    @Test func `a related place in another file follows three colons`() {
         let eu = Sample(
             "Config/production-eu.json",
             "{\n  \"extends\": \"production\",\n  \"services\": {\n    \"Mailer#receipts\": null } }")
@@ -118,7 +118,7 @@ extension PageTests {
                 """)
     }
 
-    @Test func `marks on one line stand below each other from left to right`() {
+    @Test func `marks on one line are below each other from left to right`() {
         let sample = Sample(#"{ "a": 1, "b": 2 }"#)
         let wording = FindingText(
             title: "x", label: "second", related: [.init(sample.at(#""a""#), "first"), .init(sample.at("2"), "third")])

@@ -18,7 +18,7 @@ import Testing
         }
         """)
 
-    @Test func `an unknown factory is shown with its line, the nearest name and where that is registered`() {
+    @Test func `an unknown factory is shown with its line, the nearest name and its registration`() {
         let wording = FindingText(
             title: #"no factory is registered as "payments.strpe""#, label: "not registered",
             help: [#"did you mean "payments.stripe"?"#],
@@ -41,7 +41,7 @@ import Testing
                 """)
     }
 
-    @Test func `a missing comma is marked where it belongs, and the member after it where it surprised`() {
+    @Test func `a missing comma is marked at its place, and the following member where it was unexpected`() {
         let sample = Sample(
             "Config/production.json",
             """
@@ -74,7 +74,7 @@ import Testing
                 """)
     }
 
-    @Test func `a literal secret is pointed at and not shown`() {
+    @Test func `a literal secret is marked and not shown`() {
         let sample = Sample(
             "Config/production.json",
             "{\n  \"services\": {\n    \"A\": {\n      \"settings\": {\n        \"apiKey\": \"sk_live_1\",\n",
@@ -97,7 +97,7 @@ import Testing
                 """)
     }
 
-    @Test func `a mistake without a place is a title with its help`() {
+    @Test func `a mistake without a place has only a title and its help`() {
         let wording = FindingText(
             title: #"no profile is named "prodution" (from --profile)"#, help: [#"did you mean "production"?"#],
             notes: ["profiles in Config: development, production, production-eu, test (base is abstract)"])
@@ -125,7 +125,7 @@ import Testing
                 """)
     }
 
-    @Test func `a warning says so`() {
+    @Test func `a warning is labelled as a warning`() {
         #expect(
             page(
                 .neverUsed, FindingText(title: "Clock is bound and never used", label: ""),
@@ -139,7 +139,7 @@ import Testing
                     """)
     }
 
-    @Test func `a place told twice in the same words is told once`() {
+    @Test func `a place with the same label is shown once`() {
         let sample = Sample("abc")
         let mark = FindingText.Mark(sample.at("b"), "again")
         #expect(

@@ -20,7 +20,7 @@ import Testing
                 """)
     }
 
-    @Test func `on a narrow terminal the widest columns are broken, best behind a mark`() {
+    @Test func `on a narrow terminal the widest columns are broken, preferably after punctuation`() {
         #expect(
             table.text(width: 44) == """
                 KEY             FACTORY       FROM
@@ -42,7 +42,7 @@ import Testing
             ["Clock", "", "Shop/Clock.swift:31"], ["Output", "(code)", ""],
         ], indent: 2)
 
-    @Test func `a place is never broken: the other columns make room for it`() {
+    @Test func `a place is never broken: the other columns give way`() {
         #expect(
             placed.text(width: 68) == """
                   KEY              FACTORY              FROM
@@ -54,7 +54,7 @@ import Testing
                 """)
     }
 
-    @Test func `where they cannot, places stand on lines of their own`() {
+    @Test func `if the other columns cannot give way, places are on separate lines`() {
         #expect(
             placed.text(width: 40) == """
                   KEY              FACTORY
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `a space is the best place to break, and a cell keeps the indentation it begins with`() {
+    @Test func `a space is the best place to break, and a cell keeps its indentation`() {
         let table = TerminalTable(rows: [
             ["code < Config/base.json < Config/production.json"], ["  settings/directory"],
         ])
@@ -99,7 +99,7 @@ import Testing
                 """)
     }
 
-    @Test func `wide characters take two columns, and what would act on a terminal is written out`() {
+    @Test func `wide characters take two columns, and control characters are escaped`() {
         let table = TerminalTable(rows: [["山田", "a"], ["x", "\u{1B}[2J\nb"]], indent: 2)
         #expect(
             table.text() == """
@@ -109,11 +109,11 @@ import Testing
                 """)
     }
 
-    @Test func `a table without rows is nothing`() {
+    @Test func `a table without rows is empty`() {
         #expect(TerminalTable(heading: ["KEY"]).text() == "")
     }
 
-    @Test func `what goes on of a cell stands behind the spaces that it begins with`() {
+    @Test func `the continuation of a cell is indented like its beginning`() {
         let table = TerminalTable(rows: [["  settings/retry/delay/first", "x"]])
         #expect(
             table.text(width: 20) == """

@@ -17,15 +17,15 @@ import Testing
         ("\u{17B4}\u{180E}\u{E0041}", #"\u{17B4}\u{180E}\u{E0041}"#),
         ("❤\u{FE0F} 葛\u{E0100} ᅡ", "❤\u{FE0F} 葛\u{E0100} ᅡ"),
     ])
-    func `what would act or hide is written out`(text: String, expected: String) {
+    func `control characters and invisible characters are escaped`(text: String, expected: String) {
         #expect(TerminalText.safe(text) == expected)
     }
 
-    @Test func `a text within its bound stays whole`() {
+    @Test func `a text within its limit is unchanged`() {
         #expect(TerminalText.bounded("東京", to: 4) == "東京")
     }
 
-    @Test func `a text beyond its bound loses its middle`() {
+    @Test func `a text beyond its limit loses its middle`() {
         #expect(TerminalText.bounded("0123456789abcdef", to: 8) == "012345…ef")
     }
 }
