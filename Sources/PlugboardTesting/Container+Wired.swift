@@ -1,3 +1,5 @@
+@_exported import Plugboard
+
 extension Container {
     /// The container of the running test.
     ///

@@ -1,3 +1,4 @@
+internal import Synchronization
 public import Testing
 
 /// Gives each test a container of its own, wired from a manifest directory as the program would be.
@@ -95,5 +96,35 @@ extension Trait where Self == WiredTrait {
 extension CodeLocation {
     init(_ location: SourceLocation) {
         self.init(fileID: location.fileID, line: location.line)
+    }
+}
+
+/// Takes a test out of the `.wired(…)` of its suite.
+///
+/// ```swift
+/// @Suite(.wired(profile: "test", catalog: Storefront.catalog))
+/// struct CheckoutTests {
+///     @Test(.unwired) func `every profile is wired completely`() {
+///         proveEveryProfile(catalog: Storefront.catalog)
+///     }
+/// }
+/// ```
+///
+/// The test has no container and runs whether or not the suite's own profile is right.
+public struct UnwiredTrait: TestTrait {}
+
+extension Trait where Self == UnwiredTrait {
+    /// Runs the test without a container.
+    public static var unwired: UnwiredTrait { UnwiredTrait() }
+}
+
+/// The pages that tests of one suite have shown, so that one slip in a manifest is not printed for each of them.
+final class ShownPages: Sendable {
+    private let pages = Mutex<Set<String>>([])
+
+    /// Whether the page of an error was not shown before.
+    func insert(_ error: WiringError) -> Bool {
+        let page = error.description
+        return pages.withLock { $0.insert(page).inserted }
     }
 }

@@ -10,14 +10,14 @@ struct CheckWatch {
     /// The status of the last check. Throws when an answer could not be written.
     func run() async throws(OutputError) -> LaunchStatus {
         var stamp = DirectoryStamp(of: directory)
-        var last = await tool.checked(command)
+        var last = await command.result(preparing: tool)
         try tell(last, changed: nil, since: nil)
         while !Task.isCancelled {
             do { try await Task.sleep(for: Self.pause) } catch { break }
             // Looked at before the check, so that what changes meanwhile is checked again.
             let now = DirectoryStamp(of: directory)
             if now == stamp { continue }
-            let next = await tool.checked(command)
+            let next = await command.result(preparing: tool)
             try tell(next, changed: now.changes(since: stamp), since: last)
             (stamp, last) = (now, next)
         }

@@ -86,3 +86,11 @@ struct Console: Sendable {
         } catch {}
     }
 }
+
+/// An error of writing a command's output, with the system's reason.
+struct OutputError: Error, CustomStringConvertible {
+    /// In the system's words.
+    let reason: String
+
+    var description: String { "cannot write the output: \(reason)" }
+}

@@ -43,9 +43,6 @@ extension Launch {
             return .refused(LaunchStatus(refusingToStartFor: proof.diagnostics, in: options))
         }
         console.remark("\(program): \(proof.headline)\n")
-        if let question = LikelyQuestion(beginning: options) {
-            console.remark("\(program): \(question.sentence(to: program))\n")
-        }
         let (start, starting) = AsyncStream.makeStream(of: Never.self)
         let signals = signals(closing: container)
         let reminder = StartReminder(patience: patience) { [console, program, patience] waiting in
@@ -141,12 +138,20 @@ extension Launch {
         steps.map { "\($0.key) (registered at \($0.registration))" }.joined(separator: ", ")
     }
 
-    /// What the words were surely meant for, where they choose no profile.
+    /// A flag of the program's own whose value is a profile's name, so that it was probably meant as `--profile`: `-p test`,
+    /// `--env=test`. It is looked for only if no profile is selected: otherwise such words are the program's.
     private func guess(_ proof: ProofOutcome, in options: LaunchOptions) -> String? {
-        for diagnostic in proof.diagnostics {
-            guard let listing = diagnostic.found(NoProfileSelected.self)?.listing else { continue }
-            return LikelyQuestion(in: options)?.sentence(to: program)
-                ?? LikelyProfileFlag(in: options, among: listing.selectable)?.sentence
+        let listings = proof.diagnostics.compactMap { $0.found(NoProfileSelected.self)?.listing }
+        let words = options.remaining.prefix(options.remainingBeforeSeparator)
+        guard let profiles = listings.first?.selectable else { return nil }
+        for (index, word) in zip(words.indices, words) where word.hasPrefix("-") && word != "-" {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard let value = parts.count == 2 ? parts[1] : words[(index + 1)...].first, profiles.contains(value) else {
+                continue
+            }
+            let written = parts.count == 2 ? word : "\(word) \(value)"
+            return TerminalText.safe(
+                "\"\(written)\" went to the program; the profile is chosen with --profile \(value)")
         }
         return nil
     }

@@ -45,18 +45,18 @@ struct Launch<Program: WiredProgram>: Sendable {
         switch Invocation.parse(arguments: Array(arguments.dropFirst()), environment: variables) {
         case .failure(let error):
             console.remark("\(program): \(error)\n")
-            return .ended(error.exitStatus)
+            return .ended(.usage)
         case .success(.tool(let command, let options)):
             let tool = WiringTool(
                 program: program, loader: loader(options), options: options, answerStyle: console.answerStyle,
                 remarkStyle: console.remarkStyle, width: console.answerWidth)
-            if case .check(let check) = command, check.watches, listensToSignals,
+            if let check = command as? CheckCommand, check.watches, listensToSignals,
                 let directory = tool.loader.directory
             {
                 return .ended(
                     await watch(CheckWatch(tool: tool, command: check, directory: directory, console: console)))
             }
-            let answer = await tool.answer(preparing: command)
+            let answer = await command.answer(preparing: tool)
             let isWritten = write(answer.output)
             console.report(answer.remarks)
             return .ended(isWritten ? answer.status : .mistakes)

@@ -1,5 +1,7 @@
 /// `wiring check`: every check, nothing built.
-struct CheckCommand: Equatable, Sendable {
+///
+/// The findings are the answer, so they go to stdout in every format; for editors and CI they are all of it.
+struct CheckCommand: Sendable {
     /// Every profile that can be selected, and the abstract ones as far as they can be judged.
     var all = false
     var values = WiringSelection.ExternalValueMode.read
@@ -12,7 +14,7 @@ struct CheckCommand: Equatable, Sendable {
     var watches = false
 
     /// The output formats of `wiring check`.
-    enum Format: String, Equatable, Sendable, CaseIterable {
+    enum Format: String, Sendable, CaseIterable {
         case text
         case json
         /// `Config/base.json:3:5: error: [PB0301] …`, one line a finding.
@@ -22,7 +24,7 @@ struct CheckCommand: Equatable, Sendable {
     }
 }
 
-extension CheckCommand: WiringCommand {
+extension CheckCommand: ListedCommand {
     static let syntax = CommandSyntax(
         name: "check", summary: "every check of a profile, or of all; builds nothing",
         flags: [
@@ -46,5 +48,123 @@ extension CheckCommand: WiringCommand {
         refusesWarnings = words.has("--warnings-as-errors")
         format = words.format(or: .text)
         watches = words.has("--watch")
+    }
+
+    func conflict(with launch: LaunchOptions) -> UsageError? {
+        all ? launch.flagsOfOneProfile.first.map { .conflict("--all", $0.rawValue) } : nil
+    }
+
+    func answer(_ tool: WiringTool) -> WiringTool.Answer {
+        result(all ? tool.loader.proveEveryProfile(values: values) : [tool.loader.prove(selection(tool))], tool).answer
+    }
+
+    nonisolated(nonsending) func answer(preparing tool: WiringTool) async -> WiringTool.Answer {
+        await result(preparing: tool).answer
+    }
+
+    /// The answer and the findings, after the providers have prepared their values.
+    nonisolated(nonsending) func result(preparing tool: WiringTool) async -> WatchedCheckResult {
+        let proofs =
+            all
+            ? await tool.loader.proveEveryProfile(preparing: values)
+            : [await tool.loader.prove(preparing: selection(tool))]
+        return tool.loader.typeNames.within { result(proofs, tool) }
+    }
+
+    private func selection(_ tool: WiringTool) -> WiringSelection {
+        var selection = tool.options.selection
+        selection.assumesLaunchValues = true
+        selection.values = values
+        return selection
+    }
+
+    private func result(_ proofs: [ProofOutcome], _ tool: WiringTool) -> WatchedCheckResult {
+        let diagnostics = proofs.flatMap(\.diagnostics) + tool.staleSchema
+        let isUnproven = strict && proofs.contains { $0.plan?.opaque.isEmpty == false }
+        let hasRefusedWarnings = refusesWarnings && diagnostics.contains { $0.severity == .warning }
+        let found = LaunchStatus(of: diagnostics, in: tool.options)
+        let answer = WiringTool.Answer(
+            output: output(proofs, diagnostics, tool, hasRefusedWarnings: hasRefusedWarnings),
+            status: (isUnproven || hasRefusedWarnings) && found == .success ? .mistakes : found)
+        return WatchedCheckResult(answer, about: diagnostics)
+    }
+
+    private func output(
+        _ proofs: [ProofOutcome], _ diagnostics: [Diagnostic], _ tool: WiringTool, hasRefusedWarnings: Bool
+    ) -> String {
+        let report = DiagnosticsReport(diagnostics)
+        let verdicts = proofs.compactMap { $0.verdict(isStrict: strict) }
+        let lines = { (format: AnnotationFormat) in
+            report.text(as: format, appending: strict ? proofs.unproven : [], of: tool.program)
+        }
+        switch format {
+        case .json: return report.json(appending: [.init("profiles", verdicts.json)])
+        case .text:
+            let sections = [
+                report.text(style: tool.answerStyle, explainedBy: tool.program, width: tool.width),
+                verdicts.map(\.cells[0]).joined() + proofs.unaskedRemark
+                    + (hasRefusedWarnings ? "--warnings-as-errors refuses warnings\n" : ""),
+            ]
+            return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+        case .gcc: return lines(.gcc)
+        case .github: return lines(.github)
+        }
+    }
+}
+
+extension [ProofOutcome] {
+    /// The bindings that ask for services themselves, each at its registration, once for all profiles.
+    fileprivate var unproven: [Annotation] {
+        var seen: Set<CodeLocation> = []
+        var found: [Annotation] = []
+        for graph in compactMap(\.plan).filter({ !$0.opaque.isEmpty }).map(\.graph) {
+            for slot in graph.slots.indices where !graph.slots[slot].isProvided && graph.factory(of: slot).isOpaque {
+                let location = graph.factory(of: slot).location
+                guard seen.insert(location).inserted else { continue }
+                let title = "\(graph.key(of: slot)) asks for services itself and is not proven, which --strict refuses"
+                found.append(Annotation(error: title, at: location))
+            }
+        }
+        return found
+    }
+
+    /// One line for a catalog that does not declare what the program itself asks for.
+    fileprivate var unaskedRemark: String {
+        guard contains(where: { $0.plan != nil && $0.catalog.outline.entries.isEmpty }) else { return "" }
+        return "the catalog names no entry, so what the program itself asks for is not proven: "
+            + "say .entry(Service.self)\n"
+    }
+}
+
+extension ProofOutcome {
+    /// The state of a profile: one line, and another for what its proof does not reach; nil without a profile.
+    ///
+    /// As JSON `{ "name", "mistakes", "bindings", "unproven" }`; `bindings` is null if there is no plan.
+    fileprivate func verdict(isStrict: Bool) -> AnswerRow? {
+        guard let profile, !wiring.layers.isEmpty else { return nil }
+        let errors = diagnostics.count { $0.severity == .error }
+        let count = plan?.graph.keys.count
+        let unproven = (plan?.opaque ?? []).inOrder().map(\.description)
+        var text = "profile \"\(profile.value)\": "
+        if errors > 0 {
+            text += "\(errors) \(errors == 1 ? "mistake" : "mistakes")\n"
+        } else if let count {
+            text += "right, \(count) \(count == 1 ? "binding" : "bindings")\n"
+            if !unproven.isEmpty {
+                text += unproven.count == 1 ? "  1 binding asks for services itself and is not proven" : ""
+                text +=
+                    unproven.count > 1
+                    ? "  \(unproven.count) bindings ask for services themselves and are not proven" : ""
+                text += "\(isStrict ? ", which --strict refuses" : ""): \(unproven.joined(separator: ", "))\n"
+            }
+        } else {
+            text += "right, as far as an abstract profile can be judged\n"
+        }
+        return AnswerRow(
+            cells: [text],
+            json: [
+                "name": .string(profile.value), "mistakes": .integer(errors),
+                "bindings": count.map { .integer($0) } ?? .null, "unproven": .strings(unproven),
+            ])
     }
 }

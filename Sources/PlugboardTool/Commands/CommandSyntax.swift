@@ -68,11 +68,6 @@ struct CommandSyntax: Sendable {
     /// The flags of the launch that it heeds.
     var launchFlags: [LaunchFlag] { selection == .one ? LaunchFlag.allCases : [.config] }
 
-    /// The first flag about a profile, where it concerns none; nil where there is no such.
-    func conflict(with launch: LaunchOptions) -> UsageError? {
-        selection == .one ? nil : launch.flagsOfOneProfile.first.map { .flagNotTaken($0.rawValue, command: name) }
-    }
-
     /// `check [--all] [--format text|json]`
     var usage: String { ([name] + usageWords).joined(separator: " ") }
 
@@ -99,5 +94,72 @@ extension CommandSyntax.Flag {
         _ formats: Format.Type, _ summary: String
     ) -> CommandSyntax.Flag {
         CommandSyntax.Flag(name: "--format", summary: summary, choices: formats.allCases.map(\.rawValue))
+    }
+}
+
+/// The words behind a command's name, sorted by its syntax into operands and flags.
+struct CommandArguments: Sendable {
+    /// At least as many as the syntax requires and at most as many as it knows.
+    private(set) var operands: [String] = []
+    /// The value of each flag given; empty for flags that take none.
+    private var flags: [String: String] = [:]
+
+    func has(_ flag: String) -> Bool { flags[flag] != nil }
+
+    func value(of flag: String) -> String? { flags[flag] }
+
+    /// What `--format` says, which is one of its choices.
+    func format<Format: RawRepresentable<String>>(or fallback: Format) -> Format {
+        flags[CommandSyntax.Flag.format.name].flatMap(Format.init) ?? fallback
+    }
+
+    /// Sorts the words, or says which one does not fit.
+    init(_ arguments: [String], fitting syntax: CommandSyntax) throws(UsageError) {
+        var words = arguments[...]
+        while let word = words.popFirst() {
+            if word == "--" {
+                operands += words
+                break
+            }
+            if word.hasPrefix("-"), word != "-" {
+                try takeFlag(word, before: &words, of: syntax)
+            } else {
+                operands.append(word)
+            }
+        }
+        if operands.count > syntax.operands.count {
+            throw .extraWord(
+                operands[syntax.operands.count], command: syntax.name, takesProfile: syntax.selection == .one)
+        }
+        for operand in syntax.operands.dropFirst(operands.count) where !operand.isOptional {
+            throw .missingOperand(operand.name, command: syntax.name, example: syntax.example)
+        }
+    }
+
+    private mutating func takeFlag(
+        _ word: String, before words: inout ArraySlice<String>, of syntax: CommandSyntax
+    ) throws(UsageError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let name = parts[0]
+        guard let flag = syntax.flags.first(where: { $0.name == name }) else {
+            let known = syntax.flags.map(\.name) + syntax.launchFlags.map(\.rawValue)
+            throw .unknownFlag(name, command: syntax.name, known: known)
+        }
+        if flag.meanings.isEmpty {
+            guard parts.count == 1 else { throw .unexpectedValue(flag: name) }
+            flags[name] = ""
+            return
+        }
+        // A flag is never taken for a value.
+        guard let value = parts.count == 2 ? parts[1] : words.popFirst(), !value.isEmpty,
+            parts.count == 2 || flag.value == nil || !value.hasPrefix("-")
+        else {
+            throw .missingValue(flag: name, choices: flag.meanings)
+        }
+        guard flag.value != nil || flag.choices.contains(value) else {
+            throw .unknownValue(value, flag: name, choices: flag.choices)
+        }
+        if let earlier = flags[name], earlier != value { throw .givenTwice(flag: name, first: earlier, second: value) }
+        flags[name] = value
     }
 }

@@ -1,16 +1,38 @@
-/// `wiring diff P Q`: what differs between two profiles; `wiring diff P --bind …`: what a flag would change;
-/// `wiring diff P --from DIR`: what differs from the same profile of another directory.
-struct DiffCommand: WiringCommand {
+/// `wiring diff P Q`: what differs between two profiles, side by side, and which entries are affected.
+///
+/// `--bind` and `--set` change Q alone, so that `diff P --bind KEY=FACTORY` shows what the flag would change; also in a
+/// sealed profile, which refuses the flag when it starts. With `--from DIR` P is that of another directory, read with this
+/// program's catalog; its mistakes are reported, and the rest is compared.
+///
+///     {
+///       "format": 1,
+///       "from": "../main/Config" or null,                 the directory of the first, if it is another
+///       "first": "development",
+///       "second": "test",
+///       "differences": [
+///         {
+///           "kind": "binding",                            profile, binding, variable, file, provided
+///           "name": "PaymentGateway" or null,             null for the profile
+///           "path": "settings/timeout",                   empty for a variable or a file
+///           "first": "\"5s\"" or null,
+///           "second": null,
+///           "firstHidden": false,                         whether it, or a part of it, is not shown and replaced
+///           "secondHidden": false                           by null
+///         }
+///       ],
+///       "affected": ["Checkout"]                          what the program itself asks for
+///     }
+struct DiffCommand: ListedCommand {
     /// nil for the selected one.
     let first: String?
     /// nil for the first again, under the flags of the line.
     let second: String?
-    /// The directory of the first, such as a worktree's of the main branch; nil where both are of the selected one.
+    /// The directory of the first, such as a worktree's of the main branch; nil if both are of the selected one.
     let directory: String?
     let format: Format
 
     /// The output formats of `wiring diff`.
-    enum Format: String, Equatable, Sendable, CaseIterable {
+    enum Format: String, Sendable, CaseIterable {
         case text
         case json
         /// For a comment on a pull request.
@@ -35,14 +57,13 @@ struct DiffCommand: WiringCommand {
         ],
         overriding: ", in Q alone")
 
-    init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) {
         first = words.operands.first
         second = words.operands.dropFirst().first
         directory = words.value(of: "--from")
         format = words.format(or: .text)
     }
 
-    /// Why it does not go with the flags of the launch; nil when it does.
     func conflict(with launch: LaunchOptions) -> UsageError? {
         if first != nil, launch.profileSource == .flag {
             return .flagNotTaken(LaunchFlag.profile.rawValue, command: "\(Self.syntax.name) P")
@@ -50,5 +71,217 @@ struct DiffCommand: WiringCommand {
         if second != nil || directory != nil || !launch.bindings.isEmpty || !launch.settings.isEmpty { return nil }
         let isFirstMissing = first == nil && launch.profileSource != .flag
         return .missingOperand(isFirstMissing ? "P" : "Q", command: Self.syntax.name, example: Self.syntax.example)
+    }
+
+    func answer(_ tool: WiringTool) -> WiringTool.Answer {
+        let sides = ComparedSelections(first, and: second ?? first, named: "diff", tool, in: directory)
+        guard sides.areLoaded else {
+            // A profile that is not selected is one mistake, though both directories have others.
+            let isUnselected = sides.first.profile == nil && sides.second.profile == nil
+            var refusal = tool.answer("", about: isUnselected ? sides.second.diagnostics : sides.diagnostics)
+            if directory != nil { refusal.status = .usage }
+            return refusal
+        }
+        let views = sides.views
+        let difference = WiringDifference(from: views.first, to: views.second)
+        let flags = tool.options.bindings.map(\.description) + tool.options.settings.map(\.description)
+        let names = (sides.first.profile?.value ?? "", sides.second.profile?.value ?? "")
+        let output =
+            switch format {
+            case .text:
+                difference.text(
+                    names.0 + (directory.map { " in \($0)" } ?? ""), and: ([names.1] + flags).joined(separator: " "),
+                    width: tool.width)
+            case .json: difference.json(names.0, and: names.1, from: directory)
+            case .markdown:
+                MarkdownDifference(
+                    difference: difference, first: names.0, second: names.1, directory: directory, flags: flags
+                ).text + MarkdownDifference.mistakes(sides.diagnostics)
+            }
+        var answer = tool.answer(output, about: sides.diagnostics)
+        for (proof, directory) in [(sides.first, directory), (sides.second, nil)] where proof.wiring.isPartial {
+            let place = "profile \"\(proof.profile?.value ?? "")\"" + (directory.map { " in \($0)" } ?? "")
+            let remark = "\(place) could not be read whole: what is missing here may stand there"
+            answer.remarks += "\(tool.program): \(TerminalText.safe(remark))\n"
+        }
+        if sides.second.wiring.sealed != nil, !flags.isEmpty {
+            let refused = flags.joined(separator: " ")
+            let remark = "profile \"\(names.1)\" is sealed and refuses this at a start: \(refused)"
+            answer.remarks += "\(tool.program): \(TerminalText.safe(remark))\n"
+        }
+        if answer.status == .success, !difference.isEmpty { answer.status = .differences }
+        return answer
+    }
+}
+
+/// The proofs of two profiles to compare; the flags of the line change the second alone.
+struct ComparedSelections {
+    let first: ProofOutcome
+    let second: ProofOutcome
+
+    /// - Parameters:
+    ///   - first: A profile; nil for the selected one.
+    ///   - second: Another; nil likewise.
+    ///   - word: The word of the line that names them.
+    ///   - directory: That of the first; nil for the selected one.
+    init(
+        _ first: String?, and second: String?, named word: String, _ tool: WiringTool, in directory: String? = nil
+    ) {
+        let prove = { (profile: String?, overrides: LaunchOverrides, tool: WiringTool) in
+            var selection = tool.selection
+            if let profile { selection.profile = Located(profile, at: .launch(LaunchOrigin(name: word))) }
+            selection.overrides = overrides
+            return tool.loader.prove(selection)
+        }
+        var overrides = tool.selection.overrides
+        overrides.ignoresSeal = true
+        self.first = prove(first, LaunchOverrides(), tool.reading(directory))
+        self.second = prove(second, overrides, tool)
+    }
+
+    var areLoaded: Bool { !first.wiring.layers.isEmpty && !second.wiring.layers.isEmpty }
+
+    var diagnostics: [Diagnostic] { first.diagnostics + second.diagnostics }
+
+    /// Both side by side: a value that either of them knows for a secret is hidden in both.
+    var views: (first: WiringView, second: WiringView) {
+        let views = (first: WiringView(first), second: WiringView(second))
+        let redaction = views.first.redaction
+        views.first.redaction.hide(views.second.redaction)
+        views.second.redaction.hide(redaction)
+        return views
+    }
+}
+
+extension WiringDifference {
+    /// A column for each profile; empty without differences.
+    fileprivate func text(_ first: String, and second: String, width: Int?) -> String {
+        var table = TerminalTable(heading: ["", first, second])
+        var subject: Subject?
+        for row in rows {
+            let heading = row.subject.heading
+            if let heading, row.subject != subject, !row.path.isEmpty { table.rows.append([heading, "", ""]) }
+            subject = row.subject
+            let label = heading.map { row.path.isEmpty ? $0 : "  " + row.path } ?? row.path
+            table.rows.append([label, row.first?.text ?? "-", row.second?.text ?? "-"])
+        }
+        guard !affected.isEmpty else { return table.text(width: width) }
+        let entries = TerminalTable(rows: [["affects what the program asks for: \(affected.joined(separator: ", "))"]])
+        return table.text(width: width) + (rows.isEmpty ? "" : "\n") + entries.text(width: width)
+    }
+
+    fileprivate func json(_ first: String, and second: String, from directory: String?) -> String {
+        JSONValue.answer([
+            "from": .optional(directory), "first": .string(first), "second": .string(second),
+            "differences": .array(
+                rows.map { row in
+                    [
+                        "kind": .string(row.subject.kind), "name": .optional(row.subject.name),
+                        "path": .string(row.path), "first": .optional(row.first?.visible),
+                        "second": .optional(row.second?.visible),
+                        "firstHidden": .bool(row.first?.isHidden == true),
+                        "secondHidden": .bool(row.second?.isHidden == true),
+                    ]
+                }),
+            "affected": .strings(affected),
+        ])
+    }
+}
+
+extension WiringDifference.Subject {
+    var heading: String? {
+        switch self {
+        case .profile: nil
+        case .binding(let key): key
+        case .value(let source): source.heading
+        }
+    }
+
+    fileprivate var kind: String {
+        switch self {
+        case .profile: "profile"
+        case .binding: "binding"
+        case .value(let source): source.kind
+        }
+    }
+
+    fileprivate var name: String? {
+        switch self {
+        case .profile: nil
+        case .binding(let key): key
+        case .value(let source): source.fullName
+        }
+    }
+}
+
+/// What differs between two selections, as a comment on a pull request: a table, and what is wrong beside it.
+struct MarkdownDifference {
+    let difference: WiringDifference
+    let first: String
+    let second: String
+    let directory: String?
+    let flags: [String]
+
+    /// The text, each line ended; also where nothing differs, which is an answer too.
+    var text: String {
+        let names = directory == nil ? (first, second) : ("before", "after")
+        if difference.isEmpty { return "**\(title)**: nothing differs.\n" }
+        var lines = ["**\(title)**", ""]
+        if !difference.rows.isEmpty {
+            lines += ["| | \(Self.escaped(names.0)) | \(Self.escaped(names.1)) |", "|---|---|---|"]
+            lines += difference.rows.map(row)
+        }
+        if !difference.affected.isEmpty {
+            let names = difference.affected.map(Self.code).joined(separator: ", ")
+            if !difference.rows.isEmpty { lines.append("") }
+            lines.append("Affects what the program asks for: \(names)")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private var title: String {
+        let flags = flags.map { " " + Self.code($0) }.joined()
+        if directory == nil || first != second { return "\(Self.code(first)) → \(Self.code(second))\(flags)" }
+        return "Profile \(Self.code(second))\(flags)"
+    }
+
+    private func row(_ row: WiringDifference.Row) -> String {
+        let subject = row.subject.heading.map { "**\(Self.escaped($0))**" }
+        let path = row.path.isEmpty ? nil : Self.escaped(row.path)
+        let cells = [row.first, row.second].map { $0.map { Self.code($0.text) } ?? "–" }
+        return "| \(([subject, path].compactMap(\.self)).joined(separator: " ")) | \(cells.joined(separator: " | ")) |"
+    }
+
+    /// What is wrong with either side, folded; empty where nothing is.
+    static func mistakes(_ diagnostics: [Diagnostic]) -> String {
+        let report = DiagnosticsReport(diagnostics.filter { $0.severity == .error })
+        if report.mistakes == 0 { return "" }
+        let page = TerminalText.safeLines(report.text())
+        let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: page) + 1))
+        return "\n<details><summary>\(report.summary)</summary>\n\n\(fence)\n\(page)\(fence)\n\n</details>\n"
+    }
+
+    /// A text in which nothing is of Markdown or of HTML, in a cell of a table.
+    private static func escaped(_ text: String) -> String {
+        TerminalText.safe(text).escaping {
+            "\\`*_{}[]<>()+!|~&@:".unicodeScalars.contains($0) ? "&#\($0.value);" : nil
+        }
+    }
+
+    /// A text as code, in a cell of a table, where a bar is escaped within code too.
+    private static func code(_ text: String) -> String {
+        let safe = TerminalText.safe(text)
+        let fence = String(repeating: "`", count: longestRun(of: "`", in: safe) + 1)
+        let space = safe.unicodeScalars.first == "`" || safe.unicodeScalars.last == "`" ? " " : ""
+        return fence + space + safe.escaping { $0 == "|" ? "\\|" : nil } + space + fence
+    }
+
+    private static func longestRun(of scalar: Unicode.Scalar, in text: String) -> Int {
+        var (longest, run) = (0, 0)
+        for other in text.unicodeScalars {
+            run = other == scalar ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return longest
     }
 }

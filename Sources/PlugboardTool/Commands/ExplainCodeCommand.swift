@@ -1,11 +1,13 @@
+internal import DiagnosticsPage
+
 /// `wiring explain PB0301`: what a code means, with a wrong and a right example.
-struct ExplainCodeCommand: Equatable, Sendable {
+struct ExplainCodeCommand: Sendable {
     /// nil for the list of all codes.
     let code: DiagnosticCode?
     var format = OutputFormat.text
 }
 
-extension ExplainCodeCommand: WiringCommand {
+extension ExplainCodeCommand: ListedCommand {
     static let syntax = CommandSyntax(
         name: "explain", summary: "what a code means, with a wrong and a right example",
         operands: [
@@ -20,8 +22,10 @@ extension ExplainCodeCommand: WiringCommand {
         format = words.format(or: .text)
     }
 
+    func answer(_ tool: WiringTool) -> WiringTool.Answer { WiringTool.Answer(output: output) }
+
     /// The whole answer; each line ended. It needs no manifest.
-    var answer: String {
+    var output: String {
         switch (code, format) {
         case (let code?, .text): code.explanation.text
         case (let code?, .json): code.explanation.json
@@ -36,7 +40,7 @@ extension ExplainCodeCommand: WiringCommand {
         let upper = word.uppercased()
         let digits = upper.hasPrefix("PB") ? String(upper.dropFirst(2)) : upper
         let isNumber = (1...4).contains(digits.count) && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
-        guard isNumber else { throw .unknownCode(word, nearest: nil, known: []) }
+        guard isNumber else { throw .unknownCode(word) }
 
         let padded = String(repeating: "0", count: 4 - digits.count) + digits
         if let code = DiagnosticCode(rawValue: "PB" + padded) { return code }
@@ -45,7 +49,128 @@ extension ExplainCodeCommand: WiringCommand {
         // The family first: of equally near codes it holds the likelier one.
         let nearest = NearestName.suggestion(
             for: padded, among: (family + others).map { String($0.rawValue.dropFirst(2)) })
-        throw .unknownCode(
-            word, nearest: nearest.map { "PB" + $0 }, known: family.map(\.rawValue))
+        throw .unknownCode(word, nearest: nearest.map { "PB" + $0 }, known: family.map(\.rawValue))
+    }
+}
+
+/// What a diagnostic's code means, with an example that makes it and one that does not: its section of the page
+/// "Diagnostics" of the documentation.
+package struct Explanation: Sendable {
+    /// `PB0301`
+    package let code: String
+    /// One phrase: `a factory that is not registered`.
+    package let summary: String
+    /// What it means and why it matters, in a few plain sentences.
+    package private(set) var meaning = ""
+    package private(set) var wrong: [ExampleFile] = []
+    package private(set) var right: [ExampleFile] = []
+
+    /// All sections of the page, by their codes.
+    fileprivate static let all: [String: Explanation] = {
+        // The page is a constant of the program that ends with a zero byte.
+        let page = unsafe String(cString: diagnostics_page())
+        return Dictionary(sections(of: page).map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+    }()
+}
+
+/// One file of an example, whole.
+package struct ExampleFile: Equatable, Sendable {
+    /// `Config/production.json`, `Storefront.swift`, or `Terminal` for a command line.
+    package let name: String
+    package let text: String
+}
+
+extension DiagnosticCode {
+    /// What it means.
+    package var explanation: Explanation { Explanation.all[rawValue] ?? Explanation(code: rawValue, summary: "") }
+}
+
+extension Explanation {
+    /// Reads the sections of a page in Markdown: a heading `### PB0301: summary`, the meaning, and below `Wrong:` and
+    /// `Right:` each file's name in code voice with its text in a block of code.
+    package static func sections(of page: String) -> [Explanation] {
+        var sections: [Explanation] = []
+        var name: Substring?
+        var block: [Substring]?
+        var isRight = false
+        for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("### PB") {
+                let parts = line.dropFirst(4).split(separator: ": ", maxSplits: 1)
+                sections.append(Explanation(code: String(parts[0]), summary: parts.dropFirst().joined()))
+                (name, isRight) = (nil, false)
+            } else if let last = sections.indices.last {
+                if let lines = block {
+                    block = line == "```" ? nil : lines + [line]
+                    if block != nil { continue }
+                    let file = ExampleFile(name: String(name ?? ""), text: lines.joined(separator: "\n"))
+                    if isRight { sections[last].right.append(file) } else { sections[last].wrong.append(file) }
+                } else if line.hasPrefix("```") {
+                    block = []
+                } else if line == "Wrong:" || line == "Right:" {
+                    (name, isRight) = ("", line == "Right:")
+                } else if name != nil, line.hasPrefix("`") {
+                    name = line.dropFirst().dropLast()
+                } else if name == nil, !line.isEmpty {
+                    let words = String(line.filter { $0 != "`" })
+                    sections[last].meaning += sections[last].meaning.isEmpty ? words : " " + words
+                }
+            }
+        }
+        return sections
+    }
+}
+
+extension Explanation {
+    /// The explanation for people; each line ended.
+    var text: String {
+        var lines = ["\(code): \(summary)", ""]
+        lines += Self.wrapped(meaning)
+        lines += Self.example("Wrong:", of: wrong) + Self.example("Right:", of: right)
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// The explanation for programs: one object, a line end after it.
+    var json: String {
+        func files(_ files: [ExampleFile]) -> JSONValue {
+            .array(files.map { ["name": .string($0.name), "text": .string($0.text)] })
+        }
+        return JSONValue.answer([
+            "code": .string(code), "summary": .string(summary), "meaning": .string(meaning),
+            "wrong": files(wrong), "right": files(right),
+        ])
+    }
+
+    /// Every code with its summary, a line each.
+    static var list: String {
+        DiagnosticCode.allCases.map { "\($0)  \($0.explanation.summary)\n" }.joined()
+    }
+
+    /// Every code with its summary for programs: one object, a line end after it.
+    static var listJSON: String {
+        let codes = DiagnosticCode.allCases.map { code -> JSONValue in
+            ["code": .string(code.rawValue), "summary": .string(code.explanation.summary)]
+        }
+        return JSONValue.answer(["codes": .array(codes)])
+    }
+
+    private static func example(_ title: String, of files: [ExampleFile]) -> [String] {
+        ["", title]
+            + files.flatMap { file in
+                ["", "  \(file.name)"]
+                    + file.text.split(separator: "\n", omittingEmptySubsequences: false)
+                    .map { $0.isEmpty ? "" : "    \($0)" }
+            }
+    }
+
+    private static func wrapped(_ text: String, to columns: Int = 80) -> [String] {
+        var lines: [String] = []
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            if let last = lines.last, last.count + 1 + word.count <= columns {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
     }
 }

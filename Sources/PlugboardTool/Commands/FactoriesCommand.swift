@@ -1,5 +1,33 @@
-/// `wiring factories [SERVICE]`: lists the registered factories, what each needs, its settings and an example binding.
-struct FactoriesCommand: WiringCommand {
+/// `wiring factories [SERVICE]`: each factory that a manifest could name. It reads no manifest.
+///
+///     {
+///       "format": 1,
+///       "factories": [
+///         {
+///           "factory": "payments.batch",
+///           "service": "PaymentGateway",
+///           "registered": place,
+///           "deprecated": "use payments.v2" or null,
+///           "decorator": false,                           whether it wraps what it makes
+///           "lifetime": "singleton",                      unless a manifest says another
+///           "allowedIn": ["test"],                        empty for everywhere
+///           "provides": ["Refunds"],                      further services of the same instance
+///           "arguments": ["Region"], "accepts": [],       what its caller gives, or may give, by type
+///           "needs": [{ "parameter": "clock", "type": "Clock" }],
+///           "settings": [
+///             {
+///               "path": "retry/count",                    - and * stand for an item of a list and a name
+///               "takes": "a whole number",
+///               "required": true, "secret": false,
+///               "default": "3" or null,                   JSON
+///               "description": "…" or null
+///             }
+///           ],
+///           "example": "payments.batch" or { … }          what could be pasted
+///         }
+///       ]
+///     }
+struct FactoriesCommand: ListedCommand {
     /// A service, a key of it, or an identifier, as written; nil for all.
     let service: String?
     let format: OutputFormat
@@ -14,8 +42,127 @@ struct FactoriesCommand: WiringCommand {
         ],
         flags: [.format], selection: .none)
 
-    init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) {
         service = words.operands.first
         format = words.format(or: .text)
+    }
+
+    func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
+        let catalog = tool.loader.catalog
+        var factories = catalog.offeredFactories
+        if let service {
+            let all = factories
+            factories = all.filter { $0.id.rawValue == service }
+            let wanted = factories.isEmpty ? (try? catalog.names.key(service))?.service : nil
+            if let wanted { factories = all.filter { $0.outline.product == wanted } }
+            if factories.isEmpty {
+                let error: UsageError =
+                    wanted == nil
+                    ? .unknownService(service, services: all.map(\.service).uniqued(), ids: all.map(\.id.rawValue))
+                    : .notOffered(service)
+                throw tool.refusal(error, about: [])
+            }
+        } else if format == .text {
+            return WiringTool.Answer(output: FactoryPage.table(factories, width: tool.width))
+        }
+        let pages = factories.map { FactoryPage($0, settings: catalog.settingsType(of: $0.index)) }
+        let output =
+            switch format {
+            case .text: pages.map { $0.text(width: tool.width) }.joined(separator: "\n")
+            case .json: JSONValue.answer(["factories": .array(pages.map(\.json))])
+            }
+        return WiringTool.Answer(output: output)
+    }
+}
+
+/// The output of `wiring factories` for one factory, in full.
+private struct FactoryPage {
+    private let factory: OfferedFactory
+    private let settings: [SettingDescriptionRow]
+    private let example: JSONValue
+
+    init(_ factory: OfferedFactory, settings type: (any (Decodable & Sendable).Type)?) {
+        self.factory = factory
+        settings = SettingDescriptionRow.all(of: factory, as: type)
+        example = ExampleBinding(of: factory).json
+    }
+
+    static func table(_ factories: [OfferedFactory], width: Int?) -> String {
+        guard !factories.isEmpty else { return "code offers no factory to manifests: say catalog.factory(\"…\", …)\n" }
+        return TerminalTable(
+            heading: ["FACTORY", "SERVICE", "LIFETIME", "ALLOWED IN", "REGISTERED AT"], unbroken: 4,
+            rows: factories.map {
+                [
+                    $0.id.rawValue + ($0.outline.deprecation == nil ? "" : " (deprecated)"), $0.service,
+                    $0.isDecorator ? "(decorator)" : $0.lifetime.rawValue, $0.allowedIn,
+                    "\($0.outline.location)",
+                ]
+            }
+        ).text(width: width)
+    }
+
+    func text(width: Int?) -> String {
+        let outline = factory.outline
+        var rows = outline.deprecation.map { [["deprecated", $0]] } ?? []
+        rows.append(["registered at", "\(outline.location)"])
+        if !factory.isDecorator { rows.append(["lifetime", factory.lifetime.rawValue]) }
+        if !outline.allowedIn.isEmpty { rows.append(["allowed in", factory.allowedIn]) }
+        for (name, types) in [
+            ("provides", outline.alsoProvides), ("arguments", outline.arguments), ("accepts", outline.accepted),
+        ] where !types.isEmpty {
+            rows.append([name, types.map(\.displayName).joined(separator: ", ")])
+        }
+        rows += factory.needs.enumerated().map { [$0 == 0 ? "needs" : "", "\($1.parameter): \($1.type)"] }
+        let title = "\(factory.id): \(factory.isDecorator ? "decorates" : "makes") \(factory.service)"
+        return TerminalText.safe(title) + "\n" + TerminalTable(rows: rows, indent: 2).text(width: width)
+            + settingsText(width: width) + exampleText
+    }
+
+    private func settingsText(width: Int?) -> String {
+        if factory.settings == nil { return "  takes no settings\n" }
+        let rows = settings.map { row in
+            let need = row.fallback.map { "default \($0)" } ?? (row.isRequired ? "required" : "")
+            let remarks = [need, row.isSecret ? "secret" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+            return [row.path, row.takes, remarks, row.summary ?? ""]
+        }
+        let known = TerminalTable(rows: rows, indent: 4).text(width: width)
+        return "  settings\n" + (known.isEmpty ? "    whatever its type takes\n" : known)
+    }
+
+    /// As it would stand in a manifest.
+    private var exampleText: String {
+        let member: JSONValue.Member =
+            factory.isDecorator ? .init(BindingMember.decorators, [example]) : .init(factory.service, example)
+        let lines = JSONValue.object([member]).text().split(separator: "\n")
+        return "  to write\n" + lines.dropFirst().dropLast().map { "  \($0)\n" }.joined()
+    }
+
+    var json: JSONValue {
+        let outline = factory.outline
+        return [
+            "factory": .string(factory.id.rawValue),
+            "service": .string(factory.service),
+            "registered": [
+                "kind": "code", "path": .string(outline.location.fileID), "line": .integer(outline.location.line),
+            ],
+            "deprecated": .optional(outline.deprecation),
+            "decorator": .bool(factory.isDecorator),
+            "lifetime": .string(factory.lifetime.rawValue),
+            "allowedIn": .strings(outline.allowedIn.map(\.rawValue)),
+            "provides": .strings(outline.alsoProvides.map(\.displayName)),
+            "arguments": .strings(outline.arguments.map(\.displayName)),
+            "accepts": .strings(outline.accepted.map(\.displayName)),
+            "needs": .array(
+                factory.needs.map { ["parameter": .string($0.parameter), "type": .string($0.type)] }),
+            "settings": .array(
+                settings.map {
+                    [
+                        "path": .string($0.path), "takes": .string($0.takes), "required": .bool($0.isRequired),
+                        "secret": .bool($0.isSecret), "default": .optional($0.fallback),
+                        "description": .optional($0.summary),
+                    ]
+                }),
+            "example": example,
+        ]
     }
 }

@@ -1,9 +1,12 @@
 /// `wiring graph [KEY]`: what is wired to what, as a tree or a picture.
-struct GraphCommand: WiringCommand {
+///
+/// With `--diff Q` it also draws how that differs in Q, which the flags of the line change alone, as in `diff`. The picture
+/// is the answer: that profiles differ is no status of its own.
+struct GraphCommand: ListedCommand {
     /// As written; nil for all that the program asks for.
     let key: String?
     let format: Format
-    /// How many steps from the key; nil for all.
+    /// The number of steps from the key; nil for all.
     let depth: Int?
     /// Whether what the key uses is drawn.
     let uses: Bool
@@ -13,7 +16,7 @@ struct GraphCommand: WiringCommand {
     let other: String?
 
     /// The output formats of `wiring graph`.
-    enum Format: String, Equatable, Sendable, CaseIterable {
+    enum Format: String, Sendable, CaseIterable {
         case text
         /// For Graphviz.
         case dot
@@ -44,7 +47,11 @@ struct GraphCommand: WiringCommand {
     init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands.first
         format = words.format(or: .text)
-        depth = try words.value(of: "--depth").map { text throws(UsageError) in try Self.depth(text) }
+        let steps = words.value(of: "--depth")
+        depth = steps.flatMap { Int($0) }
+        if let steps, depth ?? 0 <= 0 {
+            throw .unknownValue(steps, flag: "--depth", choices: ["a whole number from 1"])
+        }
         for flag in ["--uses", "--used-by"] where words.has(flag) && key == nil {
             throw .missingOperand("KEY", command: "\(Self.syntax.name) \(flag)", example: Self.syntax.example)
         }
@@ -53,10 +60,43 @@ struct GraphCommand: WiringCommand {
         other = words.value(of: "--diff")
     }
 
-    private static func depth(_ text: String) throws(UsageError) -> Int {
-        guard let depth = Int(text), depth > 0 else {
-            throw .unknownValue(text, flag: "--depth", nearest: nil, choices: ["a whole number from 1"])
+    func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
+        guard let other else {
+            let view = try tool.view()
+            return try draw(Diagram(view), of: view, tool, about: view.proof.diagnostics)
         }
-        return depth
+        let sides = ComparedSelections(nil, and: other, named: "--diff", tool)
+        guard sides.areLoaded else { return tool.answer("", about: sides.diagnostics) }
+        let (first, second) = sides.views
+        let difference = WiringDifference(from: first, to: second)
+        var diagram = Diagram(from: Diagram(first), to: Diagram(second), by: difference)
+        diagram.title = "\(first.title) → \(second.title)"
+        return try draw(diagram, of: second, tool, about: sides.diagnostics)
+    }
+
+    private func draw(
+        _ whole: Diagram, of view: WiringView, _ tool: WiringTool, about diagnostics: [Diagnostic]
+    ) throws(Refusal) -> WiringTool.Answer {
+        var diagram = whole
+        var focus: String?
+        if let key {
+            let name = (try? view.names.key(key)).map { view.spelled($0) } ?? key
+            guard let node = whole.node(serving: name) else {
+                if case .missing(let error) = view.find(key) { throw tool.refusal(error, about: diagnostics) }
+                throw tool.refusal(
+                    .notBound(key, profile: nil, nearest: nil, siblings: [], bound: []), about: diagnostics)
+            }
+            focus = whole.nodes[node].name
+            diagram = whole.around(node, uses: uses, usedBy: usedBy, depth: depth ?? .max)
+        } else if let depth {
+            diagram = whole.near(depth: depth)
+        }
+        let output =
+            switch format {
+            case .text: TextDiagram(diagram, focus: focus, uses: uses, usedBy: usedBy, depth: depth ?? .max).text
+            case .dot: diagram.gatheringHubs(besides: focus).dot
+            case .mermaid: diagram.gatheringHubs(besides: focus).mermaid
+            }
+        return tool.answer(output, about: diagnostics)
     }
 }

@@ -1,13 +1,36 @@
-/// `wiring profiles`: the profiles of the manifest directory.
-struct ProfilesCommand: Equatable, Sendable {
-    var format = OutputFormat.text
-}
+/// `wiring profiles`: each profile with what it extends, its environment, and whether it is abstract or sealed.
+struct ProfilesCommand: ListedCommand {
+    let format: OutputFormat
 
-extension ProfilesCommand: WiringCommand {
     static let syntax = CommandSyntax(
         name: "profiles", summary: "the profiles there are, and what each extends", flags: [.format], selection: .none)
 
     init(_ words: CommandArguments) {
         format = words.format(or: .text)
+    }
+
+    func answer(_ tool: WiringTool) -> WiringTool.Answer {
+        let survey = tool.loader.survey()
+        if survey.profiles.isEmpty { return tool.answer("", about: survey.diagnostics) }
+        let rows = survey.profiles.map(\.row)
+        let output = format == .text ? rows.cells.joined().joined() : JSONValue.answer(["profiles": rows.json])
+        return tool.answer(output, about: survey.diagnostics)
+    }
+}
+
+extension ProfileSummary {
+    fileprivate var row: AnswerRow {
+        var traits: [String] = []
+        if !extends.isEmpty { traits.append("extends \(extends.joined(separator: ", "))") }
+        if let environment { traits.append("environment \(environment)") }
+        if isAbstract { traits.append("abstract") }
+        if isSealed { traits.append("sealed") }
+        if !isReadable { traits.append("could not be read") }
+        return AnswerRow(
+            cells: [TerminalText.safe(traits.isEmpty ? name : "\(name): \(traits.joined(separator: "; "))") + "\n"],
+            json: [
+                "name": .string(name), "extends": .strings(extends), "environment": .optional(environment),
+                "abstract": .bool(isAbstract), "sealed": .bool(isSealed), "readable": .bool(isReadable),
+            ])
     }
 }

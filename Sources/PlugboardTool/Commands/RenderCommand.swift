@@ -1,9 +1,244 @@
-/// `wiring render`: the manifest in force, loadable again.
-struct RenderCommand: Equatable, Sendable {}
-
-extension RenderCommand: WiringCommand {
+/// `wiring render`: the manifest in force, which loads again to the same wiring.
+///
+/// A wrong wiring is not rendered, because half a manifest would load to another wiring.
+struct RenderCommand: ListedCommand {
     static let syntax = CommandSyntax(
         name: "render", summary: "the manifest in force, as one that can be loaded")
 
     init(_ words: CommandArguments) {}
+
+    func answer(_ tool: WiringTool) -> WiringTool.Answer {
+        let proof = tool.loader.prove(tool.selection)
+        return tool.answer(
+            proof.hasErrors ? "" : RenderedManifest(WiringView(proof)).text, about: proof.diagnostics)
+    }
+}
+
+/// The manifest that says alone what all layers of a selection come to.
+///
+/// Loaded over the same code it makes the same wiring, and rendering that makes the same bytes. It says nothing that
+/// code says by itself, and keeps `$env` and `$file` as they are; the text of `--set` becomes the JSON it was read as.
+struct RenderedManifest {
+    private let view: WiringView
+    /// What code binds, as it is below the manifests.
+    private let codeBindings: [ServiceKey: WiredBinding]
+    private var services: [JSONValue.Member] = []
+
+    init(_ view: WiringView) {
+        self.view = view
+        let code = Wiring.merging(LayerChain(profile: nil), over: view.outline, names: view.names).wiring
+        codeBindings = Dictionary(code.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        let bound = view.sortedBindings.map { (ServiceKeyOrder(view.wiring.bindings[$0].key), $0) }
+        for (_, index) in bound {
+            let binding = view.wiring.bindings[index]
+            if let statement = statement(of: binding) {
+                services.append(.init(view.spelled(binding.key), statement))
+            }
+        }
+        for removal in view.wiring.removals.inOrder(by: { $0.key < $1.key }) where codeBindings[removal.key] != nil {
+            services.append(.init(view.spelled(removal.key), .null))
+        }
+    }
+
+    /// The text, its last line ended.
+    var text: String {
+        var members = [JSONValue.Member(ManifestMember.manifest, .integer(1))]
+        if let environment = view.wiring.environment {
+            members.append(.init(ManifestMember.environment, .string(environment.value.rawValue)))
+        }
+        if view.wiring.sealed != nil { members.append(.init(ManifestMember.sealed, .bool(true))) }
+        return JSONValue.object(members + [.init(ManifestMember.services, .object(services))]).text() + "\n"
+    }
+
+    /// What has to be said of a binding; nil where code says it all.
+    private func statement(of binding: WiredBinding) -> JSONValue? {
+        let code = codeBindings[binding.key]
+        var members: [JSONValue.Member] = []
+        switch binding.target {
+        case .broken: return nil
+        case .alias(let key): return .object([.init(BindingMember.alias, .string(view.spelled(key.value)))])
+        case .factory(let id):
+            members.append(.init(BindingMember.factory, .string(id.value.rawValue)))
+            members += lifetime(of: binding, over: code)
+            members += settings(binding.settings, of: view.factory(of: binding), in: binding)
+            if !binding.uses.isEmpty { members.append(.init(BindingMember.uses, uses(binding.uses))) }
+        case .code:
+            let changes = changedUses(of: binding, over: code)
+            if !changes.isEmpty { members.append(.init(BindingMember.uses, .object(changes))) }
+        }
+        if binding.decoratorsOrigin != nil {
+            var items: [JSONValue] = []
+            for decorator in binding.decorators { items.append(json(of: decorator, of: binding)) }
+            members.append(.init(BindingMember.decorators, .array(items)))
+        }
+        if members.isEmpty { return nil }
+        return members.count == 1 && members[0].name == BindingMember.factory.rawValue
+            ? members[0].value : .object(members)
+    }
+
+    /// Code's explicit lifetime stays below another factory (RULES 26), so what differs from it is said, its absence too.
+    private func lifetime(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
+        if binding.lifetime?.value == code?.lifetime?.value { return [] }
+        return [.init(BindingMember.lifetime, binding.lifetime.map { .string($0.value.rawValue) } ?? .null)]
+    }
+
+    private func uses(_ uses: [WiredUse]) -> JSONValue {
+        var members: [JSONValue.Member] = []
+        for use in uses { members.append(.init(use.parameter.value, target(use.target))) }
+        return .object(members)
+    }
+
+    private func target(_ target: OneOrManyKeys<Located<ServiceKey>>) -> JSONValue {
+        switch target {
+        case .one(let key): return .string(view.spelled(key.value))
+        case .many(let keys):
+            var items: [JSONValue] = []
+            for key in keys { items.append(.string(view.spelled(key.value))) }
+            return .array(items)
+        }
+    }
+
+    /// What manifests changed of the uses that code says.
+    private func changedUses(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
+        let said = code?.uses ?? []
+        var members: [JSONValue.Member] = []
+        for use in binding.uses where !said.contains(use) {
+            members.append(.init(use.parameter.value, target(use.target)))
+        }
+        // A use that only another spelling replaces is not removed (RULES 12).
+        let kept = Set(binding.uses.map { normalizedUseKey($0.parameter.value) })
+        for use in said where !kept.contains(normalizedUseKey(use.parameter.value)) {
+            members.append(.init(use.parameter.value, .null))
+        }
+        return members
+    }
+
+    /// A key of `uses` in a form that is equal for all its spellings: the service it names, or else its text.
+    private enum NormalizedUseKey: Hashable {
+        case service(ServiceType)
+        case text(String)
+    }
+
+    private func normalizedUseKey(_ parameter: String) -> NormalizedUseKey {
+        if case .service(let service)? = view.names[parameter] { return .service(service) }
+        return .text(parameter)
+    }
+
+    private func json(of decorator: WiredDecorator, of binding: WiredBinding) -> JSONValue {
+        let factory = decorator.factory.value.rawValue
+        var members: [JSONValue.Member] = []
+        if decorator.id != factory { members.append(.init(DecoratorMember.id, .string(decorator.id))) }
+        members.append(.init(DecoratorMember.factory, .string(factory)))
+        members += settings(decorator.settings, of: view.factory(decorator.factory.value), in: binding)
+        if !decorator.uses.isEmpty { members.append(.init(DecoratorMember.uses, uses(decorator.uses))) }
+        return members.count == 1 ? .string(factory) : .object(members)
+    }
+
+    /// What layers said of settings; nothing where code says it all.
+    private func settings(
+        _ merged: SettingsNode?, of factory: FactoryIndex?, in binding: WiredBinding
+    ) -> [JSONValue.Member] {
+        guard let merged, !merged.isDefault else { return [] }
+        let defaults = factory.flatMap { view.outline.factories[$0].defaults }
+        let written = merged.json(over: defaults) { text, path in
+            factory.flatMap { view.proof.catalog.meaning(of: text, at: path, in: merged, of: $0, for: binding) }?
+                .literalJSON
+        }
+        return [.init(BindingMember.settings, written)]
+    }
+}
+
+extension SettingsNode {
+    /// The settings as a manifest writes them over the defaults of code: what those say is left out, and what is removed
+    /// of them is null.
+    ///
+    /// - Parameter text: how the text of `--set` at a path is written; nil leaves its member out.
+    func json(
+        over defaults: SettingsNode?, as text: (_ text: String, _ path: [String]) -> JSONValue?
+    ) -> JSONValue {
+        json(at: [], over: defaults, text) ?? .object([])
+    }
+
+    // Not inlined, or it is copied into itself at several depths.
+    @inline(never)
+    private func json(
+        at path: [String], over defaults: SettingsNode?, _ text: (String, [String]) -> JSONValue?
+    ) -> JSONValue? {
+        if isDefault, !path.isEmpty, defaults != nil { return nil }
+        switch value {
+        case .object(let members):
+            // In the order in which they merge when they are read again.
+            var further = members
+            var written: [JSONValue.Member] = []
+            if case .object(let fallbacks)? = defaults?.value {
+                let own = Dictionary(members.map { ($0.name, $0.node) }) { first, _ in first }
+                for fallback in fallbacks {
+                    let node = own[fallback.name]
+                    let json = node.map { $0.json(at: path + [fallback.name], over: fallback.node, text) } ?? .null
+                    if let json { written.append(.init(fallback.name, json)) }
+                }
+                let names = Set(fallbacks.map(\.name))
+                further.removeAll { names.contains($0.name) }
+            }
+            for member in further {
+                let json = member.node.json(at: path + [member.name], over: nil, text)
+                if let json { written.append(.init(member.name, json)) }
+            }
+            return .object(written)
+        case .array(let items): return .array(items.compactMap { $0.json(at: path + ["-"], over: nil, text) })
+        case .text(let written): return text(written, path).map { JSONValue.written($0) }
+        case .reference(let reference): return reference.json
+        case .literal(let inner): return .verbatim(inner.literalJSON)
+        case .null, .bool, .number, .string: return literalJSON
+        // Merging leaves none: what it cannot apply it reports.
+        case .listEdit, .mistaken: return nil
+        }
+    }
+
+    /// A value in which nothing is a verb.
+    var literalJSON: JSONValue {
+        switch value {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .number(let digits): .number(digits)
+        case .string(let text), .text(let text): .string(text)
+        case .array(let items): .array(items.map(\.literalJSON))
+        case .object(let members): .object(members.map { .init($0.name, $0.node.literalJSON) })
+        case .literal(let inner): inner.literalJSON
+        // They cannot stand within a literal.
+        case .reference, .listEdit, .mistaken: .null
+        }
+    }
+}
+
+extension ValueReference {
+    fileprivate var json: JSONValue {
+        let text: [JSONValue.Member] =
+            source.value == .composed
+            ? [.init(SourceVerb.text, .array(parts.map { part in part.json(over: nil) { _, _ in nil } }))] : []
+        return .object(
+            source.value.members + text + (defaultValue.map { [.init(ReferenceMember.default, $0.literalJSON)] } ?? [])
+                + (secret == nil ? [] : [.init(ReferenceMember.secret, .bool(true))]))
+    }
+}
+
+extension JSONValue {
+    /// A value that was read without verbs, so that it is written where verbs are read: in a `$literal` if it needs one.
+    fileprivate static func written(_ value: JSONValue) -> JSONValue {
+        value.needsLiteral ? .verbatim(value) : value
+    }
+
+    /// What nothing interprets further.
+    fileprivate static func verbatim(_ value: JSONValue) -> JSONValue {
+        .object([.init(ManifestVerb.literal.word, value)])
+    }
+
+    private var needsLiteral: Bool {
+        switch self {
+        case .null: true
+        case .object(let members): members.contains { $0.name.hasPrefix("$") || $0.value.needsLiteral }
+        case .array(let items): items.contains { $0 != .null && $0.needsLiteral }
+        case .bool, .integer, .number, .string: false
+        }
+    }
 }

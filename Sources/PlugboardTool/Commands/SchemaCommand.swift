@@ -1,5 +1,5 @@
-/// `wiring schema`: a JSON Schema of the manifests, for editors.
-struct SchemaCommand: WiringCommand {
+/// `wiring schema`: the JSON Schema of the catalog's manifests, for editors.
+struct SchemaCommand: ListedCommand {
     /// Whether it goes into the manifest directory instead of to the standard output.
     let writes: Bool
 
@@ -8,7 +8,36 @@ struct SchemaCommand: WiringCommand {
         flags: [.init(name: "--write", summary: "put it into the manifest directory as .schema.json")], selection: .none
     )
 
-    init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) {
         writes = words.has("--write")
+    }
+
+    func answer(_ tool: WiringTool) -> WiringTool.Answer {
+        let text = tool.manifestSchema(suggesting: true).fileText
+        guard writes else { return WiringTool.Answer(output: text) }
+        do {
+            let path = try tool.loader.replaceSchema(with: text)
+            return WiringTool.Answer(output: "wrote \(TerminalText.safe(path))\n")
+        } catch {
+            return WiringTool.Answer(
+                output: "", remarks: "\(tool.program): \(TerminalText.safe(error.sentence))\n",
+                status: error.isOfUsage ? .usage : .mistakes)
+        }
+    }
+}
+
+extension WiringTool {
+    /// A warning if the schema of the manifest directory is not that of the catalog.
+    var staleSchema: [Diagnostic] {
+        guard let (path, text) = loader.schema() else { return [] }
+        if manifestSchema(suggesting: false).isCurrent(text) { return [] }
+        let directory = options.directorySource == .flag ? options.directory.map { " --config \($0)" } ?? "" : ""
+        return [Diagnostic(StaleSchema(path: path, command: "\(program) wiring schema --write\(directory)"))]
+    }
+
+    fileprivate func manifestSchema(suggesting: Bool) -> ManifestSchema {
+        let names = loader.writtenNames(readingKeys: suggesting)
+        return ManifestSchema(
+            catalog: loader.catalog, profiles: names.profiles, keys: names.keys, providers: loader.providerNames)
     }
 }

@@ -1,7 +1,30 @@
 /// `wiring show KEY`: one binding in full.
-struct ShowCommand: WiringCommand {
+///
+///     {
+///       "format": 1,
+///       "profile": "production" or null,
+///       "key": "PaymentGateway",
+///       "registered": place or null,                      the Swift line of its factory
+///       "arguments": ["Region"], "accepts": [],           what its caller gives, or may give, by type
+///       "made": ["asynchronously", "on the main actor"],  what making one takes, of itself or of what it needs
+///       "starting": false,                                whether its container starts it, or a decorator of it
+///       "running": false,                                 whether its container runs it
+///       "closing": false,                                 whether its owner closes it
+///       "scopeValue": false,                              whether the caller that opens a scope gives it
+///       "proven": true,                                   false if it asks for services itself
+///       "leaves": [{ "path": "settings/timeout", "value": "\"30s\"", "hidden": false, "place": place }],
+///       "uses": [{ "decorator": "retry" or null, "parameter": "clock", "keys": ["Clock"], "given": null }],
+///       "usedBy": [{ "key": "Checkout", "decorator": null, "parameter": "gateway" }],
+///       "entry": false,                                   whether the program itself asks for it
+///       "alternatives": ["payments.fake"]                 other factories that could be named; see wiring factories
+///     }
+///
+/// `given` is what fills a parameter that no binding does: `argument`, `resolver`, `scopeFactory` or `injectionPoint`.
+/// Paths are JSON pointers below the binding; the value of a setting is JSON, or `<env NAME>` or `<file PATH>`. If
+/// `hidden` is true the value, or a part of it, is not shown, and `value` is null.
+struct ShowCommand: ListedCommand {
     /// As written: `Mailer#receipts`.
-    var key: String
+    let key: String
     let format: OutputFormat
 
     static let syntax = CommandSyntax(
@@ -12,5 +35,187 @@ struct ShowCommand: WiringCommand {
     init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands[0]
         format = words.format(or: .text)
+    }
+
+    func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
+        let view = try tool.view()
+        let diagnostics = view.proof.diagnostics
+        switch view.find(key) {
+        case .missing(let error): throw tool.refusal(error, about: diagnostics)
+        case .removed(let removal):
+            var texts = OriginFormatter()
+            let (name, place) = (view.spelled(removal.key), texts.text(removal.origin))
+            throw tool.refusal(.removed(name, profile: view.proof.profile?.value, at: place), about: diagnostics)
+        case .binding(let index):
+            let page = BindingPage(index, in: view)
+            return tool.answer(format == .text ? page.text(width: tool.width) : page.json, about: diagnostics)
+        }
+    }
+}
+
+/// The output of `wiring show`: one binding in full.
+private struct BindingPage {
+    private let title: String
+    private let profile: String?
+    private let key: String
+    private var registered: AnswerRow?
+    private var traits: [BindingTrait] = []
+    private var leaves: [AnswerRow] = []
+    private var needs: [AnswerRow] = []
+    private let isEntry: Bool
+    private let holders: [AnswerRow]
+    private let alternatives: [AnswerRow]
+
+    init(_ index: Int, in view: WiringView) {
+        var texts = OriginFormatter()
+        let graph = view.graph
+        let binding = view.wiring.bindings[index]
+        key = view.spelled(binding.key)
+        title = "\(key) in \(view.title)"
+        profile = view.wiring.profile
+        isEntry = view.outline.entries.contains { $0.key == binding.key }
+        for leaf in view.leaves(of: binding) {
+            leaves.append(
+                AnswerRow(
+                    cells: [leaf.path.pointer, leaf.value.text, texts.text(leaf.origin)],
+                    json: .leaf(leaf.path, leaf.value, ["place": texts.json(leaf.origin)])))
+        }
+        var parts: [(decorator: String?, factory: FactoryOutline)] = []
+        let made = view.factory(of: binding).map { view.outline.factories[$0] }
+        if let made {
+            let location = Origin.code(made.location)
+            registered = AnswerRow(cells: ["", "registered at", texts.text(location)], json: texts.json(location))
+            parts = [(nil, made)]
+            for decorator in binding.decorators {
+                guard let factory = view.factory(decorator.factory.value) else { continue }
+                parts.append((decorator.id, view.outline.factories[factory]))
+            }
+        }
+        traits = BindingTrait.all(
+            of: made, isProven: !parts.contains { $0.factory.isOpaque }, index, in: view)
+        let filled = graph.needs(of: index)
+        for owner in [nil] + binding.decorators.map({ Optional($0.id) }) {
+            for need in filled where graph.decoratorID(of: need.slot) == owner {
+                let keys = view.spelledTargets(of: need)
+                let text = keys.isEmpty ? "nothing" : keys.joined(separator: ", ")
+                needs.append(Self.need(of: owner, view.parameter(of: need), text, keys: keys))
+            }
+            for (_, factory) in parts.filter({ $0.decorator == owner }) {
+                for parameter in factory.parameters {
+                    guard let (kind, words) = parameter.supplied(isDeclared: !factory.uses.isEmpty) else { continue }
+                    needs.append(Self.need(of: owner, parameter.spoken, words, given: kind))
+                }
+            }
+        }
+        holders = graph.holders(of: index).map { need in
+            let (name, owner) = (
+                view.spelled(view.wiring.bindings[graph.slots[need.slot].binding].key), graph.decoratorID(of: need.slot)
+            )
+            let parameter = view.parameter(of: need)
+            return AnswerRow(
+                cells: [name, Self.name(of: parameter, in: owner)],
+                json: ["key": .string(name), "decorator": .optional(owner), "parameter": .string(parameter)])
+        }
+        alternatives = view.alternatives(to: binding).map { factory in
+            let environments = factory.allowedIn.map(\.rawValue).joined(separator: ", ")
+            let id = factory.id?.rawValue ?? ""
+            return AnswerRow(cells: [id, environments.isEmpty ? "" : "\(environments) only"], json: .string(id))
+        }
+    }
+
+    private static func need(
+        of decorator: String?, _ parameter: String, _ text: String, keys: [String] = [], given: String? = nil
+    ) -> AnswerRow {
+        AnswerRow(
+            cells: [name(of: parameter, in: decorator), text],
+            json: [
+                "decorator": .optional(decorator), "parameter": .string(parameter), "keys": .strings(keys),
+                "given": .optional(given),
+            ])
+    }
+
+    private static func name(of parameter: String, in decorator: String?) -> String {
+        (decorator.map { "decorator \($0): " } ?? "") + parameter
+    }
+
+    func text(width: Int?) -> String {
+        var rows = leaves.cells
+        if let registered {
+            let further = traits.filter { !$0.text.isEmpty }.map { [$0.heading, $0.text, ""] }
+            rows.insert(contentsOf: [registered.cells] + further, at: min(1, rows.count))
+        }
+        let table = { (rows: [[String]], empty: String) in
+            rows.isEmpty ? empty : TerminalTable(rows: rows, indent: 2).text(width: width)
+        }
+        return [
+            TerminalText.safe(title) + "\n" + TerminalTable(unbroken: 2, rows: rows, indent: 2).text(width: width),
+            "uses\n" + table(needs.cells, "  nothing\n"),
+            "used by\n" + table((isEntry ? [["the program itself"]] : []) + holders.cells, "  nobody\n"),
+        ].joined(separator: "\n") + (alternatives.isEmpty ? "" : "\ncould be\n" + table(alternatives.cells, ""))
+    }
+
+    var json: String {
+        let members: [JSONValue.Member] =
+            [
+                .init("format", .integer(1)), .init("profile", .optional(profile)), .init("key", .string(key)),
+                .init("registered", registered?.json ?? .null),
+            ] + traits.map(\.member) + [
+                .init("leaves", leaves.json), .init("uses", needs.json), .init("usedBy", holders.json),
+                .init("entry", .bool(isEntry)), .init("alternatives", alternatives.json),
+            ]
+        return JSONValue.object(members).text() + "\n"
+    }
+}
+
+/// A property of a binding that only code declares: its row, empty if it does not apply, and its member.
+private struct BindingTrait {
+    let heading: String
+    let text: String
+    let member: JSONValue.Member
+
+    private init(_ heading: String, _ texts: [String], _ name: String) {
+        self.heading = heading
+        text = texts.joined(separator: ", ")
+        member = .init(name, .strings(texts))
+    }
+
+    /// - Parameter isShown: Whether the row is shown, which is what the member says unless it is a negation.
+    private init(_ heading: String, _ text: String, if isShown: Bool, _ name: String, isNegated: Bool = false) {
+        self.heading = heading
+        self.text = isShown ? text : ""
+        member = .init(name, .bool(isShown != isNegated))
+    }
+
+    /// - Parameter factory: The factory of its instances; nil for an alias and for an unknown factory.
+    static func all(of factory: FactoryOutline?, isProven: Bool, _ index: Int, in view: WiringView) -> [BindingTrait] {
+        let execution = factory.map { _ in view.graph.execution(of: index) }
+        let made =
+            (execution?.contains(.suspension) == true ? ["asynchronously"] : [])
+            + (execution?.contains(.mainActor) == true ? ["on the main actor"] : [])
+        return [
+            BindingTrait("arguments", factory?.arguments.map(\.displayName) ?? [], "arguments"),
+            BindingTrait("accepts", factory?.accepted.map(\.displayName) ?? [], "accepts"),
+            BindingTrait("made", made, "made"),
+            BindingTrait("started", "with its container", if: factory != nil && view.isStarting(index), "starting"),
+            BindingTrait("runs", "while its container is open", if: factory != nil && view.isRunning(index), "running"),
+            BindingTrait("closed", "with its container or scope", if: factory?.isClosing == true, "closing"),
+            BindingTrait("given", "by who opens the scope", if: factory?.isScopeValue == true, "scopeValue"),
+            BindingTrait("not proven", "it asks for services itself", if: !isProven, "proven", isNegated: true),
+        ]
+    }
+}
+
+extension ParameterOutline {
+    /// What fills the parameter, for programs and in words; nil if a binding or settings do.
+    ///
+    /// - Parameter isDeclared: Whether `uses` declares what a resolver is asked for.
+    fileprivate func supplied(isDeclared: Bool) -> (kind: String, words: String)? {
+        switch role {
+        case .argument: ("argument", "an argument")
+        case .resolver: ("resolver", isDeclared ? "asked for what \"uses\" says" : "asked for what is not proven")
+        case .scopeFactory: ("scopeFactory", "opens scopes")
+        case .injectionPoint: ("injectionPoint", "told who asks")
+        case .dependency, .settings: nil
+        }
     }
 }

@@ -1,104 +1,75 @@
-/// The parsed command of `wiring`, one case for each: `storefront wiring …`.
+/// The commands of `wiring`: `storefront wiring …`.
 ///
-/// A command is one case here, one row in `entries` and one file that says its syntax. What has no case cannot be
-/// parsed, and what is parsed has to be answered: the switches over the cases are exhaustive.
-indirect enum ToolCommand: Equatable, Sendable {
-    case check(CheckCommand)
-    case list(ListCommand)
-    case show(ShowCommand)
-    case why(WhyBindingCommand)
-    case factories(FactoriesCommand)
-    case diff(DiffCommand)
-    case graph(GraphCommand)
-    case render(RenderCommand)
-    case variables(VariablesCommand)
-    case profiles(ProfilesCommand)
-    case schema(SchemaCommand)
-    case explain(ExplainCodeCommand)
-    case completion(CompletionCommand)
-    /// What a shell asks while a line is typed; not in the help.
-    case complete(CompleteCommand)
-    /// What one can ask.
-    case questions
-    /// The help of one command, or of all.
-    case help(command: String?)
-
+/// A command is one type in `listed`. Its syntax, its conflicts with the launch flags and its answer are its own.
+enum ToolCommand {
     /// In the order of the help.
-    static let entries: [Entry] = [
-        Entry(ToolCommand.check),
-        Entry(ToolCommand.list),
-        Entry(ToolCommand.show),
-        Entry(ToolCommand.why),
-        Entry(ToolCommand.factories),
-        Entry(ToolCommand.diff),
-        Entry(ToolCommand.graph),
-        Entry(ToolCommand.render),
-        Entry(ToolCommand.variables),
-        Entry(ToolCommand.profiles),
-        Entry(ToolCommand.schema),
-        Entry(ToolCommand.explain),
-        Entry(ToolCommand.completion),
+    static let listed: [any ListedCommand.Type] = [
+        CheckCommand.self, ListCommand.self, ShowCommand.self, WhyBindingCommand.self, FactoriesCommand.self,
+        DiffCommand.self, GraphCommand.self, RenderCommand.self, VariablesCommand.self, ProfilesCommand.self,
+        SchemaCommand.self, ExplainCodeCommand.self, CompletionCommand.self,
     ]
 
-    /// The syntaxes of the commands there are, in the order of the help.
-    static var syntaxes: [CommandSyntax] { entries.map(\.syntax) }
+    /// The syntaxes of the commands, in the order of the help.
+    static let syntaxes = listed.map { $0.syntax }
 
     /// Reads the words behind `wiring`, from which `LaunchOptions` has already taken its flags.
-    static func parse(_ arguments: [String]) -> Result<ToolCommand, UsageError> {
-        let names = entries.map(\.syntax.name)
-        guard let name = arguments.first else { return .success(.questions) }
+    static func parse(_ arguments: [String]) -> Result<any WiringCommand, UsageError> {
+        Result { () throws(UsageError) in try command(arguments) }
+    }
+
+    private static func command(_ arguments: [String]) throws(UsageError) -> any WiringCommand {
+        guard let name = arguments.first else { return HelpCommand(topic: .questions) }
         let words = Array(arguments.dropFirst())
-        if name == CompleteCommand.name { return .success(.complete(CompleteCommand(words))) }
-        if ["help", "--help", "-h"].contains(name) { return help(words, among: names) }
-        if name.hasPrefix("-") { return .failure(.flagBeforeCommand(String(name.prefix { $0 != "=" }), known: names)) }
-        guard let entry = entries.first(where: { $0.syntax.name == name }) else {
-            return .failure(unknown(name, among: names))
+        if name == CompleteCommand.name { return CompleteCommand(words) }
+        if ["help", "--help", "-h"].contains(name) {
+            guard let topic = words.first else { return HelpCommand(topic: .command(nil)) }
+            if words.count > 1 { throw .extraWord(words[1], command: "help") }
+            return HelpCommand(topic: .command(try type(named: topic).syntax.name))
         }
+        if name.hasPrefix("-") {
+            throw .flagBeforeCommand(String(name.prefix { $0 != "=" }), known: syntaxes.map(\.name))
+        }
+        let type = try type(named: name)
         if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-            return .success(.help(command: name))
+            return HelpCommand(topic: .command(name))
         }
-        return Result { () throws(UsageError) in try entry.make(words) }
+        return try type.init(CommandArguments(words, fitting: type.syntax))
     }
 
-    /// Why the flags of the launch do not go with the command; nil when they do.
-    func conflict(with launch: LaunchOptions) -> UsageError? {
-        switch self {
-        case .check(let command):
-            return command.all ? launch.flagsOfOneProfile.first.map { .conflict("--all", $0.rawValue) } : nil
-        case .diff(let command): return command.conflict(with: launch)
-        case .factories: return FactoriesCommand.syntax.conflict(with: launch)
-        case .profiles: return ProfilesCommand.syntax.conflict(with: launch)
-        case .schema: return SchemaCommand.syntax.conflict(with: launch)
-        case .explain: return ExplainCodeCommand.syntax.conflict(with: launch)
-        case .completion: return CompletionCommand.syntax.conflict(with: launch)
-        case .list, .show, .why, .graph, .render, .variables, .complete, .questions, .help: return nil
-        }
-    }
-
-    private static func help(_ words: [String], among names: [String]) -> Result<ToolCommand, UsageError> {
-        guard let name = words.first else { return .success(.help(command: nil)) }
-        if words.count > 1 { return .failure(.extraWord(words[1], command: "help")) }
-        return names.contains(name) ? .success(.help(command: name)) : .failure(unknown(name, among: names))
-    }
-
-    private static func unknown(_ name: String, among names: [String]) -> UsageError {
-        .unknownCommand(name, nearest: NearestName.suggestion(for: name, among: names), known: names)
-    }
-
-    /// A command's syntax with the way to its case.
-    struct Entry: Sendable {
-        let syntax: CommandSyntax
-        let make: @Sendable ([String]) throws(UsageError) -> ToolCommand
-
-        init<Command: WiringCommand>(_ wrap: @escaping @Sendable (Command) -> ToolCommand) {
-            syntax = Command.syntax
-            make = { words throws(UsageError) in wrap(try Command(CommandArguments(words, fitting: Command.syntax))) }
-        }
+    private static func type(named name: String) throws(UsageError) -> any ListedCommand.Type {
+        if let type = listed.first(where: { $0.syntax.name == name }) { return type }
+        throw .unknownCommand(name, known: syntaxes.map(\.name))
     }
 }
 
-/// A command of `wiring`: its syntax, and itself made from words that fit the syntax.
-protocol WiringCommand: Equatable, Sendable {
+/// A command that was read.
+protocol WiringCommand: Sendable {
+    /// Why the flags of the launch do not go with it; nil if they do.
+    func conflict(with launch: LaunchOptions) -> UsageError?
+
+    func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer
+
+    /// The same after providers have prepared their values, if it asks them.
+    nonisolated(nonsending) func answer(preparing tool: WiringTool) async -> WiringTool.Answer
+}
+
+extension WiringCommand {
+    func conflict(with launch: LaunchOptions) -> UsageError? { nil }
+
+    nonisolated(nonsending) func answer(preparing tool: WiringTool) async -> WiringTool.Answer {
+        tool.answer(to: self)
+    }
+}
+
+/// A command of the help: its syntax, and itself made from words that fit the syntax.
+protocol ListedCommand: WiringCommand {
     static var syntax: CommandSyntax { get }
     init(_ words: CommandArguments) throws(UsageError)
+}
+
+extension ListedCommand {
+    func conflict(with launch: LaunchOptions) -> UsageError? {
+        if Self.syntax.selection == .one { return nil }
+        return launch.flagsOfOneProfile.first.map { .flagNotTaken($0.rawValue, command: Self.syntax.name) }
+    }
 }

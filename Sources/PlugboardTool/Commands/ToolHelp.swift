@@ -1,3 +1,24 @@
+/// `wiring help`, `wiring COMMAND --help`, and `wiring` alone.
+struct HelpCommand: WiringCommand {
+    let topic: Topic
+
+    /// What the help is about.
+    enum Topic: Sendable {
+        /// The questions that `wiring` answers.
+        case questions
+        /// A command by its name; nil for all.
+        case command(String?)
+    }
+
+    func answer(_ tool: WiringTool) -> WiringTool.Answer {
+        let help = ToolHelp(program: tool.program)
+        switch topic {
+        case .questions: return WiringTool.Answer(output: help.questions)
+        case .command(let name): return WiringTool.Answer(output: help.text(for: name))
+        }
+    }
+}
+
 /// The help of `wiring`, made from the same syntaxes that parse.
 struct ToolHelp: Sendable {
     /// The program's name: `storefront`.

@@ -1,9 +1,29 @@
-/// `wiring variables`: what is needed from elsewhere, never the values.
-struct VariablesCommand: WiringCommand {
+/// `wiring variables`: the variables, files and providers' values that the settings of a profile take, and which of them
+/// this machine lacks. Never a value.
+///
+///     {
+///       "format": 1,
+///       "profile": "production" or null,
+///       "values": [
+///         {
+///           "kind": "variable",                           variable, file, provided
+///           "provider": "vault",                          for what is provided alone
+///           "name": "STRIPE_KEY",                         for a file its path as written, <env NAME> where
+///                                                         a variable holds it; the key in a provider
+///           "state": "missing",                           missing, set, default; unknown where a provider failed
+///                                                         or the dotenv file is mistaken
+///           "dotenv": ".env",                             the dotenv file, for what it sets alone
+///           "default": false,                             whether the manifest says a default wherever it is used
+///           "secret": true,
+///           "uses": [{ "key": "PaymentGateway", "place": place }]
+///         }
+///       ]
+///     }
+struct VariablesCommand: ListedCommand {
     let format: Format
 
     /// The output formats of `wiring variables`.
-    enum Format: String, Equatable, Sendable, CaseIterable {
+    enum Format: String, Sendable, CaseIterable {
         case text
         case json
         /// A file to fill in.
@@ -18,5 +38,162 @@ struct VariablesCommand: WiringCommand {
 
     init(_ words: CommandArguments) {
         format = words.format(or: .text)
+    }
+
+    func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
+        try answer(tool, of: tool.loader.prove(tool.selectionOfValues))
+    }
+
+    nonisolated(nonsending) func answer(preparing tool: WiringTool) async -> WiringTool.Answer {
+        let proof = await tool.loader.prove(preparing: tool.selectionOfValues)
+        return tool.loader.typeNames.within {
+            do throws(Refusal) { return try answer(tool, of: proof) } catch { return error.answer }
+        }
+    }
+
+    private func answer(_ tool: WiringTool, of proof: ProofOutcome) throws(Refusal) -> WiringTool.Answer {
+        let needs = ExternalInputs(try tool.view(of: proof))
+        let output =
+            switch format {
+            case .text: needs.text(width: tool.width)
+            case .json: needs.json
+            case .dotenv: needs.dotenv
+            }
+        // A missing value is part of the answer and not reported twice.
+        let others = proof.diagnostics.filter { ![.variableNotSet, .fileMissing, .valueNotProvided].contains($0.code) }
+        var answer = tool.answer(output, about: others)
+        answer.status = LaunchStatus(of: proof.diagnostics, in: tool.options)
+        return answer
+    }
+}
+
+/// The output of `wiring variables`: the variables, files and providers' values of one selection, each once.
+private struct ExternalInputs {
+    private let title: String
+    private let profile: String?
+    private var needs: [Need] = []
+
+    /// One variable, file or provider value that the selection needs: whether it is set, and the settings that use it.
+    fileprivate struct Need {
+        let source: ValueSource
+        /// `missing`, `set`, `default`, or `unknown` if its provider failed or the file that may set it is mistaken.
+        let state: String
+        let hasDefault: Bool
+        let isSecret: Bool
+        /// The path of the dotenv file, if that sets it.
+        let dotenv: String?
+        /// Of a variable: whether its value is the path of a file.
+        let holdsPath: Bool
+        let uses: [(key: String, row: AnswerRow)]
+
+        var name: String { source.name }
+        var isMissing: Bool { state == "missing" || state == "unknown" }
+    }
+
+    init(_ view: WiringView) {
+        title = view.title
+        profile = view.wiring.profile
+        let unreadable = Set(view.proof.diagnostics.flatMap(\.unreadableFiles).map(\.words))
+        var texts = OriginFormatter()
+        let bySource = Dictionary(grouping: view.proof.references.uniqued(), by: \.source.value)
+        let holders = Set(bySource.keys.compactMap(\.pathVariable))
+        for (source, references) in bySource.inOrder(by: { $0.key < $1.key }) {
+            // If the variable is missing, the file that it would name is not listed as well.
+            if let variable = source.pathVariable, bySource[variable]?.last?.isThere != true { continue }
+            let hasDefault = references.allSatisfy(\.hasDefault)
+            var state = "set"
+            if case .file = source {
+                if unreadable.contains(source.name) { state = "missing" }
+            } else {
+                let isThere = references.last?.isThere
+                state = isThere == true ? "set" : isThere == nil ? "unknown" : hasDefault ? "default" : "missing"
+            }
+            let uses = references.map { reference in
+                let (key, origin) = (view.spelled(reference.service), reference.source.origin)
+                let json: JSONValue = ["key": .string(key), "place": texts.json(origin)]
+                return (key, AnswerRow(cells: [key, texts.text(origin)], json: json))
+            }
+            needs.append(
+                Need(
+                    source: source, state: state, hasDefault: hasDefault,
+                    isSecret: references.contains(where: \.isSecret), dotenv: references.last?.dotenv,
+                    holdsPath: holders.contains(source), uses: uses))
+        }
+    }
+
+    func text(width: Int?) -> String {
+        guard !needs.isEmpty else { return TerminalText.safe("\(title) takes no variables and no files") + "\n" }
+        let table = TerminalTable(
+            heading: ["NAME", "HERE", "", "USED BY", "AT"], unbroken: 4,
+            rows: needs.flatMap { need in
+                need.uses.enumerated().map { number, use in
+                    (number == 0
+                        ? [need.source.listing, need.shownState, need.isSecret ? "secret" : ""] : ["", "", ""])
+                        + use.row.cells
+                }
+            })
+        let missing = needs.count(where: \.isMissing)
+        let verdict = missing == 0 ? "nothing is missing here" : "\(missing) of \(needs.count) missing here"
+        return TerminalText.safe("\(title): \(verdict)") + "\n\n" + table.text(width: width)
+    }
+
+    /// A file to fill in, as shells and service managers read them: a line `NAME=` for each variable.
+    var dotenv: String {
+        var text = TerminalText.safe("# What \(title) reads. Fill it in; keep it out of version control.") + "\n"
+        for need in needs where need.source.pathVariable == nil {
+            let users = need.uses.map(\.key).uniqued()
+            let notes =
+                (need.isSecret ? ["secret"] : []) + (need.holdsPath ? ["the path of a file"] : [])
+                + (need.hasDefault ? ["has a default"] : []) + [
+                    "for \(users.joined(separator: ", "))"
+                ]
+            text += "\n" + TerminalText.safe("# \(notes.joined(separator: ", "))") + "\n"
+            if let note = need.source.note {
+                text += "# " + TerminalText.safe(note) + "\n"
+            } else if need.isPlainName {
+                text += "\(need.hasDefault ? "#" : "")\(need.name)=\n"
+            } else {
+                text += "# a name that cannot stand here: " + TerminalText.safe(need.name) + "\n"
+            }
+        }
+        return text
+    }
+
+    var json: String {
+        JSONValue.answer(["profile": .optional(profile), "values": .array(needs.map(\.json))])
+    }
+}
+
+extension ExternalInputs.Need {
+    /// `set`, and `set in .env` for a value of a dotenv file.
+    fileprivate var shownState: String {
+        dotenv?.split(separator: "/").last.map { "\(state) in \($0)" } ?? state
+    }
+
+    /// Whether shells know it as the name of a variable.
+    fileprivate var isPlainName: Bool {
+        let isWord = name.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII && (scalar.properties.isAlphabetic || scalar == "_" || ("0"..."9").contains(scalar))
+        }
+        return isWord && name.first?.isNumber == false
+    }
+
+    fileprivate var json: JSONValue {
+        .object(
+            [.init("kind", .string(source.kind))] + (source.provider.map { [.init("provider", .string($0))] } ?? []) + [
+                .init("name", .string(name)),
+                .init("state", .string(state)),
+            ] + (dotenv.map { [.init("dotenv", .string($0))] } ?? []) + [
+                .init("default", .bool(hasDefault)),
+                .init("secret", .bool(isSecret)),
+                .init("uses", uses.map(\.row).json),
+            ])
+    }
+}
+
+extension ValueSource {
+    /// The variable that holds the path of the file.
+    fileprivate var pathVariable: ValueSource? {
+        if case .file(let file) = self { file.variable.map { .variable($0) } } else { nil }
     }
 }

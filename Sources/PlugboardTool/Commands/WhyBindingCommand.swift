@@ -1,7 +1,38 @@
-/// `wiring why KEY[/path]`: which layer won, and what it replaced.
-struct WhyBindingCommand: WiringCommand {
+/// `wiring why KEY[/path]`: the layer that set each part of a binding, the rule that decided, and what the binding would
+/// be without each layer.
+///
+///     {
+///       "format": 1,
+///       "profile": "production" or null,
+///       "key": "PaymentGateway",
+///       "path": "settings/timeout",                       empty for the whole binding
+///       "leaves": [
+///         {
+///           "path": "settings/timeout",
+///           "value": "\"30s\"" or null,                   null where it is gone
+///           "hidden": false,                              whether it, or a part of it, is not shown
+///           "statements": [                               lowest layer first
+///             {
+///               "layer": "base", "value": "\"5s\"" or null, "hidden": false, "place": place, "fate": "replaced",
+///               "by": "production"
+///             }
+///           ]                                             fate: in force, removes, replaced, repeated, edited,
+///         }                                                     removed, dropped; by: a layer or null
+///       ],
+///       "without": [
+///         {
+///           "layer": "production",
+///           "bound": true,
+///           "changes": [
+///             { "path": "factory", "value": "payments.sandbox" or null, "hidden": false, "place": place or null }
+///           ],
+///           "broken": [{ "code": "PB0209", "title": "…", "place": place }]
+///         }
+///       ]
+///     }
+struct WhyBindingCommand: ListedCommand {
     /// As written: `Mailer#receipts`.
-    var key: String
+    let key: String
     /// Below the binding: `["settings", "timeout"]`; empty for the binding as a whole.
     let path: [String]
     let format: OutputFormat
@@ -24,4 +55,186 @@ struct WhyBindingCommand: WiringCommand {
         path = Array(steps.dropFirst())
         format = words.format(or: .text)
     }
+
+    func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
+        let view = try tool.view()
+        let diagnostics = view.proof.diagnostics
+        let page: WhyBindingPage
+        switch view.find(key) {
+        case .missing(let error): throw tool.refusal(view.slashInKey(of: self) ?? error, about: diagnostics)
+        case .removed(let removal): page = WhyBindingPage(removal, in: view)
+        case .binding(let index):
+            let binding = view.wiring.bindings[index]
+            let histories = view.histories(of: binding, below: path)
+            if histories.isEmpty {
+                let known = view.leaves(of: binding).map(\.path.pointer)
+                throw tool.refusal(
+                    .noPart(path.pointer, of: view.spelled(binding.key), known: known), about: diagnostics)
+            }
+            page = WhyBindingPage(binding, by: histories, below: path, in: view)
+        }
+        return tool.answer(format == .text ? page.text(width: tool.width) : page.json, about: diagnostics)
+    }
+}
+
+extension WiringView {
+    /// The mistake of writing a key with a slash in it as it is, where a path may follow; nil where no such key is bound.
+    fileprivate func slashInKey(of command: WhyBindingCommand) -> UsageError? {
+        let bound = Set(wiring.bindings.map(\.key))
+        var key = command.key
+        for (place, step) in command.path.enumerated() {
+            key += "/\(step)"
+            guard let meant = try? names.key(key), bound.contains(meant) else { continue }
+            return .slashInKey(key, meant: ([key] + command.path[(place + 1)...]).pointer)
+        }
+        return nil
+    }
+}
+
+/// The output of `wiring why`: which layer set a binding or a part of it, what it replaced, and what would hold without
+/// it.
+struct WhyBindingPage {
+    private let title: String
+    private let profile: String?
+    private let key: String
+    private let path: String
+    private var sections: [(heading: String, table: TerminalTable)] = []
+    /// What one layer said and no other changed, a row each.
+    private var unchanged = TerminalTable(unbroken: 2, indent: 2)
+    private var leaves: [JSONValue] = []
+    private var without = TerminalTable(unbroken: 2, indent: 2)
+    private var layerless: [JSONValue] = []
+
+    init(_ binding: WiredBinding, by histories: [BindingLeafHistory], below path: [String], in view: WiringView) {
+        key = view.spelled(binding.key)
+        self.path = path.pointer
+        profile = view.wiring.profile
+        title = (path.isEmpty ? key : ([key] + path).pointer) + " in \(view.title)"
+        var texts = OriginFormatter()
+        for history in histories { add(history, texts: &texts) }
+        let inForce = view.leaves(of: binding).filter { $0.path.starts(with: path) }
+        for layerless in view.layerless(binding.key, history: binding.history) {
+            add(layerless, inForce: inForce, below: path, texts: &texts)
+        }
+    }
+
+    /// Why a key is bound to nothing.
+    init(_ removal: Wiring.Removal, in view: WiringView) {
+        key = view.spelled(removal.key)
+        path = ""
+        profile = view.wiring.profile
+        title = "\(key) is not bound in \(view.title)"
+        var texts = OriginFormatter()
+        let (remover, writer) = (view.layer(of: removal.origin), view.layer(of: removal.removed))
+        let statements: [BindingLeafHistory.Entry] = [
+            .init(
+                layer: writer, value: LeafValue(described: "a binding"), origin: removal.removed,
+                fate: .ended(.removed, by: remover)),
+            .init(layer: remover, value: LeafValue(described: "null"), origin: removal.origin, fate: .removes),
+        ]
+        add(BindingLeafHistory(path: [], statements: statements), texts: &texts)
+    }
+
+    private mutating func add(_ history: BindingLeafHistory, texts: inout OriginFormatter) {
+        var table = TerminalTable(unbroken: 1, indent: 2)
+        var statements: [JSONValue] = []
+        for entry in history.statements {
+            let place = texts.text(entry.origin)
+            // The winner first: it is what was asked for.
+            table.rows.insert([entry.value?.text ?? "", place, "\(entry.layer): \(entry.fate.words)"], at: 0)
+            statements.append([
+                "layer": .string(entry.layer), "value": .optional(entry.value?.visible),
+                "hidden": .bool(entry.value?.isHidden == true), "place": texts.json(entry.origin),
+                "fate": .string(entry.fate.name), "by": .optional(entry.fate.layer),
+            ])
+        }
+        if let only = history.statements.first, history.statements.count == 1, only.fate == .inForce {
+            let place = texts.text(only.origin)
+            unchanged.rows.append([history.path.pointer, only.value?.text ?? "", place, "\(only.layer): in force"])
+        } else {
+            sections.append((history.path.pointer, table))
+        }
+        leaves.append(.leaf(history.path, history.winner?.value, ["statements": .array(statements)]))
+    }
+
+    private mutating func add(
+        _ layerless: BindingWithoutLayer, inForce: [ShownBindingLeaf], below path: [String],
+        texts: inout OriginFormatter
+    ) {
+        let changed = layerless.leaves.map {
+            changes($0.filter { $0.path.starts(with: path) }, insteadOf: inForce, below: path, &texts)
+        }
+        let broken = layerless.broken.filter { $0.path.starts(with: path) || path.starts(with: $0.path) }.map {
+            AnswerRow(
+                cells: ["no longer applies: \($0.title) (\($0.code.rawValue))", texts.text($0.origin)],
+                json: [
+                    "code": .string($0.code.rawValue), "title": .string($0.title), "place": texts.json($0.origin),
+                ])
+        }
+        let unchanged = changed.map { $0.isEmpty ? [["the same", ""]] : $0.cells } ?? [["not bound", ""]]
+        let subject = "without \(layerless.layer)"
+        for (number, row) in (unchanged + broken.cells).enumerated() {
+            without.rows.append([number == 0 ? subject : ""] + row)
+        }
+        self.layerless.append([
+            "layer": .string(layerless.layer),
+            "bound": .bool(layerless.leaves != nil),
+            "changes": (changed ?? []).json, "broken": broken.json,
+        ])
+    }
+
+    func text(width: Int?) -> String {
+        var text = TerminalText.safe(title) + "\n"
+        for section in sections {
+            if !section.heading.isEmpty { text += "\n" + TerminalText.safe(section.heading) + "\n" }
+            text += section.table.text(width: width)
+        }
+        switch unchanged.rows.count {
+        case 0: break
+        case 1:
+            let row = unchanged.rows[0]
+            let table = TerminalTable(unbroken: 1, rows: [Array(row.dropFirst())], indent: 2)
+            text += "\n" + TerminalText.safe(row[0]) + "\n" + table.text(width: width)
+        default: text += "\nsaid by one layer alone\n" + unchanged.text(width: width)
+        }
+        if !without.rows.isEmpty { text += "\nif a layer were not there\n" + without.text(width: width) }
+        return text
+    }
+
+    var json: String {
+        JSONValue.answer([
+            "profile": .optional(profile), "key": .string(key), "path": .string(path), "leaves": .array(leaves),
+            "without": .array(layerless),
+        ])
+    }
+}
+
+/// The leaves of a binding that would be in force instead of others if one layer were left out.
+private func changes(
+    _ leaves: [ShownBindingLeaf], insteadOf inForce: [ShownBindingLeaf], below path: [String],
+    _ texts: inout OriginFormatter
+) -> [AnswerRow] {
+    let isOne = path == leaves.first?.path
+    // If other decorators wrap, the parts of each are no news.
+    let wrapsAlike = leaves.decorators == inForce.decorators
+    func isShown(_ leaf: ShownBindingLeaf) -> Bool {
+        wrapsAlike || !leaf.path.isWithin(.decorators) || leaf.path.count == 1
+    }
+    var rows: [AnswerRow] = []
+    for leaf in leaves where isShown(leaf) && !inForce.contains(where: { $0.isSame(as: leaf) }) {
+        rows.append(
+            AnswerRow(
+                cells: [(isOne ? "" : "\(leaf.path.pointer) ") + leaf.value.text, texts.text(leaf.origin)],
+                json: .leaf(leaf.path, leaf.value, ["place": texts.json(leaf.origin)])))
+    }
+    for leaf in inForce where isShown(leaf) && !leaves.contains(where: { $0.path == leaf.path }) {
+        rows.append(
+            AnswerRow(cells: ["no \(leaf.path.pointer)", ""], json: .leaf(leaf.path, nil, ["place": .null])))
+    }
+    return rows
+}
+
+extension [ShownBindingLeaf] {
+    /// The value of the leaf that lists the decorators.
+    fileprivate var decorators: LeafValue? { first { $0.path == BindingMember.decorators.path }?.value }
 }

@@ -1,3 +1,28 @@
+/// `wiring complete N -- WORD…`: what the word with the number N can become; asked by the script of
+/// `wiring completion`.
+struct CompleteCommand: WiringCommand {
+    /// All words of the line as bash splits it, the program first.
+    let words: [String]
+    /// The number of the word that the cursor is in.
+    let cursor: Int
+
+    static let name = "complete"
+
+    /// Reads the words behind `complete`; a line it cannot make sense of completes to nothing.
+    init(_ arguments: [String]) {
+        words = Array(arguments.dropFirst())
+        let cursor = arguments.first.flatMap { Int($0) } ?? -1
+        self.cursor = min(max(cursor, -1), words.count)
+    }
+
+    /// One line for each completion of the word, also for a key with a line break. Mistakes of the line are not reported
+    /// while it is being typed.
+    func answer(_ tool: WiringTool) -> WiringTool.Answer {
+        let completions = Completions(self, for: tool.reading(Completions.directory(in: words)))
+        return WiringTool.Answer(output: completions.candidates.map { TerminalText.safe($0) + "\n" }.joined())
+    }
+}
+
 /// What a word of a command line can become.
 ///
 /// Bash splits at `=`, so `--bind PaymentGateway=pay` comes as four words; what is completed is the last of them.
@@ -205,15 +230,6 @@ extension CommandSyntax {
             }
         }
         return count
-    }
-}
-
-extension WiringTool {
-    /// `wiring complete`: one line for each thing the word can become, also for a key with a line break. What is wrong with a
-    /// line is not told while it is being typed.
-    func complete(_ command: CompleteCommand) -> Answer {
-        let completions = Completions(command, for: reading(Completions.directory(in: command.words)))
-        return Answer(output: completions.candidates.map { TerminalText.safe($0) + "\n" }.joined())
     }
 }
 

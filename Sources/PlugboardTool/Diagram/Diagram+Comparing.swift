@@ -13,15 +13,10 @@ private struct DiagramComparison {
     /// The places of the first's and the second's nodes in the result.
     private var places: (first: [Int], second: [Int]) = ([], [])
 
-    /// What makes two nodes of the compared diagrams the same: name and whether it is the program.
+    /// The name, and whether it is the program: equal for the same node in both diagrams.
     private struct Identity: Hashable {
-        var name: String
-        var isProgram: Bool
-
-        init(_ node: Diagram.Node) {
-            name = node.name
-            isProgram = node.kind == .program
-        }
+        let name: String
+        let isProgram: Bool
     }
 
     /// The two ends and kind of an arrow, by which arrows of the compared diagrams are matched.
@@ -48,11 +43,13 @@ private struct DiagramComparison {
     }
 
     private mutating func joinNodes(of first: Diagram, to second: Diagram) {
-        let known = Dictionary(first.nodes.enumerated().map { (Identity($1), $0) }) { first, _ in first }
+        let known = Dictionary(
+            first.nodes.enumerated().map { (Identity(name: $1.name, isProgram: $1.kind == .program), $0) }
+        ) { first, _ in first }
         places.first = [Int](repeating: -1, count: first.nodes.count)
         for node in second.nodes {
             places.second.append(diagram.nodes.count)
-            if let place = known[Identity(node)] {
+            if let place = known[Identity(name: node.name, isProgram: node.kind == .program)] {
                 places.first[place] = diagram.nodes.count
                 diagram.nodes.append(joined(first.nodes[place], to: node))
             } else {
@@ -83,9 +80,8 @@ private struct DiagramComparison {
         if differing.isEmpty { return node }
         node.change = .changed
         node.stages = joined(before.stages, to: after.stages)
-        let own = differing.filter { path in
-            !isDrawn(path) && !isOfGoneStage(path, from: before, to: after)
-        }
+        let drawn = [BindingMember.factory, .alias, .decorators].map(\.rawValue)
+        let own = differing.filter { !drawn.contains($0) && !isOfGoneStage($0, from: before, to: after) }
         node.changes = Array(own.prefix(3)) + (own.count > 3 ? ["… \(own.count - 3) more"] : [])
         return node
     }
@@ -99,14 +95,6 @@ private struct DiagramComparison {
         }
         let isReplaced = before.stages.last?.factory != after.stages.last?.factory
         return isReplaced && (steps.isWithin(.settings) || steps.isWithin(.uses))
-    }
-
-    /// Whether a stage's name, and its frame, tell of a member of the binding.
-    private func isDrawn(_ path: String) -> Bool {
-        switch BindingMember(rawValue: path) {
-        case .factory?, .alias?, .decorators?: true
-        case .lifetime?, .settings?, .uses?, .comment?, nil: false
-        }
     }
 
     /// The stages of both, those that are gone where they stood.

@@ -5,116 +5,93 @@ extension Diagram {
     }
 }
 
-/// Draws the bindings of a selection, what joins them, and what is missing.
+/// Draws the bindings of a selection, their joints, and the missing ones.
 private struct DiagramBuilder {
     private(set) var diagram: Diagram
+    private let view: WiringView
     private let graph: WiringGraph
     /// The node of each key that is bound, provided further, or missing.
     private var numbers: [ServiceKey: Int] = [:]
-    /// The node of each binding.
-    private var nodes: [Int]
     /// The place of the arrow between two stages, so that several parameters make one arrow.
     private var arrows: [Ends: Int] = [:]
-    /// The aliases that lead nowhere, with where they were to lead.
-    private var brokenAliases: [Int: ServiceKey] = [:]
 
     /// The two ends of an arrow, by which duplicates are merged.
     private struct Ends: Hashable {
-        var from: Int
-        var stage: Int
-        var to: Int
-        var isLater: Bool
+        let from: Int
+        let stage: Int
+        let to: Int
+        let kind: Diagram.Arrow.DependencyKind
     }
 
     init(_ view: WiringView) {
+        self.view = view
         graph = view.graph
         diagram = Diagram(title: view.diagramTitle, notes: view.diagramNotes)
         diagram.profiles = [view.wiring.profile].compactMap(\.self)
-        nodes = [Int](repeating: 0, count: view.wiring.bindings.count)
-        let gaps = graph.gaps
-        for case .alias(let binding, let target) in gaps { brokenAliases[binding] = target }
+        let programs = view.outline.entries.map(\.program).uniqued()
+        diagram.nodes = programs.map { Diagram.Node(name: $0, kind: .program) }
         let bindings = view.sortedBindings
-        addPrograms(view)
-        addNodes(of: bindings, view)
-        addEntries(view)
-        for binding in bindings { addArrows(of: binding, view) }
-        for case .need(let slot, let join) in gaps { add(join, of: slot, in: view, isMistaken: true) }
-        for (key, codes) in view.mistakes() {
-            guard let number = numbers[key] else { continue }
-            diagram.nodes[number].mistakes = codes
+        for binding in bindings {
+            numbers[view.wiring.bindings[binding].key] = diagram.nodes.count
+            diagram.nodes.append(view.node(of: binding))
         }
-        diagram.findOwnNodes()
+        for (key, provider) in graph.provided.inOrder(by: { $0.key < $1.key }) where numbers[key] == nil {
+            numbers[key] = node(of: provider)
+            diagram.nodes[node(of: provider)].provides.append(view.spelled(key))
+        }
+        for entry in view.outline.entries {
+            let filling = graph.keys(filling: entry)
+            let keys = filling ?? [ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name)]
+            let program = programs.firstIndex(of: entry.program) ?? 0
+            for key in keys { add(from: program, to: key, isMistaken: filling == nil) }
+        }
+        var brokenAliases: Set<Int> = []
+        for case .alias(let binding, _) in graph.gaps { brokenAliases.insert(binding) }
+        for binding in bindings {
+            if case .alias(let target) = view.wiring.bindings[binding].target {
+                let isMistaken = brokenAliases.contains(binding)
+                add(from: node(of: binding), to: target.value, kind: .alias, isMistaken: isMistaken)
+            }
+            for slot in graph.slots(of: binding).reversed() {
+                for join in graph.keyedNeeds(of: slot) { add(join, of: slot) }
+            }
+        }
+        for case .need(let slot, let join) in graph.gaps { add(join, of: slot, isMistaken: true) }
+        for (key, codes) in view.mistakes() {
+            if let number = numbers[key] { diagram.nodes[number].mistakes = codes }
+        }
         diagram.keepUnusualLayers()
         diagram.orderArrows()
         diagram.findUnreached()
     }
 
-    private mutating func addPrograms(_ view: WiringView) {
-        for entry in view.outline.entries where !diagram.nodes.contains(where: { $0.name == entry.program }) {
-            diagram.nodes.append(Diagram.Node(name: entry.program, kind: .program))
-        }
-    }
+    private func node(of binding: Int) -> Int { numbers[view.wiring.bindings[binding].key] ?? 0 }
 
-    private mutating func addNodes(of bindings: [Int], _ view: WiringView) {
-        for binding in bindings {
-            nodes[binding] = diagram.nodes.count
-            numbers[view.wiring.bindings[binding].key] = diagram.nodes.count
-            diagram.nodes.append(view.node(of: binding, in: graph))
-        }
-        for (key, provider) in graph.provided.inOrder(by: { $0.key < $1.key }) where numbers[key] == nil {
-            numbers[key] = nodes[provider]
-            diagram.nodes[nodes[provider]].provides.append(view.spelled(key))
-        }
-    }
-
-    private mutating func addEntries(_ view: WiringView) {
-        for entry in view.outline.entries {
-            guard let program = diagram.nodes.firstIndex(where: { $0.name == entry.program && $0.kind == .program })
-            else { continue }
-            if let keys = graph.keys(filling: entry) {
-                for key in keys { add(from: program, stage: 0, to: node(of: key, view), parameter: nil) }
-            } else {
-                let key = ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name)
-                add(from: program, stage: 0, to: node(of: key, view), parameter: nil, isMistaken: true)
-            }
-        }
-    }
-
-    private mutating func addArrows(of binding: Int, _ view: WiringView) {
-        if case .alias(let target) = view.wiring.bindings[binding].target {
-            let to = node(of: target.value, view)
-            let isMistaken = brokenAliases[binding] != nil
-            diagram.arrows.append(Diagram.Arrow(from: nodes[binding], to: to, kind: .alias, isMistaken: isMistaken))
-        }
-        for slot in graph.slots(of: binding).reversed() {
-            for join in graph.keyedNeeds(of: slot) { add(join, of: slot, in: view) }
-        }
-    }
-
-    private mutating func add(
-        _ join: WiringGraph.KeyedNeed, of slot: SlotIndex, in view: WiringView, isMistaken: Bool = false
-    ) {
-        let binding = graph.slots[slot].binding
-        let stages = diagram.nodes[nodes[binding]].stages.count
+    private mutating func add(_ join: WiringGraph.KeyedNeed, of slot: SlotIndex, isMistaken: Bool = false) {
+        let from = node(of: graph.slots[slot].binding)
+        let stages = diagram.nodes[from].stages.count
         // Decorators are counted from the innermost one, stages from the outermost.
         let stage = graph.slots[slot].decorator.map { stages - 2 - $0 } ?? stages - 1
         add(
-            from: nodes[binding], stage: max(stage, 0), to: node(of: join.key, view),
+            from: from, stage: max(stage, 0), to: join.key,
             parameter: join.parameter.map { graph.factory(of: slot).parameters[$0].spoken },
-            order: join.parameter ?? .max, isLater: !join.isDirect, isMistaken: isMistaken)
+            order: join.parameter ?? .max, kind: join.isDirect ? .made : .later, isMistaken: isMistaken)
     }
 
     private mutating func add(
-        from: Int, stage: Int, to: Int, parameter: String?, order: Int = 0, isLater: Bool = false,
-        isMistaken: Bool = false
+        from: Int, stage: Int = 0, to key: ServiceKey, parameter: String? = nil, order: Int = 0,
+        kind: Diagram.Arrow.DependencyKind = .made, isMistaken: Bool
     ) {
-        let ends = Ends(from: from, stage: stage, to: to, isLater: isLater)
+        let to = numbers[key] ?? diagram.nodes.count
+        if to == diagram.nodes.count {
+            numbers[key] = to
+            diagram.nodes.append(Diagram.Node(name: view.spelled(key), kind: .missing))
+        }
+        let ends = Ends(from: from, stage: stage, to: to, kind: kind)
         let place = arrows[ends] ?? diagram.arrows.count
-        if arrows[ends] == nil {
+        if place == diagram.arrows.count {
             arrows[ends] = place
-            let kind: Diagram.Arrow.DependencyKind = isLater ? .later : .made
-            diagram.arrows.append(
-                Diagram.Arrow(from: from, stage: stage, to: to, order: order, kind: kind, isMistaken: isMistaken))
+            diagram.arrows.append(Diagram.Arrow(from: from, stage: stage, to: to, order: order, kind: kind))
         }
         if let parameter, !diagram.arrows[place].parameters.contains(parameter) {
             let isFirst = order < diagram.arrows[place].order
@@ -124,12 +101,114 @@ private struct DiagramBuilder {
         }
         if isMistaken { diagram.arrows[place].isMistaken = true }
     }
+}
 
-    /// The node of a key; a new one, that is missing, where nothing has it.
-    private mutating func node(of key: ServiceKey, _ view: WiringView) -> Int {
-        if let number = numbers[key] { return number }
-        numbers[key] = diagram.nodes.count
-        diagram.nodes.append(Diagram.Node(name: view.spelled(key), kind: .missing))
-        return diagram.nodes.count - 1
+extension WiringView {
+    /// `profile "production": code < base < production`
+    var diagramTitle: String { "\(title): \(wiring.layers.map(\.name).joined(separator: " < "))" }
+
+    /// What a reader must know before believing the picture.
+    var diagramNotes: [String] {
+        var notes: [String] = []
+        let errors = proof.diagnostics.filter { $0.severity == .error }
+        if wiring.isPartial { notes.append("not all of it could be read: what is missing here may stand there") }
+        if errors.contains(where: { $0.code == .abstractSelected }) {
+            notes.append("the profile is abstract: others bind what is missing here")
+        } else if !errors.isEmpty {
+            notes.append("\(errors.count) \(errors.count == 1 ? "mistake" : "mistakes")")
+        }
+        return notes
+    }
+
+    /// The box of a binding, without what needs the others.
+    func node(of number: Int) -> Diagram.Node {
+        let binding = wiring.bindings[number]
+        var node = Diagram.Node(name: spelled(binding.key), kind: .binding)
+        node.layer = layer(of: binding.origin)
+        node.place = target(of: binding).origin
+        if case .alias = binding.target {
+            node.kind = .alias
+            return node
+        }
+        node.stages = stages(of: binding)
+        node.lifetime = lifetime(of: binding)
+        node.isOpaque = graph.slots(of: number).contains { graph.factory(of: $0).isOpaque }
+        return node
+    }
+
+    /// The decorators, the outermost first, then the factory.
+    private func stages(of binding: WiredBinding) -> [Diagram.MakingStep] {
+        let decorators = binding.decorators.reversed().map { decorator in
+            Diagram.MakingStep(
+                id: decorator.id, factory: decorator.factory.value.rawValue,
+                isMistaken: !makes(self.factory(decorator.factory.value), for: binding.key))
+        }
+        let made = self.factory(of: binding)
+        let factory = Diagram.MakingStep(
+            factory: target(of: binding).value.text, isMistaken: !makes(made, for: binding.key))
+        return decorators + [factory]
+    }
+
+    private func makes(_ factory: FactoryIndex?, for key: ServiceKey) -> Bool {
+        factory.map { outline.factories[$0].product == key.service } ?? false
+    }
+
+    /// The codes of the mistakes in each binding: of those told within what a manifest says of its key, or at the line
+    /// that registers its factory.
+    func mistakes() -> [ServiceKey: [String]] {
+        let errors = proof.diagnostics.filter { $0.severity == .error }
+        if errors.isEmpty { return [:] }
+        let statements = StatementPlaces(proof, names)
+        let registered = keysByRegistration
+        var codes: [ServiceKey: [String]] = [:]
+        for error in errors {
+            let keys: [ServiceKey] =
+                switch error.origin {
+                case .text(let text): statements.key(at: text).map { [$0] } ?? []
+                case .code(let location): registered[location] ?? []
+                case .launch, nil: []
+                }
+            for key in keys where codes[key]?.contains(error.code.rawValue) != true {
+                codes[key, default: []].append(error.code.rawValue)
+            }
+        }
+        return codes
+    }
+
+    private var keysByRegistration: [CodeLocation: [ServiceKey]] {
+        var keys: [CodeLocation: [ServiceKey]] = [:]
+        for binding in wiring.bindings {
+            guard let factory = factory(of: binding) else { continue }
+            keys[outline.factories[factory].location, default: []].append(binding.key)
+        }
+        return keys
+    }
+}
+
+/// The source positions of the statements about each service key, by manifest.
+private struct StatementPlaces {
+    /// By the path of the manifest, in the order of the text.
+    private var statements: [String: [(start: Int, key: ServiceKey?)]] = [:]
+
+    init(_ proof: ProofOutcome, _ names: ServiceDirectory) {
+        for manifest in proof.chain?.layers ?? [] {
+            var places: [(start: Int, key: ServiceKey?)] = []
+            for statement in manifest.services {
+                guard case .text(let text) = statement.key.origin else { continue }
+                places.append((text.range.lowerBound, try? names.key(statement.key.value)))
+            }
+            statements[manifest.source.path] = places.sorted { $0.start < $1.start }
+        }
+    }
+
+    /// The key whose statement a stretch is in, the last that begins before it; nil for one that names no service.
+    func key(at text: TextOrigin) -> ServiceKey? {
+        guard let places = statements[text.source.path] else { return nil }
+        var (low, high) = (0, places.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle].start <= text.range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? places[low - 1].key : nil
     }
 }

@@ -12,8 +12,6 @@ struct Diagram {
     var profiles: [String] = []
     /// Whether it shows how one profile differs from another.
     var isComparison = false
-    /// Whether the profile itself wrote some of what is bound, and not all.
-    var tellsOwnNodes = false
 
     /// A box of a diagram: the program, a binding, or what is missing.
     struct Node {
@@ -23,14 +21,10 @@ struct Diagram {
         /// What makes an instance: the outermost decorator first, the factory last. Empty for all but bindings.
         var stages: [MakingStep] = []
         var lifetime: LifetimeKind?
-        /// Whether making one takes a scope.
-        var isWithinScope = false
-        /// The layer that wrote it last, where that is another one than most others'.
+        /// The layer that wrote it last, if that is another one than that of most nodes.
         var layer: String?
-        /// Whether that is the profile itself, and not what it extends.
-        var isOfProfile = false
-        /// The file that registers it; nil where it is drawn beside all files.
-        var file: String?
+        /// Where the factory or the alias was chosen; nil for a program and for a missing key.
+        var place: Origin?
         /// Further services that the same instance serves.
         var provides: [String] = []
         /// Whether it asks for services that nothing tells.
@@ -39,8 +33,8 @@ struct Diagram {
         var mistakes: [String] = []
         /// Whether nothing that the program asks for leads here.
         var isUnreached = false
-        /// What it says instead of arrows that are not drawn.
-        var marks: [Mark] = []
+        /// The hubs that it is joined to, in place of arrows that are not drawn.
+        var marks: [String] = []
         /// How many arrows lead to what is left out.
         var omitted = 0
         var change = Change.none
@@ -57,6 +51,12 @@ struct Diagram {
             if !provides.isEmpty { traits.append("also \(provides.joined(separator: ", "))") }
             return traits
         }
+
+        /// The steps of making an instance, the outermost first.
+        var chain: String { stages.map(\.words).joined(separator: " > ") }
+
+        /// Whether a factory without an identifier makes it, which shows already that code bound it.
+        var isInCode: Bool { stages.last?.factory == "(code)" }
     }
 
     /// What a box of a diagram stands for.
@@ -84,6 +84,16 @@ struct Diagram {
 
         /// The factory, behind the decorator's id where that is another: `retry = pay.retry`.
         var name: String { id.map { $0 == factory ? factory : "\($0) = \(factory)" } ?? factory }
+
+        /// The name with its change.
+        var words: String {
+            switch change {
+            case .none: name
+            case .added: "+\(name)"
+            case .gone: "-\(name)"
+            case .changed: "\(former ?? "") → \(name)"
+            }
+        }
     }
 
     /// An arrow of a diagram: one dependency, from the box that has it to the box that fills it.

@@ -29,11 +29,11 @@ struct TextDiagram {
     private func sections(of focus: Int) -> [String] {
         var lines: [String] = []
         if uses {
-            var tree = DiagramTree(diagram, along: .uses)
+            var tree = DiagramTree(diagram, isForward: true)
             lines += [""] + tree.lines(from: focus, depth: depth)
         }
         if usedBy {
-            var tree = DiagramTree(diagram, along: .usedBy)
+            var tree = DiagramTree(diagram, isForward: false)
             let users = tree.lines(from: focus, depth: depth)
             if !uses {
                 lines += [""] + users
@@ -46,9 +46,9 @@ struct TextDiagram {
 
     /// Each program, then what none of them asks for, then what only itself needs.
     private var wholeTree: [String] {
-        var tree = DiagramTree(diagram, along: .uses)
+        var tree = DiagramTree(diagram, isForward: true)
         var lines: [String] = []
-        for node in diagram.nodes.indices where diagram.nodes[node].kind == .program {
+        for node in diagram.programs {
             lines += [""] + tree.lines(from: node)
         }
         var hasHeading = false
@@ -68,7 +68,8 @@ struct TextDiagram {
 /// The lines of trees over one diagram, in which each node's branches are told once.
 private struct DiagramTree {
     private let diagram: Diagram
-    private let direction: Diagram.TraversalDirection
+    /// Whether the branches of a node are what it uses, and not what uses it.
+    private let isForward: Bool
     private let branches: [[Int]]
     private var told: Set<Int> = []
     /// The nodes at which trees of their own begin, with the levels that these may have; how many of them are told.
@@ -76,10 +77,10 @@ private struct DiagramTree {
     private var next = 0
     private var goesOn: Set<Int> = []
 
-    init(_ diagram: Diagram, along direction: Diagram.TraversalDirection) {
+    init(_ diagram: Diagram, isForward: Bool) {
         self.diagram = diagram
-        self.direction = direction
-        branches = diagram.arrows(from: direction == .uses ? \.from : \.to)
+        self.isForward = isForward
+        branches = diagram.arrows(from: isForward ? \.from : \.to)
     }
 
     func hasTold(_ node: Int) -> Bool { told.contains(node) }
@@ -112,7 +113,7 @@ private struct DiagramTree {
             open[open.count - 1].rest = rest.dropFirst()
             let isLast = rest.count == 1
             let arrow = diagram.arrows[place]
-            let node = direction == .uses ? arrow.to : arrow.from
+            let node = isForward ? arrow.to : arrow.from
             let isEnd = open.count >= depth || branches[node].isEmpty
             let isTold = !told.insert(node).inserted
             let isTooDeep = open.count >= Self.deepest
@@ -147,7 +148,7 @@ private struct DiagramTree {
         let parameters = arrow.parameters.filter { $0 != target.name }.joined(separator: ", ")
         let words = [decorator, parameters.isEmpty ? nil : parameters].compactMap(\.self).joined(separator: ".")
         let later = arrow.kind == .later ? "later " : ""
-        let alias = arrow.kind == .alias && direction == .uses ? "alias of " : ""
+        let alias = arrow.kind == .alias && isForward ? "alias of " : ""
         return TerminalText.safe((words.isEmpty ? "" : words + ": ") + later + alias)
     }
 
@@ -155,7 +156,7 @@ private struct DiagramTree {
         let node = diagram.nodes[number]
         var words = [node.name]
         if node.kind == .missing { words.append("NOT BOUND") }
-        if !node.stages.isEmpty { words.append(node.stages.map(self.words).joined(separator: " > ")) }
+        if !node.stages.isEmpty { words.append(node.chain) }
         var remarks = node.traits
         if let layer = node.layer { remarks.append("from \(layer)") }
         if !node.changes.isEmpty { remarks.append("differs in \(node.changes.joined(separator: ", "))") }
@@ -163,14 +164,5 @@ private struct DiagramTree {
         if !node.mistakes.isEmpty { words.append("[\(node.mistakes.joined(separator: ", "))]") }
         if node.omitted > 0 { words.append("… \(node.omitted) more") }
         return TerminalText.safe(words.joined(separator: "  "))
-    }
-
-    private func words(of stage: Diagram.MakingStep) -> String {
-        switch stage.change {
-        case .none: stage.name
-        case .added: "+\(stage.name)"
-        case .gone: "-\(stage.name)"
-        case .changed: "\(stage.former ?? "") → \(stage.name)"
-        }
     }
 }

@@ -7,9 +7,6 @@ struct ArgumentSplitter {
     private(set) var bindings: [BindingOverride] = []
     private(set) var remaining: [String] = []
     private(set) var remainingBeforeSeparator = 0
-    /// The places of what was given, by path and by key.
-    private var settingIndexes: [String: Int] = [:]
-    private var bindingIndexes: [String: Int] = [:]
 
     init(_ arguments: [String]) throws(LaunchError) {
         var words = arguments[...]
@@ -32,22 +29,20 @@ struct ArgumentSplitter {
         case .config: try Self.setOnce(&directory, to: value, for: flag)
         case .set:
             let setting = try SettingOverride(value)
-            if let index = settingIndexes[setting.path] {
-                guard settings[index].text == setting.text else { throw .settingTwice(path: setting.path) }
+            if let earlier = settings.first(where: { $0.path == setting.path }) {
+                guard earlier.text == setting.text else { throw .settingTwice(path: setting.path) }
             } else {
-                settingIndexes[setting.path] = settings.count
                 settings.append(setting)
             }
         case .bind:
             let binding = try BindingOverride(value)
-            if let index = bindingIndexes[binding.key] {
-                guard bindings[index] == binding else {
+            if let earlier = bindings.first(where: { $0.key == binding.key }) {
+                guard earlier == binding else {
                     throw .givenTwice(
-                        flag: "--bind \(binding.key)", first: bindings[index].factory.rawValue,
+                        flag: "--bind \(binding.key)", first: earlier.factory.rawValue,
                         second: binding.factory.rawValue)
                 }
             } else {
-                bindingIndexes[binding.key] = bindings.count
                 bindings.append(binding)
             }
         }
@@ -99,6 +94,55 @@ enum LaunchFlag: String, CaseIterable {
         case .config: "a directory"
         case .set: "KEY/settings/PATH=VALUE"
         case .bind: "KEY=FACTORY"
+        }
+    }
+}
+
+/// A launch flag with a slip in it, or cut short: `--profle test`, `--prof test`, `-profile test`.
+///
+/// Passed on to the program it would do nothing there, and the program would run in another profile than was asked for.
+/// Only what is surely one is taken for it, since a program's own flags follow ours freely: one letter away from a
+/// launch flag, or at least four letters of its beginning, and followed by what that flag takes. `--confirm`,
+/// `--profiler` at the end of the line and `--get KEY` are the program's; `--profiler cpu` has to stand behind `--`.
+struct MistypedFlag {
+    private let written: String
+    private let meant: LaunchFlag
+
+    /// - Parameter next: the word that follows.
+    init?(_ word: String, before next: String?) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let name = parts[0].drop { Self.dashes.contains($0) }
+        guard name.startIndex > parts[0].startIndex, let value = parts.count == 2 ? parts[1] : next else { return nil }
+        guard let meant = LaunchFlag.allCases.first(where: { $0.isMeant(by: String(name)) }), meant.takes(value) else {
+            return nil
+        }
+        written = parts[0]
+        self.meant = meant
+    }
+
+    /// Without what follows: it may be a secret.
+    var error: LaunchError { .misspelt(flag: written, meant: meant.rawValue) }
+
+    /// A page may have made a longer dash of `--`.
+    private static let dashes: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}"]
+}
+
+extension LaunchFlag {
+    private static let shortest = 4
+
+    /// Whether a word, without its dashes, is this flag with one letter wrong or with its end missing.
+    fileprivate func isMeant(by name: String) -> Bool {
+        let own = String(rawValue.dropFirst(2))
+        return NearestName.distance(from: name, to: own, limit: 1) != nil
+            || name.count >= Self.shortest && own.hasPrefix(name.lowercased())
+    }
+
+    /// Whether a word could be this flag's value.
+    fileprivate func takes(_ value: String) -> Bool {
+        switch self {
+        case .profile, .config: !value.isEmpty && !value.hasPrefix("-")
+        case .set: (try? SettingOverride(value)) != nil
+        case .bind: (try? BindingOverride(value)) != nil
         }
     }
 }

@@ -1,9 +1,9 @@
 /// What a command line asks a wired program to do.
-indirect enum Invocation: Equatable, Sendable {
+enum Invocation: Sendable {
     /// Run, with the words that are left in `LaunchOptions.remaining`.
     case program(LaunchOptions)
     /// Answer a question about the wiring.
-    case tool(ToolCommand, LaunchOptions)
+    case tool(any WiringCommand, LaunchOptions)
 
     /// Reads the words after the program's name. `wiring` is ours where it is the first word that is left, unless it
     /// stands behind `--`.

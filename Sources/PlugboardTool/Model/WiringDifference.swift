@@ -64,7 +64,6 @@ struct WiringDifference {
         var changed: Set<ServiceKey> = []
         // Both proofs are of one catalog, so that both spell alike.
         for key in keys.map({ (ServiceKeyOrder($0), $0) }).inOrder(by: { $0.0 < $1.0 }).map(\.1) {
-            if let left = bindings.0[key], let right = bindings.1[key], left.isWritten(like: right) { continue }
             let left = bindings.0[key].map { first.leaves(of: $0) } ?? []
             let right = bindings.1[key].map { second.leaves(of: $0) } ?? []
             let before = rows.count
@@ -102,9 +101,14 @@ struct WiringDifference {
     private static let hidden = " (they differ in what is not shown)"
 
     private mutating func compareOutside(_ first: [ExternalReference], with second: [ExternalReference]) {
-        let needs = (ExternalValueTraits.all(first), ExternalValueTraits.all(second))
-        for need in Set(needs.0.keys).union(needs.1.keys).inOrder() {
-            add(.value(need), at: "", from: needs.0[need]?.words, to: needs.1[need]?.words)
+        let needs = [first, second].map { references in
+            Dictionary(grouping: references, by: \.source.value).mapValues { uses in
+                (uses.allSatisfy(\.hasDefault) ? "has a default" : "needed")
+                    + (uses.contains(where: \.isSecret) ? ", secret" : "")
+            }
+        }
+        for need in Set(needs[0].keys).union(needs[1].keys).inOrder() {
+            add(.value(need), at: "", from: needs[0][need], to: needs[1][need])
         }
     }
 
@@ -122,25 +126,6 @@ private struct ParameterWiring: Equatable {
     var keys: [ServiceKey]
 }
 
-/// How a selection needs one external value: whether every use has a default, and whether any is a secret.
-private struct ExternalValueTraits {
-    var hasDefault = true
-    var isSecret = false
-
-    static func all(_ references: [ExternalReference]) -> [ValueSource: ExternalValueTraits] {
-        var needs: [ValueSource: ExternalValueTraits] = [:]
-        for reference in references {
-            var need = needs[reference.source.value] ?? ExternalValueTraits()
-            need.hasDefault = need.hasDefault && reference.hasDefault
-            need.isSecret = need.isSecret || reference.isSecret
-            needs[reference.source.value] = need
-        }
-        return needs
-    }
-
-    var words: String { (hasDefault ? "has a default" : "needed") + (isSecret ? ", secret" : "") }
-}
-
 extension Wiring {
     /// The manifests below the selected one, lowest first; nil where it extends none.
     fileprivate var extendedLayers: String? {
@@ -150,19 +135,19 @@ extension Wiring {
 }
 
 extension WiringView {
-    /// What fills the parameters of each binding that has any.
+    /// The wiring of the parameters of each binding that has any.
     fileprivate var joinsByKey: [ServiceKey: [ParameterWiring]] {
         let graph = graph
-        var parameterWirings: [ServiceKey: [ParameterWiring]] = [:]
-        for binding in wiring.bindings.indices {
-            if graph.slots(of: binding).isEmpty { continue }
-            parameterWirings[wiring.bindings[binding].key, default: []] += graph.needs(of: binding).map { need in
+        let bindings = wiring.bindings.indices.filter { !graph.slots(of: $0).isEmpty }
+        let joins = bindings.map { binding in
+            let parameters = graph.needs(of: binding).map { need in
                 ParameterWiring(
                     decorator: graph.decoratorID(of: need.slot), parameter: need.parameter,
                     keys: need.targets.map(graph.key))
             }
+            return (wiring.bindings[binding].key, parameters)
         }
-        return parameterWirings
+        return Dictionary(joins, uniquingKeysWith: +)
     }
 
     fileprivate var bindingsByKey: [ServiceKey: WiredBinding] {

@@ -57,22 +57,22 @@ final class WiringView {
 
     /// The binding of a key, or the mistake of asking for it.
     func find(_ written: String) -> KeyLookupResult {
-        guard let key = try? names.key(written) else { return .unknown(mistake(in: written, near: nil)) }
+        guard let key = try? names.key(written) else { return .missing(mistake(in: written, near: nil)) }
         if let index = wiring.bindings.firstIndex(where: { $0.key == key }) { return .binding(index) }
         if let removal = wiring.removals.first(where: { $0.key == key }) { return .removed(removal) }
-        if let provider = graph.provided[key] { return .provided(key, by: wiring.bindings[provider].key) }
-        return .unknown(mistake(in: written, near: key.service))
+        if let provider = graph.provided[key] {
+            return .missing(.provided(spelled(key), by: spelled(wiring.bindings[provider].key)))
+        }
+        return .missing(mistake(in: written, near: key.service))
     }
 
-    /// What a key that the user wrote stands for: a binding, a removed one, a further service of another binding, or
-    /// nothing known.
+    /// The result of looking up a key that the user wrote.
     enum KeyLookupResult {
         /// An index into the wiring's bindings.
         case binding(Int)
         case removed(Wiring.Removal)
-        /// A further service of another binding.
-        case provided(ServiceKey, by: ServiceKey)
-        case unknown(UsageError)
+        /// Nothing known, or a further service of another binding.
+        case missing(UsageError)
     }
 
     private func mistake(in written: String, near service: ServiceType?) -> UsageError {
@@ -126,5 +126,33 @@ struct ServiceKeyOrder: Comparable {
         case (_, nil): return false
         case (let first?, let second?): return first < second
         }
+    }
+}
+
+extension WiringView {
+    /// Whether its container starts a binding.
+    func isStarting(_ index: Int) -> Bool { graph.slots(of: index).last.map { graph.slots[$0].isStarted } ?? false }
+
+    /// Whether its container runs an instance of a binding or of a decorator of it.
+    func isRunning(_ index: Int) -> Bool { graph.slots(of: index).contains { graph.factory(of: $0).isRunning } }
+
+    /// What manifests and messages call the parameter of a need.
+    func parameter(of need: WiringGraph.FilledParameter) -> String {
+        outline.factories[graph.slots[need.slot].factory].parameters[need.parameter].spoken
+    }
+
+    /// The keys of what fills it.
+    func spelledTargets(of need: WiringGraph.FilledParameter) -> [String] {
+        let graph = graph
+        return need.targets.map { spelled(graph.key(of: $0)) }
+    }
+}
+
+extension ParameterOutline {
+    /// What `uses` calls it: its name, or else its service.
+    var spoken: String {
+        if let name { return name }
+        if case .dependency(let shape) = role { return shape.service.displayName }
+        return type.displayName
     }
 }

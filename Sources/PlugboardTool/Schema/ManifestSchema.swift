@@ -1,36 +1,26 @@
-/// The JSON Schema (draft-07) of a catalog's manifests: what one file alone can say is wrong.
+/// The JSON Schema (draft-07) of a catalog's manifests: the mistakes that one file alone can show.
 ///
-/// A manifest is a layer, so that hardly anything is required and null stands wherever it removes something. Editors offer
-/// what stands in one `enum`, show the description of a property itself, and are confused by anything cleverer, which is
-/// why it is laid out as it is (RULES 61).
+/// A manifest is a layer, so that hardly anything is required, and null is valid wherever it removes something (RULES 61).
 struct ManifestSchema {
     let catalog: OutlinedCatalog
-    /// What `extends` may name.
+    /// The valid names in `extends`.
     let profiles: [String]
-    /// Keys that are suggested, beside those of code: patterns decide what is one.
+    /// Keys that are suggested, beside those of code: patterns decide which texts are keys.
     let keys: Set<ServiceKey>
-    /// What `$from` may name.
+    /// The valid names in `$from`.
     let providers: [String]
 
-    /// The schema, and what it is without `keys`: that tells one catalog from another.
-    var json: (whole: JSONValue, bare: JSONValue) {
-        var services = ServiceSchemas(catalog, keys: keys, providers: providers)
-        let bindings = services.bindings()
-        let definitions = services.definitions.json
-        return (
-            json(bindings.whole, definitions: definitions.whole), json(bindings.bare, definitions: definitions.bare)
-        )
-    }
-
-    private func json(_ bindings: JSONValue, definitions: JSONValue) -> JSONValue {
-        .object([
+    private func json(suggesting keys: Set<ServiceKey>) -> JSONValue {
+        let definitions = SchemaDefinitions(providers: providers)
+        let bindings = ServiceSchemas(catalog, keys: keys, definitions).bindings
+        return .object([
             .init("$schema", "http://json-schema.org/draft-07/schema#"),
             .init("title", "A manifest"),
             .init("type", "object"),
             .init(
                 "properties", .object(ManifestMember.allCases.map { .init($0, schema(of: $0, services: bindings)) })),
             .init("additionalProperties", .never),
-            .init("definitions", definitions),
+            .init("definitions", definitions.json),
         ])
     }
 
@@ -38,21 +28,65 @@ struct ManifestSchema {
         switch member {
         case .schema: return ["type": "string"]
         case .comment: return .bool(true)
-        case .manifest: return JSONValue.object([.init("enum", [.integer(1)])]).described("The version of the format.")
+        case .manifest: return .described("The version of the format.", ["enum": [.integer(1)]])
         case .extends:
-            let profile: JSONValue =
-                profiles.isEmpty ? ["type": "string"] : ["enum": .array(profiles.map { .string($0) })]
-            return JSONValue.anyOf([profile, ["type": "array", "items": profile]]).described(
-                "The profiles that lie below this one; a later one lies over an earlier one.")
+            let profile: JSONValue = profiles.isEmpty ? ["type": "string"] : ["enum": .strings(profiles)]
+            return .described(
+                "The profiles that lie below this one; a later one lies over an earlier one.",
+                .anyOf([profile, ["type": "array", "items": profile]]))
         case .abstract:
-            return JSONValue.object([.init("type", "boolean")]).described(
-                "Whether it is only there to be extended: it need not be complete, and cannot be selected.")
+            return .described(
+                "Whether it is only there to be extended: it need not be complete, and cannot be selected.",
+                ["type": "boolean"])
         case .environment:
-            let names = (EnvironmentName.common + catalog.outline.environments).map { JSONValue.string($0.rawValue) }
-            return JSONValue.object([.init("enum", .array(names))]).described("What the profile is for.")
-        case .sealed:
-            return JSONValue.object([.init("type", "boolean")]).described("Whether --bind and --set are refused.")
+            let names = (EnvironmentName.common + catalog.outline.environments).map(\.rawValue)
+            return .described("What the profile is for.", ["enum": .strings(names)])
+        case .sealed: return .described("Whether --bind and --set are refused.", ["type": "boolean"])
         case .services: return services
         }
+    }
+
+    // MARK: The file
+
+    /// The text of `.schema.json`, whose third line identifies the catalog and the other lines.
+    var fileText: String {
+        let (head, rest) = Self.parts(of: json(suggesting: keys).text(.wrapped(at: 120)))
+        return head + signature(over: [head, rest]) + "\n" + rest + "\n"
+    }
+
+    /// Whether a text is what would be written for the catalog and its profiles now, whatever keys it suggests.
+    func isCurrent(_ text: String) -> Bool {
+        let (head, signed) = Self.parts(of: text)
+        let line = signed.prefix { $0 != "\n" }
+        let rest = signed[line.endIndex...].dropFirst()
+        return rest.last == "\n" && line == signature(over: [head, rest.dropLast()])
+    }
+
+    /// The first two lines, and what follows them.
+    private static func parts(of text: String) -> (head: Substring, rest: Substring) {
+        var lines = 0
+        let end = text.utf8.firstIndex { byte in
+            if byte == UInt8(ascii: "\n") { lines += 1 }
+            return lines == 2
+        }
+        guard let end else { return (text[...], "") }
+        let start = text.utf8.index(after: end)
+        return (text[..<start], text[start...])
+    }
+
+    private func signature(over parts: [Substring]) -> String {
+        let catalog = Self.digest(of: [json(suggesting: []).bytes(.compact)])
+        return "  \"$comment\": \"Written by wiring schema --write; not to be edited. "
+            + "Catalog \(catalog), text \(Self.digest(of: parts.map(\.utf8))).\","
+    }
+
+    /// FNV-1a of 64 bits, in 16 digits.
+    private static func digest(of parts: [some Sequence<UInt8>]) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for part in parts {
+            for byte in part { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -1,56 +1,33 @@
-/// The parts of a schema that are said once and referred to: equal shapes by one name, and what is within itself by its own.
-struct SchemaDefinitions {
-    /// The part of a schema that a definition describes.
-    enum Subject: Hashable {
-        case binding(ServiceType)
-        /// The identifiers of what makes a service.
-        case factories(ServiceType)
-        case decorator(ServiceType)
-        /// The identifiers of what wraps a service.
-        case wrapping(ServiceType)
-        case keys([ServiceType])
-        case settings(FactoryIndex)
-        case uses(FactoryIndex)
-        case object(ServiceType, SettingsCompleteness)
-        case literal(String)
-        case value(String)
-        case item(String)
-        case source(String)
-        case shared(String)
-    }
-
-    /// What `$from` may name.
+/// The parts of a schema that are written once and referred to.
+final class SchemaDefinitions {
+    /// The valid names in `$from`.
     let providers: [String]
     private var names: [Subject: String] = [:]
     private var schemas: [String: JSONValue] = [:]
-    /// Those that are others where code alone suggests keys.
-    private var bare: [String: JSONValue] = [:]
 
-    init(providers: [String] = []) { self.providers = providers }
-
-    /// A reference to the definition of a subject, where it is made already.
-    func known(_ subject: Subject) -> JSONValue? { names[subject].map(Self.reference) }
-
-    /// A reference to the definition of a subject, which is made when it is the first.
-    ///
-    /// - Parameter bare: What it is where code alone suggests keys, unless the same.
-    mutating func reference(
-        _ subject: Subject, named name: String, bare: @autoclosure () -> JSONValue? = nil,
-        make: (inout SchemaDefinitions) -> JSONValue
-    ) -> JSONValue {
-        if let known = known(subject) { return known }
-        let name = freeName(name)
-        names[subject] = name
-        // It is taken already: what is within itself refers to it.
-        schemas[name] = .null
-        schemas[name] = make(&self)
-        self.bare[name] = bare()
-        return Self.reference(name)
+    /// What a definition describes: things of one name are told apart by their identities.
+    private struct Subject: Hashable {
+        let name: String
+        let identity: AnyHashable
     }
 
-    private static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/definitions/\(name)")] }
+    init(providers: [String]) { self.providers = providers }
 
-    /// What needs no escape in a reference, and is not taken.
+    /// A reference to a definition, which is made when it is the first. It may refer to itself.
+    func reference(
+        _ name: String, of identity: AnyHashable = AnyHashable(""), make: () -> JSONValue
+    ) -> JSONValue {
+        let subject = Subject(name: name, identity: identity)
+        let known = names[subject] ?? freeName(name)
+        if names[subject] == nil {
+            names[subject] = known
+            schemas[known] = .null
+            schemas[known] = make()
+        }
+        return ["$ref": .string("#/definitions/\(known)")]
+    }
+
+    /// A name that needs no escape in a reference, and is not taken.
     private func freeName(_ wanted: String) -> String {
         var name = ""
         for scalar in wanted.unicodeScalars {
@@ -63,33 +40,22 @@ struct SchemaDefinitions {
         return "\(name)-\(number)"
     }
 
-    /// In the order of their names, and the same where code alone suggests keys.
-    var json: (whole: JSONValue, bare: JSONValue) {
-        let whole = schemas.keys.inOrder().map { JSONValue.Member($0, schemas[$0] ?? .never) }
-        return (.object(whole), .object(whole.map { JSONValue.Member($0.name, bare[$0.name] ?? $0.value) }))
-    }
-}
-
-/// Whether an object of settings is merged with others or is whole: what may be missing, and what null means.
-enum SettingsCompleteness: Hashable {
-    /// A member that other layers may complete, and null removes.
-    case layered
-    /// Within an item of a list, which no other layer completes.
-    case item
+    /// In the order of their names.
+    var json: JSONValue { .object(schemas.keys.inOrder().map { .init($0, schemas[$0] ?? .never) }) }
 }
 
 extension JSONValue {
     static var nothing: JSONValue { ["type": "null"] }
-    /// What no value fits.
+    /// Fits no value.
     static var never: JSONValue { .bool(false) }
 
     static func anyOf(_ choices: [JSONValue]) -> JSONValue {
         choices.count == 1 ? choices[0] : ["anyOf": .array(choices)]
     }
 
-    /// The same with a description, where there is one: editors show the one that stands on a property itself.
-    func described(_ text: String?) -> JSONValue {
-        guard let text, case .object(let members) = self else { return self }
+    /// A schema with a description, which editors show if it is that of a property itself.
+    static func described(_ text: String?, _ schema: JSONValue = .object([])) -> JSONValue {
+        guard let text, case .object(let members) = schema else { return schema }
         return .object([Member("description", .string(text))] + members)
     }
 
@@ -99,11 +65,30 @@ extension JSONValue {
             [
                 Member("type", "object"),
                 Member("properties", .object([Member(BindingMember.comment, .bool(true))] + properties)),
-            ]
-                + [Member("additionalProperties", .never)] + further)
+                Member("additionalProperties", .never),
+            ] + further)
     }
 
-    static func required(_ names: [String]) -> JSONValue { ["required": .array(names.map { .string($0) })] }
+    static func required(_ names: [String]) -> JSONValue { ["required": .strings(names)] }
 
     static func required(_ words: [some RawRepresentable<String>]) -> JSONValue { required(words.map(\.rawValue)) }
+
+    /// An edit of an inherited list.
+    static func listEdit(
+        of items: JSONValue, removing ids: JSONValue = .object([]), taking verbs: [EditVerb] = EditVerb.ofEveryList
+    ) -> JSONValue {
+        let lists = verbs.map { verb in
+            switch verb {
+            case .remove: Member(verb, ["type": "array", "items": ids])
+            case .edit: Member(verb, ["type": "object"])
+            case .prepend, .append: Member(verb, ["type": "array", "items": items])
+            }
+        }
+        return .closed(lists, and: [Member("anyOf", .array(verbs.map { .required([$0]) }))])
+    }
+}
+
+extension JSONValue.Member {
+    /// A member that is a word of the grammar.
+    init(_ word: some RawRepresentable<String>, _ value: JSONValue) { self.init(word.rawValue, value) }
 }

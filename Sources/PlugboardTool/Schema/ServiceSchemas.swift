@@ -1,97 +1,210 @@
-/// Makes the schemas of what may be bound to the services of a catalog.
+/// Makes the schemas of the bindings of a catalog's services.
 struct ServiceSchemas {
-    var definitions: SchemaDefinitions
+    let definitions: SchemaDefinitions
     let catalog: OutlinedCatalog
-    let hasContributions: Bool
     /// All ways to write each service.
     let spellings: [ServiceType: (own: [String], shared: [String])]
-    /// How answers write each.
-    let written: [ServiceType: String]
     /// The offered factories of each service, and all of them.
-    let offered: [ServiceType: [OfferedFactory]]
-    let makers: [ServiceType: [FactoryIndex]]
-    /// Services that some instance serves together with each.
-    let together: [ServiceType: [ServiceType]]
-    /// The keys that are suggested, as manifests write them, and those of them that code alone suggests.
-    let suggested: [ServiceType: [String]]
-    let suggestedByCode: [ServiceType: [String]]
+    private let offered: [ServiceType: [OfferedFactory]]
+    private let makers: [ServiceType: [FactoryIndex]]
+    /// The services that some instance serves together with each.
+    private let together: [ServiceType: [ServiceType]]
+    /// The keys that are suggested, as manifests write them.
+    private let suggested: [ServiceType: [String]]
 
-    init(_ catalog: OutlinedCatalog, keys: Set<ServiceKey>, providers: [String]) {
+    init(_ catalog: OutlinedCatalog, keys: Set<ServiceKey>, _ definitions: SchemaDefinitions) {
         self.catalog = catalog
-        definitions = SchemaDefinitions(providers: providers)
-        hasContributions = !catalog.outline.contributions.isEmpty
+        self.definitions = definitions
+        let outline = catalog.outline
         spellings = catalog.names.spellingsByService
         offered = Dictionary(grouping: catalog.offeredFactories, by: \.outline.product)
-        let factories = catalog.outline.factories
-        makers = Dictionary(grouping: factories.indices) { factories[$0].product }
+        makers = Dictionary(grouping: outline.factories.indices) { outline.factories[$0].product }
         var together: [ServiceType: [ServiceType]] = [:]
-        for factory in factories where !factory.alsoProvides.isEmpty {
+        for factory in outline.factories where !factory.alsoProvides.isEmpty {
             let group = [factory.product] + factory.alsoProvides
             for service in group { together[service, default: []] += group }
         }
         self.together = together
-        var written: [ServiceType: String] = [:]
-        for service in spellings.keys { written[service] = catalog.names.spelling(of: service) }
-        self.written = written
+        let known = offered.keys.map { ServiceKey($0) } + outline.bindings.map(\.key) + outline.entries.map(\.key)
         var suggested: [ServiceType: Set<String>] = [:]
-        Self.add(offered.keys.map { ServiceKey($0) }, written, to: &suggested)
-        Self.add(catalog.outline.bindings.map(\.key) + catalog.outline.entries.map(\.key), written, to: &suggested)
-        suggestedByCode = Self.ordered(suggested)
-        Self.add(keys, written, to: &suggested)
-        self.suggested = Self.ordered(suggested)
-    }
-
-    private static func add(
-        _ keys: some Sequence<ServiceKey>, _ written: [ServiceType: String],
-        to suggested: inout [ServiceType: Set<String>]
-    ) {
-        for key in keys {
-            guard let service = written[key.service] else { continue }
+        var written: [ServiceType: String] = [:]
+        for key in keys.union(known) where spellings[key.service] != nil {
+            let service = written[key.service] ?? catalog.names.spelling(of: key.service)
+            written[key.service] = service
+            guard let service else { continue }
             suggested[key.service, default: []].insert(key.name.map { "\(service)#\($0)" } ?? service)
+        }
+        self.suggested = suggested.mapValues { names in
+            names.inOrder { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         }
     }
 
-    private static func ordered(_ suggested: [ServiceType: Set<String>]) -> [ServiceType: [String]] {
-        suggested.mapValues { names in names.inOrder { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-    }
+    func name(of service: ServiceType) -> String { catalog.names.spelling(of: service) ?? service.displayName }
 
-    /// The value of `services`, and what it is where code alone suggests keys.
-    mutating func bindings() -> (whole: JSONValue, bare: JSONValue) {
+    /// The value of `services`.
+    var bindings: JSONValue {
         let services = spellings.filter { !$0.value.own.isEmpty }
             .map { (service: $0.key, names: $0.value.own, order: $0.value.own.joined()) }
             .inOrder { $0.order.utf8.lexicographicallyPrecedes($1.order.utf8) }
-        var bindings: [Binding] = []
-        for (service, names, _) in services {
-            let schema = binding(of: service, named: names[0])
-            bindings.append(Binding(service: service, names: names, schema: schema, summary: summary(of: service)))
-        }
-        return (Self.table(of: bindings, suggested), Self.table(of: bindings, suggestedByCode))
-    }
-
-    /// The schema of what may be bound to one service, with the names it is bound under.
-    private struct Binding {
-        let service: ServiceType
-        let names: [String]
-        let schema: JSONValue
-        let summary: String
-    }
-
-    private static func table(of bindings: [Binding], _ suggested: [ServiceType: [String]]) -> JSONValue {
         var properties: [JSONValue.Member] = []
         var patterns: [JSONValue.Member] = []
-        for binding in bindings {
-            let keys = suggested[binding.service] ?? []
-            let described = binding.schema.described(binding.summary)
-            for key in keys { properties.append(.init(key, described)) }
-            patterns.append(.init(SchemaKeyPattern.of(binding.names, except: keys), binding.schema))
+        for (service, names, _) in services {
+            let schema = binding(of: service)
+            let keys = suggested[service] ?? []
+            properties += keys.map { JSONValue.Member($0, schema) }
+            patterns.append(.init(Self.pattern(names, except: keys), schema))
         }
-        return .closed(
-            properties, and: patterns.isEmpty ? [] : [.init("patternProperties", .object(patterns))]
-        ).described("What is bound, by keys: Service or Service#name.")
+        return .described(
+            "What is bound, by keys: Service or Service#name.",
+            .closed(properties, and: patterns.isEmpty ? [] : [.init("patternProperties", .object(patterns))]))
     }
 
-    private func summary(of service: ServiceType) -> String {
-        let ids = (offered[service] ?? []).filter { !$0.isDecorator }.map(\.id.rawValue)
-        return ids.isEmpty ? "code offers no factory for \(service)" : "one of \(Phrases.list(ids))"
+    // MARK: Keys
+
+    /// A text that is a key of one of some services.
+    func key(of services: [ServiceType]) -> JSONValue {
+        let known = services.filter { spellings[$0] != nil }
+        guard let first = known.first else { return ["type": "string"] }
+        return definitions.reference("keys.\(name(of: first))", of: known) {
+            let names = known.flatMap { (spellings[$0]?.own ?? []) + (spellings[$0]?.shared ?? []) }
+            // `Server+PostgresClient#eu` names what is contributed to a list.
+            let start = catalog.outline.contributions.isEmpty ? "#" : "[#+]"
+            let suggestions = known.flatMap { suggested[$0] ?? [] }
+            return .anyOf(
+                (suggestions.isEmpty ? [] : [["enum": .strings(suggestions)]])
+                    + [["type": "string", "pattern": .string(Self.pattern(names, named: start))]])
+        }
+    }
+
+    /// The regular expression (ECMA 262) of keys: `Service`, and `Service#name` with any name.
+    ///
+    /// - Parameters:
+    ///   - services: Their names, in every spelling.
+    ///   - start: The beginning of a name.
+    ///   - known: Keys that do not fit, because their own properties describe them.
+    private static func pattern(_ services: [String], named start: String = "#", except known: [String] = []) -> String
+    {
+        let group = { (texts: [String]) in
+            let escaped = texts.map { text in
+                text.escaping { "\\^$.|?*+()[]{}/".unicodeScalars.contains($0) ? "\\\($0)" : nil }
+            }
+            return escaped.count == 1 ? escaped[0] : "(?:\(escaped.joined(separator: "|")))"
+        }
+        let service = group(services)
+        if services == known { return "^\(service)\(start)[\\s\\S]" }
+        let others = known.isEmpty ? "" : "(?!\(group(known))$)"
+        return "^\(others)\(service)(?:$|\(start)[\\s\\S])"
+    }
+
+    // MARK: Bindings
+
+    private func binding(of service: ServiceType) -> JSONValue {
+        let factories = offered[service] ?? []
+        return definitions.reference("binding.\(name(of: service))", of: service) {
+            let named = factories.isEmpty ? nil : names(of: factories, "factories", service)
+            let ids = factories.filter { !$0.isDecorator }.map(\.id.rawValue)
+            let choice = Self.choice(named, or: object(of: service, factories, named), isNullable: true)
+            return .described(
+                ids.isEmpty ? "code offers no factory for \(service)" : "one of \(Phrases.list(ids))", choice)
+        }
+    }
+
+    /// The identifiers of some factories of a service.
+    func names(of factories: [OfferedFactory], _ kind: String, _ service: ServiceType) -> JSONValue {
+        definitions.reference("\(kind).\(name(of: service))", of: service) {
+            [
+                "enum": .strings(factories.map(\.id.rawValue)),
+                "enumDescriptions": .strings(factories.map(\.summary)),
+            ]
+        }
+    }
+
+    /// A factory by its name, or an object. The members of the object are beside the choice and not in it, so that a validator
+    /// reports the mistake within the object, and not that no choice fits.
+    static func choice(_ named: JSONValue?, or object: JSONValue, isNullable: Bool) -> JSONValue {
+        let types: JSONValue = isNullable ? ["object", "null"] : "object"
+        let choice = JSONValue.anyOf((named.map { [$0] } ?? []) + [["type": types]])
+        guard case .object(let choices) = choice, case .object(let members) = object else { return choice }
+        return .object(choices + members.filter { $0.name != "type" })
+    }
+
+    private func object(of service: ServiceType, _ factories: [OfferedFactory], _ names: JSONValue?) -> JSONValue {
+        var rules = factories.map { factory -> JSONValue in
+            let members = [
+                JSONValue.Member(BindingMember.settings, self.settings(of: factory)),
+                JSONValue.Member(BindingMember.uses, self.uses(of: factory.index)),
+            ]
+            return ["if": factory.condition, "then": ["properties": .object(members)]]
+        }
+        // An edit: whichever factory is inherited.
+        let settings = factories.map { self.settings(of: $0) }.distinct
+        let uses = (makers[service] ?? []).map { self.uses(of: $0) }.distinct
+        let edited = JSONValue.object([
+            .init(BindingMember.settings, settings.isEmpty ? .never : .anyOf(settings)),
+            .init(BindingMember.uses, uses.isEmpty ? .never : .anyOf(uses)),
+        ])
+        rules.append([
+            "if": ["not": .anyOf([.required([BindingMember.factory]), .required([BindingMember.alias])])],
+            "then": ["properties": edited],
+        ])
+        // Members alone: a value without members, a factory's name or null, would be taken for an alias.
+        rules.append(
+            definitions.reference("alias.alone") {
+                let members = [BindingMember.alias, .comment].map { JSONValue.Member($0, .bool(true)) }
+                let alone: JSONValue = ["properties": .object(members), "additionalProperties": .never]
+                return ["if": .required([BindingMember.alias]), "then": alone]
+            })
+        let aliased = ([service] + (together[service] ?? [])).uniqued()
+        let properties = BindingMember.allCases.compactMap { member -> JSONValue.Member? in
+            switch member {
+            // Every closed object takes one.
+            case .comment: nil
+            case .factory: .init(member, names.map { .described("The factory that serves this key.", $0) } ?? .never)
+            case .alias:
+                .init(member, .described("Another name for this binding. It stands alone.", key(of: aliased)))
+            case .lifetime: .init(member, .described("How long an instance lives.", lifetime))
+            case .settings: .init(member, .described("Merged over those of the layers below."))
+            case .uses: .init(member, .described("Which bindings fill the parameters."))
+            case .decorators: .init(member, decorators(of: service, factories))
+            }
+        }
+        return .closed(properties, and: [.init("allOf", .array(rules))])
+    }
+
+    private var lifetime: JSONValue {
+        definitions.reference("lifetime") {
+            let kinds = LifetimeKind.allCases
+            return [
+                "enum": .array(kinds.map { .string($0.rawValue) } + [.null]),
+                "enumDescriptions": .strings(kinds.map(\.sentence) + ["the factory's own"]),
+            ]
+        }
+    }
+}
+
+extension [JSONValue] {
+    var distinct: [JSONValue] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0.text(.compact)).inserted }
+    }
+}
+
+extension LifetimeKind {
+    fileprivate var sentence: String {
+        switch self {
+        case .transient: "a new instance each time"
+        case .graph: "one for each resolution from outside"
+        case .scoped: "one for each scope"
+        case .singleton: "one for each container"
+        case .weak: "one as long as somebody holds it"
+        }
+    }
+}
+
+extension OfferedFactory {
+    /// The condition that a binding or a decorator names it.
+    var condition: JSONValue {
+        let properties = JSONValue.object([.init(BindingMember.factory, ["const": .string(id.rawValue)])])
+        return ["required": [.string(BindingMember.factory.rawValue)], "properties": properties]
     }
 }

@@ -1,212 +1,191 @@
+/// Whether an object of settings is merged with others or is whole: what may be missing, and what null means.
+enum SettingsCompleteness: Hashable {
+    /// A member that other layers may complete, and null removes.
+    case layered
+    /// Within an item of a list, which no other layer completes.
+    case item
+}
+
 /// Builds the JSON Schema of settings from the shapes of their types.
 struct SettingsSchemaBuilder {
     let objects: [ServiceType: SettingsObjectShape]
+    let definitions: SchemaDefinitions
 
-    /// A value at a place: what is written there, or a verb, or null where that removes it or stands for nothing.
-    func value(
-        of shape: SettingsShape, at place: SettingsCompleteness, mayBeNull: Bool,
-        in definitions: inout SchemaDefinitions
-    ) -> JSONValue {
+    /// A value at a place: a literal, a verb, or null if that removes it or is a value.
+    func value(of shape: SettingsShape, at place: SettingsCompleteness, mayBeNull: Bool) -> JSONValue {
         let isNullable = place == .layered || mayBeNull
         switch shape {
-        case .optional(let inner): return value(of: inner, at: place, mayBeNull: true, in: &definitions)
+        case .optional(let inner): return value(of: inner, at: place, mayBeNull: true)
         case .open: return .object([])
-        case .secret: return Self.secret(mayBeNull: isNullable, in: &definitions)
+        case .secret: return isNullable ? .anyOf([secret, .nothing]) : secret
         case .value(let expected):
             guard let (name, literal) = expected.literalSchema else { return .object([]) }
-            return Self.value(name, literal: literal, isNullable: isNullable, in: &definitions)
+            return definitions.reference("\(isNullable ? "value" : "item").\(name)") {
+                let literal = definitions.reference("literal.\(name)") { literal }
+                let source = source(name, defaulting: .anyOf([literal, .nothing]))
+                return .anyOf([literal, source] + (isNullable ? [.nothing] : []))
+            }
         case .list(let item):
+            let items = value(of: item, at: .item, mayBeNull: false)
+            let list: JSONValue = ["type": "array", "items": items]
             return choice(
-                list(of: item, at: place, in: &definitions), of: "array", isNullable: isNullable, in: &definitions)
+                place == .layered ? [list, .listEdit(of: items)] : [list], of: "array", isNullable: isNullable)
         case .table(let keys, let value):
-            return choice(
-                [table(of: value, keys: keys, at: place, in: &definitions)], of: "object", isNullable: isNullable,
-                in: &definitions)
+            return choice([table(of: value, keys: keys, at: place)], of: "object", isNullable: isNullable)
         case .inline(let object):
-            return choice(
-                [members(of: object, at: place, in: &definitions)], of: "object", isNullable: isNullable,
-                in: &definitions)
-        case .object(let type): return self.object(type, at: place, isNullable: isNullable, in: &definitions)
+            return choice([members(of: object, at: place)], of: "object", isNullable: isNullable)
+        case .object(let type): return self.object(type, at: place, isNullable: isNullable)
         }
     }
 
-    private func object(
-        _ type: ServiceType, at place: SettingsCompleteness, isNullable: Bool, in definitions: inout SchemaDefinitions
-    ) -> JSONValue {
+    private func object(_ type: ServiceType, at place: SettingsCompleteness, isNullable: Bool) -> JSONValue {
         guard let object = objects[type], !object.isOpen else {
-            return JSONValue.object([]).described("What \(type) takes depends on its values.")
+            return .described("What \(type) takes depends on its values.")
         }
-        let prefix = place == .layered ? "settings" : "item"
-        let reference = definitions.reference(.object(type, place), named: "\(prefix).\(type)") { definitions in
-            choice(
-                [members(of: object, at: place, in: &definitions)], of: "object", isNullable: place == .layered,
-                in: &definitions)
+        let isLayered = place == .layered
+        let reference = definitions.reference("\(isLayered ? "settings" : "item").\(type)", of: type) {
+            choice([members(of: object, at: place)], of: "object", isNullable: isLayered)
         }
-        return isNullable && place == .item ? .anyOf([reference, .nothing]) : reference
+        return isNullable && !isLayered ? .anyOf([reference, .nothing]) : reference
     }
 
-    /// What is written, a verb, and null.
-    func choice(
-        _ written: [JSONValue], of type: String, isNullable: Bool, in definitions: inout SchemaDefinitions
-    ) -> JSONValue {
-        let source = Self.source(type, defaulting: ["type": [.string(type), "null"]], in: &definitions)
+    /// A literal, a verb, and null.
+    func choice(_ written: [JSONValue], of type: String, isNullable: Bool) -> JSONValue {
+        let source = source(type, defaulting: ["type": [.string(type), "null"]])
         return .anyOf(written + [source] + (isNullable ? [.nothing] : []))
     }
 
     /// The members of an object, without verbs.
     ///
-    /// - Parameter defaults: what code says where nothing is written.
+    /// - Parameter defaults: The values of code for what is not written.
     func members(
-        of object: SettingsObjectShape, at place: SettingsCompleteness, defaults: [String: String] = [:],
-        in definitions: inout SchemaDefinitions
+        of object: SettingsObjectShape, at place: SettingsCompleteness, defaults: [String: String] = [:]
     ) -> JSONValue {
-        var properties: [JSONValue.Member] = []
-        for member in object.members {
-            let schema = value(of: member.shape, at: place, mayBeNull: !member.isRequired, in: &definitions)
-            let description = member.sentence(default: defaults[member.name], in: objects)
-            properties.append(.init(member.name, schema.described(description)))
+        let properties = object.members.map { member in
+            let schema = value(of: member.shape, at: place, mayBeNull: !member.isRequired)
+            let sentence = member.sentence(default: defaults[member.name], in: objects)
+            return JSONValue.Member(member.name, .described(sentence, schema))
         }
         let required = place == .item ? object.members.filter(\.isRequired).map(\.name) : []
-        let further = required.isEmpty ? [] : [JSONValue.Member("required", .array(required.map { .string($0) }))]
+        let further = required.isEmpty ? [] : [JSONValue.Member("required", .strings(required))]
         if object.takesMore {
             return .object([.init("type", "object"), .init("properties", .object(properties))] + further)
         }
         return .closed(properties, and: further)
     }
 
-    private func list(
-        of item: SettingsShape, at place: SettingsCompleteness, in definitions: inout SchemaDefinitions
-    ) -> [JSONValue] {
-        let items = value(of: item, at: .item, mayBeNull: false, in: &definitions)
-        let list: JSONValue = ["type": "array", "items": items]
-        return place == .layered ? [list, .listEdit(of: items)] : [list]
-    }
-
     private func table(
-        of value: SettingsShape, keys: SettingsShape.DictionaryKeyKind, at place: SettingsCompleteness,
-        in definitions: inout SchemaDefinitions
+        of value: SettingsShape, keys: SettingsShape.DictionaryKeyKind, at place: SettingsCompleteness
     ) -> JSONValue {
-        let value = self.value(of: value, at: place, mayBeNull: false, in: &definitions)
+        let value = self.value(of: value, at: place, mayBeNull: false)
         switch keys {
         case .oneOf(let names): return .closed(names.map { JSONValue.Member($0, value) })
         case .text: return .closed([], and: [.init("patternProperties", ["^(?:[^$]|$)": value])])
         case .wholeNumber: return .closed([], and: [.init("patternProperties", ["^[+-]?[0-9]+$": value])])
         }
     }
-}
 
-// MARK: - What all settings share
+    // MARK: Sources
 
-extension SettingsSchemaBuilder {
-    private static func value(
-        _ name: String, literal: JSONValue, isNullable: Bool, in definitions: inout SchemaDefinitions
-    ) -> JSONValue {
-        let subject: SchemaDefinitions.Subject = isNullable ? .value(name) : .item(name)
-        return definitions.reference(subject, named: "\(isNullable ? "value" : "item").\(name)") { definitions in
-            let literal = definitions.reference(.literal(name), named: "literal.\(name)") { _ in literal }
-            let source = source(name, defaulting: .anyOf([literal, .nothing]), in: &definitions)
-            return .anyOf([literal, source] + (isNullable ? [.nothing] : []))
+    /// `$env`, `$file`, `$from` or `$literal`, with what may be beside it.
+    private func source(_ name: String, defaulting fallback: JSONValue) -> JSONValue {
+        definitions.reference("source.\(name)") {
+            ["allOf": [anySource, ["properties": .object([.init(ReferenceMember.default, fallback)])]]]
         }
     }
 
-    /// `$env`, `$file`, `$from` or `$literal`, with what may stand beside it.
-    static func source(
-        _ name: String, defaulting fallback: JSONValue, in definitions: inout SchemaDefinitions
-    ) -> JSONValue {
-        definitions.reference(.source(name), named: "source.\(name)") { definitions in
-            let any = anySource(in: &definitions)
-            return ["allOf": [any, ["properties": .object([.init(ReferenceMember.default, fallback)])]]]
+    private var anySource: JSONValue {
+        definitions.reference("source") {
+            let (fallback, secret) = (ReferenceMember.default, ReferenceMember.secret)
+            let marked = JSONValue.object([
+                .init("required", [.string(secret.rawValue)]),
+                .init("properties", .object([.init(secret, ["const": .bool(true)])])),
+            ])
+            return .closed(
+                sourceMembers + [
+                    .init(ManifestVerb.literal.word, .bool(true)),
+                    .init(fallback, .described("What holds where it is not there.")),
+                ],
+                and: [
+                    oneSource(and: [([ManifestVerb.literal.word], [fallback, secret].map(\.rawValue))]),
+                    .init("if", marked),
+                    .init("then", ["properties": .object([.init(fallback, .nothing)])]),
+                ])
         }
     }
 
-    private static func anySource(in definitions: inout SchemaDefinitions) -> JSONValue {
-        definitions.reference(.shared("source"), named: "source") { .anySource(of: $0.providers) }
-    }
-
-    private static func secret(mayBeNull: Bool, in definitions: inout SchemaDefinitions) -> JSONValue {
+    /// A source, as a `Secret` requires.
+    private var secret: JSONValue {
         // The parts of a `$text` refer to it.
-        _ = anySource(in: &definitions)
-        let secret = definitions.reference(.shared("secret"), named: "secret") { .secretSource(of: $0.providers) }
-        return mayBeNull ? .anyOf([secret, .nothing]) : secret
+        _ = anySource
+        return definitions.reference("secret") {
+            .closed(sourceMembers + [.init(ReferenceMember.default, .nothing)], and: [oneSource(and: [])])
+        }
     }
-}
 
-extension JSONValue {
-    private static func sourceMembers(of providers: [String]) -> [Member] {
-        SourceVerb.offered(with: providers).flatMap { $0.members(with: providers) } + [
-            Member(
-                ReferenceMember.secret,
-                JSONValue.object([Member("type", "boolean")]).described("Hides the value in every report."))
+    private var sourceMembers: [JSONValue.Member] {
+        SourceVerb.offered(with: definitions.providers).flatMap { $0.members(with: definitions.providers) } + [
+            .init(
+                ReferenceMember.secret, .described("Hides the value in every report.", ["type": "boolean"]))
         ]
     }
 
-    /// That exactly one of the verbs stands there, with all that it needs and nothing that belongs to another.
-    private static func oneSource(of providers: [String], and more: [(verb: String, excluded: [String])]) -> Member {
+    /// The rule that exactly one of the verbs is there, with all that it needs and nothing that belongs to another.
+    private func oneSource(and more: [(members: [String], excluded: [String])]) -> JSONValue.Member {
         let fallback = ReferenceMember.default
-        var verbs: [(members: [String], excluded: [String])] = SourceVerb.offered(with: providers).map {
-            ($0.members(with: providers).map(\.name), $0.members.contains(fallback) ? [] : [fallback.rawValue])
-        }
-        verbs += more.map { ([$0.verb], $0.excluded) }
-        let choices = verbs.enumerated().map { number, choice in
+        let verbs =
+            SourceVerb.offered(with: definitions.providers).map { verb in
+                (
+                    members: verb.members(with: definitions.providers).map(\.name),
+                    excluded: verb.members.contains(fallback) ? [] : [fallback.rawValue]
+                )
+            } + more
+        let choices = verbs.enumerated().map { number, choice -> JSONValue in
             let others = verbs.enumerated().flatMap { $0.offset == number ? [] : $0.element.members } + choice.excluded
-            return JSONValue.object([
-                Member("required", .array(choice.members.map { .string($0) })),
-                Member("properties", .object(others.map { Member($0, .never) })),
-            ])
+            return [
+                "required": .strings(choice.members), "properties": .object(others.map { .init($0, .never) }),
+            ]
         }
-        return Member("anyOf", .array(choices))
+        return .init("anyOf", .array(choices))
+    }
+}
+
+extension SourceVerb {
+    /// The verbs of a manifest that may ask some providers, in the order in which editors offer them.
+    static func offered(with providers: [String]) -> [SourceVerb] {
+        allCases.filter { $0 != .from || !providers.isEmpty }
     }
 
-    fileprivate static func anySource(of providers: [String]) -> JSONValue {
-        let (fallback, secret) = (ReferenceMember.default, ReferenceMember.secret)
-        let marked = JSONValue.object([
-            Member("required", [.string(secret.rawValue)]),
-            Member("properties", .object([Member(secret, ["const": .bool(true)])])),
-        ])
-        return .closed(
-            sourceMembers(of: providers) + [
-                Member(ManifestVerb.literal.word, .bool(true)),
-                Member(fallback, JSONValue.object([]).described("What holds where it is not there.")),
-            ],
-            and: [
-                oneSource(of: providers, and: [(ManifestVerb.literal.word, [fallback, secret].map(\.rawValue))]),
-                Member("if", marked),
-                Member("then", ["properties": .object([Member(fallback, .nothing)])]),
-            ])
-    }
-
-    /// What a `Secret` is given as, and nothing else.
-    fileprivate static func secretSource(of providers: [String]) -> JSONValue {
-        let verbs = SourceVerb.offered(with: providers)
-        let forms = verbs.compactMap { $0.form(with: providers) }
-        return .closed(
-            sourceMembers(of: providers) + [Member(ReferenceMember.default, .nothing)],
-            and: [
-                oneSource(of: providers, and: []),
-                Member(
-                    "errorMessage",
-                    .string("a secret is given as \(forms.joined(separator: " or ")), never as it is")),
-                Member("defaultSnippets", .array(verbs.flatMap { $0.snippets(with: providers) })),
-            ])
-    }
-
-    /// An edit of an inherited list.
-    static func listEdit(
-        of items: JSONValue, removing ids: JSONValue = .object([]), taking verbs: [EditVerb] = EditVerb.ofEveryList
-    ) -> JSONValue {
-        let lists = verbs.map { verb in
-            switch verb {
-            case .remove: Member(verb, ["type": "array", "items": ids])
-            case .edit: Member(verb, ["type": "object"])
-            case .prepend, .append: Member(verb, ["type": "array", "items": items])
-            }
+    /// Itself, with the members that it needs beside it.
+    fileprivate func members(with providers: [String]) -> [JSONValue.Member] {
+        // The name of a variable.
+        let variable: JSONValue = ["type": "string", "pattern": "^[A-Za-z_.-][A-Za-z0-9_.-]*$"]
+        let text: JSONValue = ["type": "string", "minLength": .integer(1)]
+        switch self {
+        case .env: return [.init(self, .described("The value of an environment variable.", variable))]
+        case .file:
+            let held = JSONValue.closed(
+                [.init(SourceVerb.env, variable)], and: [.init("required", [.string(SourceVerb.env.rawValue)])])
+            return [.init(self, .described("The text of a file.", .anyOf([text, held])))]
+        case .from:
+            let key = ReferenceMember.key
+            return [
+                .init(
+                    self,
+                    .described(
+                        "The provider of the value under \"\(key.rawValue)\".", ["enum": .strings(providers)])),
+                .init(key, .described("What the provider is asked for.", text)),
+            ]
+        case .text:
+            let part = JSONValue.anyOf([["type": "string"], ["$ref": "#/definitions/source"]])
+            let parts: JSONValue = ["type": "array", "items": part]
+            return [.init(self, .described("Texts and values, joined to one text.", parts))]
         }
-        return .closed(lists, and: [Member("anyOf", .array(verbs.map { .required([$0]) }))])
     }
 }
 
 extension SettingsObjectShape.MemberShape {
-    /// What an editor shows of it.
+    /// The description that an editor shows.
     fileprivate func sentence(default fallback: String?, in objects: [ServiceType: SettingsObjectShape]) -> String {
         let parts = [
             shape.words(in: objects), shape.isSecret ? "secret" : nil,

@@ -46,7 +46,7 @@ extension ExpectedValue {
             )
         case .duration: ("duration", text("^[0-9]+(?:ms|s|m|h)$", examples: "250ms", "30s", "5m", "2h"))
         case .oneOf(let cases):
-            cases.isEmpty ? nil : ("one.\(cases.joined(separator: "."))", ["enum": .array(cases.map { .string($0) })])
+            cases.isEmpty ? nil : ("one.\(cases.joined(separator: "."))", ["enum": .strings(cases)])
         case .oneOfNumbers(let cases):
             ("number.\(cases.joined(separator: "."))", Self.numbers(cases))
         case .list, .listOf, .object, .membersOnly, .type: nil
@@ -54,12 +54,7 @@ extension ExpectedValue {
     }
 
     private func text(_ pattern: String, examples: String...) -> JSONValue {
-        [
-            "type": "string", "pattern": .string(pattern),
-            "patternErrorMessage": .string(
-                "\(phrase) is written as \(examples.map { "\"\($0)\"" }.joined(separator: ", "))"),
-            "examples": .array(examples.map { .string($0) }),
-        ]
+        ["type": "string", "pattern": .string(pattern), "examples": .strings(examples)]
     }
 
     /// Editors hold numbers as doubles, which do not tell all whole numbers of more than 15 digits apart.
@@ -78,15 +73,5 @@ extension ExpectedValue {
         guard digits.count > 16, bound.first != "-" else { return bound }
         digits[digits.count - 1] += 1
         return String(decoding: digits, as: UTF8.self)
-    }
-}
-
-extension JSONValue {
-    /// The name of a variable.
-    static var variableName: JSONValue {
-        [
-            "type": "string", "pattern": "^[A-Za-z_.-][A-Za-z0-9_.-]*$",
-            "patternErrorMessage": "the name of a variable: letters, digits, _, . and -, not beginning with a digit",
-        ]
     }
 }

@@ -42,7 +42,7 @@ import Testing
             let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
             let options = try LaunchOptions(arguments: ["--profile", "production"])
             return WiringTool(program: "storefront", loader: loader, options: options)
-                .answer(to: .check(CheckCommand())).output
+                .answer(to: CheckCommand()).output
         }
         #expect(
             try check(Shop.catalog) == """
@@ -78,7 +78,7 @@ import Testing
         let loader = ManifestLoader(.memory(["production": "{}"]), catalog: catalog, variables: [:])
         let options = try LaunchOptions(arguments: ["--profile", "production"])
         let tool = WiringTool(program: "storefront", loader: loader, options: options)
-        let lax = tool.answer(to: .check(CheckCommand()))
+        let lax = tool.answer(to: CheckCommand())
         #expect(
             lax.output == """
                 profile "production": right, 2 bindings
@@ -89,14 +89,14 @@ import Testing
         #expect(lax.status == .success)
         var command = CheckCommand()
         command.strict = true
-        #expect(tool.answer(to: .check(command)).status == .mistakes)
-        let lines = tool.answer(to: .check(CheckCommand(strict: true, format: .gcc)))
+        #expect(tool.answer(to: command).status == .mistakes)
+        let lines = tool.answer(to: CheckCommand(strict: true, format: .gcc))
         #expect(lines.output.hasPrefix("MistakesTests/ProofRuleTests.swift:"))
         #expect(
             lines.output.hasSuffix(
                 ":1: error: Notices asks for services itself and is not proven, which --strict refuses\n"))
         #expect(lines.status == .mistakes)
-        #expect(tool.answer(to: .check(CheckCommand(format: .gcc))).output == "")
+        #expect(tool.answer(to: CheckCommand(format: .gcc)).output == "")
     }
 
     @Test(arguments: CheckCommand.Format.allCases)
@@ -108,7 +108,7 @@ import Testing
             let tool = WiringTool(
                 program: "storefront", loader: loader,
                 options: try LaunchOptions(arguments: ["--profile", "production"]))
-            return tool.answer(to: .check(CheckCommand(refusesWarnings: refusing, format: format)))
+            return tool.answer(to: CheckCommand(refusesWarnings: refusing, format: format))
         }
         let unused = #"{ "Mailer": "mail.console", "OrderStore": "orders.memory" }"#
         let lax = try check(unused, refusing: false)

@@ -148,34 +148,6 @@ import Testing
                 """)
     }
 
-    @Test(arguments: [["--user", "ada", "wiring", "check"], ["wirng", "check"], ["-v", "Wiring", "check", "--all"]])
-    func `a question behind other words, or misspelt, is named where no profile is selected`(words: [String]) async {
-        let run = await Run.storefront(words)
-        #expect(run.status == .usage)
-        #expect(run.output == "")
-        let word = words.first { $0.lowercased().hasPrefix("wir") } ?? ""
-        #expect(
-            run.remarks == """
-                error[PB0202]: no profile is selected
-                   = help: choose one with --profile or PLUGBOARD_PROFILE
-                   = note: profiles in \(SampleOrdersTests.config): development, production, production-eu, test (base is abstract)
-
-                1 mistake
-                "storefront wiring explain PB0202" tells more
-                storefront: "\(word) check" went to the program; a question about the wiring comes first: \
-                storefront wiring check
-
-                """)
-    }
-
-    @Test(arguments: [
-        ["wirng"], ["wirng", "checks"], ["warning", "check"], ["check", "wiring"], ["--", "wiring", "check"],
-    ])
-    func `words that ask nothing are not taken for a question`(words: [String]) async {
-        let run = await Run.storefront(words)
-        #expect(run.remarks.hasSuffix("\"storefront wiring explain PB0202\" tells more\n"))
-    }
-
     @Test(arguments: [["-p", "nothing"], ["-p"], ["test"], ["-", "test"], ["--", "-p", "test"]])
     func `words that chose no profile are not guessed at`(words: [String]) async {
         let run = await Run.storefront(words)

@@ -144,10 +144,10 @@ internal import Foundation
 
     @Test func `explain answers without any manifest`() {
         #expect(
-            ExplainCodeCommand(code: .syntax).answer == DiagnosticCode.syntax.explanation.text)
-        #expect(ExplainCodeCommand(code: .syntax, format: .json).answer == DiagnosticCode.syntax.explanation.json)
-        #expect(ExplainCodeCommand(code: nil).answer == Explanation.list)
-        #expect(ExplainCodeCommand(code: nil, format: .json).answer == Explanation.listJSON)
+            ExplainCodeCommand(code: .syntax).output == DiagnosticCode.syntax.explanation.text)
+        #expect(ExplainCodeCommand(code: .syntax, format: .json).output == DiagnosticCode.syntax.explanation.json)
+        #expect(ExplainCodeCommand(code: nil).output == Explanation.list)
+        #expect(ExplainCodeCommand(code: nil, format: .json).output == Explanation.listJSON)
     }
 
     @Test func `the list has a line for each code`() {

@@ -38,7 +38,7 @@ internal import Foundation
     private func tool(
         _ words: [String], _ manifests: [String: String] = manifests, variables: [String: String] = [:],
         dotenv: String? = nil
-    ) throws -> (WiringTool, ToolCommand) {
+    ) throws -> (WiringTool, any WiringCommand) {
         guard case .tool(let command, let options) = try Invocation.parse(arguments: ["wiring"] + words).get() else {
             throw UsageError.extraWord(words.joined(), command: "wiring")
         }
@@ -50,7 +50,7 @@ internal import Foundation
 
     private func ask(_ line: String) async throws -> WiringTool.Answer {
         let (tool, command) = try tool(line.split(separator: " ").map(String.init))
-        return await tool.answer(preparing: command)
+        return await command.answer(preparing: tool)
     }
 
     @Test func `rule 67: variables lists what providers are asked for, and which of it is missing`() async throws {
@@ -138,7 +138,7 @@ internal import Foundation
             let (tool, command) = try tool(
                 words + ["--profile", "shop"], ["shop": manifest], variables: ["LABEL": "x"],
                 dotenv: "\(folder.path)/.env")
-            return await tool.answer(preparing: command)
+            return await command.answer(preparing: tool)
         }
         let answer = try await ask("variables")
         #expect(
@@ -218,7 +218,7 @@ internal import Foundation
         let rendered = try await ask("render --profile shop").output
         #expect(rendered.contains(#""$from": "vault""#))
         let (tool, command) = try tool(["check", "--profile", "again"], ["again": rendered])
-        #expect(await tool.answer(preparing: command).status == .success)
+        #expect(await command.answer(preparing: tool).status == .success)
     }
 
     @Test func `diff tells what one profile asks a provider for and the other does not`() async throws {
@@ -241,7 +241,7 @@ internal import Foundation
             """#
         for words in [["variables"], ["variables", "--format", "dotenv"], ["check"], ["show", "Kettle"]] {
             let (tool, command) = try tool(words + ["--profile", "shop"], ["shop": manifest])
-            let answer = await tool.answer(preparing: command)
+            let answer = await command.answer(preparing: tool)
             #expect(!(answer.output + answer.remarks).contains("\u{1B}"), "\(words)")
             #expect(!answer.output.isEmpty, "\(words)")
         }

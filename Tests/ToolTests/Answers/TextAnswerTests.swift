@@ -43,7 +43,7 @@ import Testing
         let loader = ManifestLoader(
             .memory(manifests), catalog: Tea.catalog, variables: variables,
             providers: [InMemoryValues("vault", ["port": "80"])])
-        return await WiringTool(program: "tea", loader: loader, options: options).answer(preparing: command)
+        return await command.answer(preparing: WiringTool(program: "tea", loader: loader, options: options))
     }
 
     private struct Receiver: Sendable { let power: Power }

@@ -42,7 +42,7 @@ internal import Foundation
         let loader = ManifestLoader(
             .directory(folder.path), catalog: Tea.catalog, variables: [:], providers: [labels])
         let words = ["wiring", "check", "--watch", "--profile", "shop"]
-        guard case .tool(.check(let command), let options) = try Invocation.parse(arguments: words).get() else {
+        guard case .tool(let command as CheckCommand, let options) = try Invocation.parse(arguments: words).get() else {
             throw UsageError.extraWord("check", command: "wiring")
         }
         let (answers, saying) = AsyncStream.makeStream(of: String.self)

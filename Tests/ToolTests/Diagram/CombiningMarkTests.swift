@@ -19,9 +19,8 @@ import Testing
     }
 
     @Test func `a name in a picture stays in its quotes`() throws {
-        let quoted = DotDiagram.quoted(Self.name).unicodeScalars.dropFirst().dropLast()
+        let quoted = Diagram.quoted([Self.name]).unicodeScalars.dropFirst().dropLast()
         #expect(String(quoted) == "a`\(Self.mark)b|\(Self.mark)c\\\"\(Self.mark)d\\\\\(Self.mark)e<\(Self.mark)f")
-        #expect(DotDiagram.escaped("<\(Self.mark)\"\(Self.mark)") == "&lt;\(Self.mark)&quot;\(Self.mark)")
     }
 
     @Test func `a name in a shell's script stays in its quotes`() {

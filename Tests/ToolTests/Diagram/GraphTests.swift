@@ -199,18 +199,6 @@ import Testing
         #expect(Set(answers).count == 1)
         if format != "text" { #expect(answers[0].split(separator: "+ TownClock").count == 101) }
     }
-
-    @Test func `rule 62: from twenty bindings up, boxes stand with others of their file`() throws {
-        let frames = { (count: Int) in
-            try ask("graph --profile base --format dot", Town.manifests(count), of: Town.catalog).output
-                .matches(of: #/subgraph cluster_\d+ \{\n    label="([^"]+)"/#).map { String($0.1) }
-        }
-        #expect(try frames(18) == [])
-        #expect(
-            try frames(19) == [
-                "Bakery.swift", "Brewery.swift", "Clock.swift", "Dairy.swift", "Forge.swift", "Mill.swift",
-            ])
-    }
 }
 
 struct Oven: Sendable {}

@@ -1,0 +1,91 @@
+/// Answers the questions of `APP wiring`: values in, text and a status out.
+package struct WiringTool: Sendable {
+    let program: String
+    let loader: ManifestLoader
+    let options: LaunchOptions
+    var answerStyle = ReportStyle.plain
+    var remarkStyle = ReportStyle.plain
+    /// The columns that an answer may take; nil if they are not known.
+    var width: Int?
+
+    /// The output of a command and its status.
+    struct Answer: Equatable, Sendable {
+        /// For stdout.
+        let output: String
+        /// For stderr.
+        var remarks = ""
+        var status = LaunchStatus.success
+    }
+
+    /// The answer to the words behind a program's name, on both streams; nil if they ask nothing.
+    package static func answer(
+        to arguments: [String], of program: String, loader: ManifestLoader
+    ) -> (output: String, remarks: String)? {
+        guard case .success(.tool(let command, let options)) = Invocation.parse(arguments: arguments) else {
+            return nil
+        }
+        let answer = WiringTool(program: program, loader: loader, options: options).answer(to: command)
+        return (answer.output, answer.remarks)
+    }
+
+    func answer(to command: any WiringCommand) -> Answer {
+        loader.typeNames.within {
+            do throws(Refusal) { return try command.answer(self) } catch { return error.answer }
+        }
+    }
+}
+
+/// The answer to a question about something that is not there.
+struct Refusal: Error {
+    let answer: WiringTool.Answer
+}
+
+extension WiringTool {
+    /// The selection of a question about what is in force.
+    ///
+    /// It does not depend on the machine: variables and files count as present, and `PLUGBOARD_ENVIRONMENT` does not
+    /// matter, because no program is going to run.
+    var selection: WiringSelection {
+        var selection = selectionOfValues
+        selection.values = .assumed
+        return selection
+    }
+
+    /// The same with the values of this machine.
+    var selectionOfValues: WiringSelection {
+        var selection = options.selection
+        selection.assumesLaunchValues = true
+        selection.obeysMachine = false
+        return selection
+    }
+
+    /// The proven selection. Throws with an empty output if no profile could be selected.
+    func view() throws(Refusal) -> WiringView { try view(of: loader.prove(selection)) }
+
+    func view(of proof: ProofOutcome) throws(Refusal) -> WiringView {
+        if proof.wiring.layers.isEmpty { throw Refusal(answer: answer("", about: proof.diagnostics)) }
+        return WiringView(proof)
+    }
+
+    /// The same tool over the manifests of a directory; nil changes nothing.
+    func reading(_ directory: String?) -> WiringTool {
+        WiringTool(program: program, loader: loader.reading(directory), options: options)
+    }
+
+    /// An answer with the errors beside it. Warnings are reported only by `check` and by the start of the program.
+    func answer(_ output: String, about diagnostics: [Diagnostic]) -> Answer {
+        let errors = diagnostics.filter { $0.severity == .error }
+        return Answer(
+            output: output,
+            remarks: DiagnosticsReport(errors).text(style: remarkStyle, explainedBy: program, width: width),
+            status: LaunchStatus(of: errors, in: options))
+    }
+
+    func refusal(_ error: UsageError, about diagnostics: [Diagnostic]) -> Refusal {
+        var answer = answer("", about: diagnostics)
+        // An abstract profile may lack what others bind, and the diagnostics report already that it is abstract.
+        if answer.status != .usage { answer.remarks += "\(program): \(error)\n" }
+        answer.status = .usage
+        return Refusal(answer: answer)
+    }
+}

@@ -1,0 +1,150 @@
+extension Diagram {
+    /// The nodes of the programs.
+    var programs: [Int] { nodes.indices.filter { nodes[$0].kind == .program } }
+
+    /// The nodes that nothing needs.
+    var roots: [Int] {
+        let needed = Set(arrows.map(\.to))
+        return nodes.indices.filter { !needed.contains($0) }
+    }
+
+    /// The node of a key, also of one that another binding serves.
+    func node(serving name: String) -> Int? {
+        let isBound: (Node) -> Bool = { $0.kind != .program && $0.name == name }
+        return nodes.firstIndex(where: isBound) ?? nodes.firstIndex { $0.provides.contains(name) }
+    }
+
+    /// The arrows that leave each node, or that lead to it, by their places.
+    func arrows(from end: KeyPath<Arrow, Int>) -> [[Int]] {
+        var result = [[Int]](repeating: [], count: nodes.count)
+        for place in arrows.indices { result[arrows[place][keyPath: end]].append(place) }
+        return result
+    }
+
+    // MARK: Parts
+
+    /// The nodes that a node uses and that use it, up to a number of steps away.
+    func around(_ node: Int, uses: Bool, usedBy: Bool, depth: Int) -> Diagram {
+        part(from: [node], uses: uses, usedBy: usedBy, depth: depth)
+    }
+
+    /// The nodes up to a number of steps away from what differs, or from the program if nothing is compared.
+    func near(depth: Int) -> Diagram {
+        var starts = programs.isEmpty ? roots : programs
+        if isComparison {
+            starts = nodes.indices.filter { nodes[$0].change != .none }
+            starts += arrows.filter { $0.change != .none }.flatMap { [$0.from, $0.to] }
+        }
+        return part(from: starts, uses: true, usedBy: isComparison, depth: depth)
+    }
+
+    private func part(from starts: [Int], uses: Bool, usedBy: Bool, depth: Int) -> Diagram {
+        let below = uses ? reached(from: starts, isForward: true, depth: depth) : []
+        let above = usedBy ? reached(from: starts, isForward: false, depth: depth) : []
+        return keeping(below.union(above), countingNeedsOf: below, usersOf: above)
+    }
+
+    /// The nodes that are reached in a number of steps along the arrows, or against them.
+    private func reached(from starts: [Int], isForward: Bool, depth: Int = .max) -> Set<Int> {
+        let leaving = arrows(from: isForward ? \.from : \.to)
+        var reached = Set(starts)
+        var pending = starts
+        var steps = 0
+        while !pending.isEmpty, steps < depth {
+            steps += 1
+            pending = pending.flatMap { leaving[$0] }.map { isForward ? arrows[$0].to : arrows[$0].from }
+                .filter { reached.insert($0).inserted }
+        }
+        return reached
+    }
+
+    /// The same with some nodes only, in their order; some count the arrows to what they need, or to their users, that are
+    /// left out.
+    private func keeping(_ kept: Set<Int>, countingNeedsOf needy: Set<Int>, usersOf used: Set<Int>) -> Diagram {
+        if kept.count == nodes.count { return self }
+        var result = self
+        var places: [Int: Int] = [:]
+        result.nodes = []
+        for node in nodes.indices where kept.contains(node) {
+            places[node] = result.nodes.count
+            result.nodes.append(nodes[node])
+        }
+        result.arrows = []
+        for arrow in arrows {
+            switch (places[arrow.from], places[arrow.to]) {
+            case (let from?, let to?):
+                var arrow = arrow
+                (arrow.from, arrow.to) = (from, to)
+                result.arrows.append(arrow)
+            case (let from?, nil) where needy.contains(arrow.from): result.nodes[from].omitted += 1
+            case (nil, let to?) where used.contains(arrow.to): result.nodes[to].omitted += 1
+            default: break
+            }
+        }
+        return result
+    }
+
+    // MARK: Marks
+
+    /// Marks the nodes that no program reaches; none if no program declares its entries.
+    mutating func findUnreached() {
+        if programs.isEmpty { return }
+        let reached = reached(from: programs, isForward: true)
+        for node in nodes.indices where !reached.contains(node) { nodes[node].isUnreached = true }
+    }
+
+    /// Puts the arrows in the order of their nodes, stages and parameters: mistaken ones were found last.
+    mutating func orderArrows() {
+        arrows = arrows.inOrder { ($0.from, $0.stage, $0.order) < ($1.from, $1.stage, $1.order) }
+    }
+
+    /// Keeps the layer of those nodes only that another layer wrote than most.
+    mutating func keepUnusualLayers() {
+        var counts: [String: Int] = [:]
+        for node in nodes where !node.isInCode { if let layer = node.layer { counts[layer, default: 0] += 1 } }
+        let most = counts.inOrder(by: { ($1.value, $0.key) < ($0.value, $1.key) }).first?.key
+        for node in nodes.indices where nodes[node].layer == most || nodes[node].isInCode { nodes[node].layer = nil }
+    }
+
+    /// The same with the arrows of hubs replaced by marks in the boxes at their other ends: without that a hundred services
+    /// are a hairball. A hub is a program that asks for eight services or more, or a service that a tenth of all nodes need,
+    /// and at least eight.
+    ///
+    /// - Parameter focus: The subject of the picture, whose users all have arrows.
+    func gatheringHubs(besides focus: String? = nil) -> Diagram {
+        var others = [Set<Int>](repeating: [], count: nodes.count)
+        for arrow in arrows where !arrow.isMistaken {
+            let (hub, other) = ends(of: arrow)
+            others[hub].insert(other)
+        }
+        let isHub = nodes.indices.map { node in
+            let count = others[node].count
+            return isProgram(node) ? count >= 8 : count >= max(8, nodes.count / 10) && nodes[node].name != focus
+        }
+        var result = self
+        result.arrows = []
+        var counts = [Int](repeating: 0, count: nodes.count)
+        for arrow in arrows {
+            let (hub, other) = ends(of: arrow)
+            guard isHub[hub], !arrow.isMistaken, arrow.change == .none else {
+                result.arrows.append(arrow)
+                continue
+            }
+            let mark = (isProgram(hub) ? "← " : "+ ") + nodes[hub].name
+            if result.nodes[other].marks.contains(mark) { continue }
+            result.nodes[other].marks.append(mark)
+            counts[hub] += 1
+        }
+        for hub in nodes.indices where isProgram(hub) && counts[hub] > 0 {
+            result.nodes[hub].marks = ["asks for the \(counts[hub]) marked ← \(nodes[hub].name)"]
+        }
+        return result
+    }
+
+    /// The end of an arrow that may be a hub, and the end that is marked in its place.
+    private func ends(of arrow: Arrow) -> (hub: Int, other: Int) {
+        isProgram(arrow.from) ? (arrow.from, arrow.to) : (arrow.to, arrow.from)
+    }
+
+    private func isProgram(_ node: Int) -> Bool { nodes[node].kind == .program }
+}
