@@ -29,13 +29,13 @@ import Testing
         #expect(parse(line) == ["A": value])
     }
 
-    @Test func `rule 69: names are those of variables, and export may be one`() {
+    @Test func `rule 69: names are those of variables, and may follow export`() {
         #expect(
             parse("_a.b-c9=1\nexport=2\nexported=4") == ["_a.b-c9": "1", "export": "2", "exported": "4"])
         #expect(parse("export export=3") == ["export": "3"])
     }
 
-    @Test func `rule 69: empty lines and comments say nothing, and an empty value is not set`() {
+    @Test func `rule 69: empty lines and comments are ignored, and an empty value counts as not set`() {
         #expect(parse("") == [:])
         #expect(parse("\n\r\n  \n\t# A=b\n#\n") == [:])
         #expect(parse("A=\nB=''\nC=\"\"\nD= \nE=# note\nF= # note\nG=1") == ["G": "1"])
@@ -45,7 +45,7 @@ import Testing
         #expect(parse("PLUGBOARD_PROFILE=test\nPLUGBOARD_X=1\nMY_PLUGBOARD_=2") == ["MY_PLUGBOARD_": "2"])
     }
 
-    @Test func `rule 69: every line that is none is told with its place`() {
+    @Test func `rule 69: every malformed line is reported with its place`() {
         #expect(
             mistakes(
                 """
@@ -80,18 +80,18 @@ import Testing
     }
 
     @Test(arguments: ["A = b", "A=\"b\" c", "A='b", "A=\"\\q\"", "A=b\nA=b", "A=b\u{0}"])
-    func `rule 69: a line with a mistake sets nothing`(line: String) {
+    func `rule 69: a malformed line sets no variable`(line: String) {
         let file = ParsedDotenvFile(Array("B=1\n\(line)\n".utf8), path: ".env")
         #expect(file.mistakes.count == 1)
         #expect(file.variables == ["B": "1"])
     }
 
-    @Test func `a zero byte is told`() {
+    @Test func `a zero byte is reported`() {
         #expect(mistakes("A=b\u{0}c") == [".env:1:1 the value of A holds a zero byte, which no variable can"])
     }
 
     /// Every cut and every byte changed of a file with all forms in it, with one text as each of its values.
-    @Test func `hostile texts end, and no message of theirs has a value or a comment in it`() {
+    @Test func `reading hostile texts ends, and no message contains a value or a comment`() {
         let text = """
             # pl4nted
             export A=pl4nted
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `the page of a mistake shows names and no values`() {
+    @Test func `the page of a mistake contains names and no values`() {
         let file = ParsedDotenvFile(
             Array("A=pl4nted\nexport B=pl4nted\npl4nted pl4nted\nA=pl4nted\n".utf8), path: ".env")
         #expect(
@@ -149,7 +149,7 @@ import Testing
                 """)
     }
 
-    @Test func `reading takes as long as the text is`() {
+    @Test func `reading takes time linear in the text`() {
         // Linear, or ten thousand quotes and ten thousand repetitions would not end.
         let quotes = Array(String(repeating: "A='", count: 50_000).utf8)
         #expect(ParsedDotenvFile(quotes, path: ".env").mistakes.count > 0)
@@ -189,16 +189,17 @@ import Testing
         #expect(try settings(loader(path, variables: ["A": "process"])) == Settings(a: "process", b: "file"))
     }
 
-    @Test func `rule 69: a variable that is empty in the process is not set, so that the file's holds`() throws {
+    @Test func `rule 69: an empty variable of the process counts as not set, so that the file's value applies`() throws
+    {
         #expect(
             try settings(loader(file("A=file\nB=\n"), variables: ["A": "", "B": "b"])) == Settings(a: "file", b: "b"))
     }
 
-    @Test func `rule 69: a file that is not there sets nothing`() throws {
+    @Test func `rule 69: a missing file sets no variable`() throws {
         #expect(try settings(loader("/no/such/.env", variables: ["A": "1", "B": "2"])) == Settings(a: "1", b: "2"))
     }
 
-    @Test func `rule 69: each load reads it anew`() throws {
+    @Test func `rule 69: each load reads the file again`() throws {
         let path = try file("A=1\nB=1")
         let loader = loader(path)
         #expect(try settings(loader).a == "1")
@@ -206,26 +207,26 @@ import Testing
         #expect(try settings(loader).a == "2")
     }
 
-    @Test func `rule 69: it does not feed $from`() throws {
+    @Test func `rule 69: the file does not feed $from`() throws {
         let loader = try loader(
             file("A=file"), #"{ "a": { "$from": "vault", "key": "A", "default": "none" } }"#,
             providers: [InMemoryValues("vault")])
         #expect(try settings(loader).a == "none")
     }
 
-    @Test func `rule 69: the profile of a launch is not chosen by it`() throws {
+    @Test func `rule 69: the file does not choose the profile of a launch`() throws {
         let loader = try loader(file("PLUGBOARD_PROFILE=p\nA=1\nB=2"))
         #expect(ProviderRig.page { try loader.load() }.contains("error[PB0202]"))
     }
 
-    @Test func `rule 69: what is wrong in it is told alone, because what it would set is not known`() throws {
+    @Test func `rule 69: only a mistake in the file is reported, because the values it would set are unknown`() throws {
         let path = try file("A='never closed\n")
         let page = ProviderRig.page { try loader(path).load(profile: "p") }
         #expect(page.contains("error[PB0607]: the value of A begins with a quote that nothing closes"))
         #expect(page.hasSuffix("1 mistake\n"))
     }
 
-    @Test func `rule 69: a value of the file that does not fit is told with the line that sets it`() throws {
+    @Test func `rule 69: an unsuitable value of the file is reported with the line that sets it`() throws {
         let path = try file("# pl4nted\nexport N=pl4nted # pl4nted\nM=pl4nted\n")
         let manifest = ProviderRig.manifest(#"{ "n": { "$env": "N" } }"#)
         let loader = ManifestLoader(
@@ -257,12 +258,12 @@ import Testing
 
     private struct Count: Decodable, Sendable { var n: Int }
 
-    @Test func `rule 69: without values nobody reads it`() throws {
+    @Test func `rule 69: a load without values does not read the file`() throws {
         let loader = try loader(file("A"))
         #expect(loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics) == [])
     }
 
-    @Test func `rule 69: a check of every profile tells its mistakes once`() throws {
+    @Test func `rule 69: a check of every profile reports its mistakes once`() throws {
         let path = try file("A=1\nA=2\n")
         let loader = ManifestLoader(
             .memory(["p": ProviderRig.manifest("{}"), "q": ProviderRig.manifest("{}")]),
@@ -271,7 +272,7 @@ import Testing
         #expect(told.mistakes == 1)
     }
 
-    @Test func `rule 69: one that cannot be read is told`() throws {
+    @Test func `rule 69: an unreadable file is reported`() throws {
         #expect(
             ProviderRig.page { try loader(folder.path).load(profile: "p") } == """
                 error[PB0607]: the dotenv file cannot be read: a directory, not a file
@@ -286,7 +287,7 @@ import Testing
                 .hasPrefix("error[PB0607]: the dotenv file cannot be read: not UTF-8\n"))
     }
 
-    @Test func `rule 35: the path of a file may come from it`() throws {
+    @Test func `rule 35: a dotenv variable may contain the path of a file`() throws {
         let path = try file("A_FILE=../x\n")
         let loader = loader(path, #"{ "a": { "$file": { "$env": "A_FILE" } } }"#)
         #expect(ProviderRig.page { try loader.load(profile: "p") }.contains("error[PB0603]"))

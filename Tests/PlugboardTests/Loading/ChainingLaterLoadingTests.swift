@@ -23,7 +23,7 @@ import Testing
         ManifestLoader(.memory(["p": manifest]), catalog: catalog, defaultProfile: "p", variables: [:])
     }
 
-    @Test func `what a loader loads again has nothing that was chained after the loader was made`() throws {
+    @Test func `a later load ignores modifiers added after the loader was created`() throws {
         let (catalog, page) = Self.catalog()
         let loader = Self.loader(catalog)
         let before = try loader.load()
@@ -35,7 +35,7 @@ import Testing
         #expect(try Self.loader(catalog).load().resolve(Page.self).tool != nil)
     }
 
-    @Test func `the container of a proof has nothing that was chained after the proof`() throws {
+    @Test func `the container of a proof ignores modifiers added after the proof`() throws {
         let (catalog, page) = Self.catalog()
         let replacement = Mutex<Registration<Tool>?>(nil)
         var selection = WiringSelection()

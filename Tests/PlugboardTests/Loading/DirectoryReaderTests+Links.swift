@@ -24,7 +24,7 @@ extension DirectoryReaderTests {
         #expect(source.bytes(of: "base").bytes != nil)
     }
 
-    @Test func `a link that leaves the directory is refused, by its real path (0210)`() throws {
+    @Test func `a link to a file outside of the directory is refused, by its real path (0210)`() throws {
         let disk = try ManifestFolder()
         try disk.folder.write("{}", to: "secret.json")
         try disk.folder.makeDirectory("Config2")
@@ -42,7 +42,7 @@ extension DirectoryReaderTests {
             ])
     }
 
-    @Test func `a file that became a link out of the directory after the listing is refused too (rule 15)`() throws {
+    @Test func `a file that became a link to the outside after the listing is refused too (rule 15)`() throws {
         let disk = try ManifestFolder()
         try disk.folder.write("{}", to: "Config/base.json")
         try disk.folder.write("{}", to: "secret.json")
@@ -53,7 +53,7 @@ extension DirectoryReaderTests {
         #expect(disk.source.bytes(of: "base").diagnostics.map(\.code) == [.pathLeavesDirectory])
     }
 
-    @Test func `a file that becomes a link after it was judged is judged again when it is open (rule 15)`() throws {
+    @Test func `a file that becomes a link after its check is checked again when it is open (rule 15)`() throws {
         let disk = try ManifestFolder()
         try disk.folder.write("outside", to: "secret.json")
         try disk.folder.link("Config/base.json", to: "../secret.json")
@@ -71,7 +71,8 @@ extension DirectoryReaderTests {
         #expect(judged == [outside] && bytes == Array("outside".utf8))
     }
 
-    @Test func `a value file that becomes a link after it was judged leaves its root (0210)`() throws {
+    @Test func `a value file that becomes a link to the outside of its root after its check is refused (0210)`() throws
+    {
         /// Swaps the file between the judgement of its path and its opening.
         final class Swapping: ValueFiles, @unchecked Sendable {
             let folder: ManifestFolder
@@ -98,7 +99,7 @@ extension DirectoryReaderTests {
         }
     }
 
-    @Test func `a link that leads nowhere is a profile that cannot be read`() throws {
+    @Test func `a dangling link is a profile that cannot be read`() throws {
         let disk = try ManifestFolder()
         try disk.folder.link("Config/base.json", to: "gone.json")
         #expect(disk.listing.profiles == ["base"])

@@ -17,7 +17,7 @@ import Darwin
 #endif
 
 @Suite struct DirectoryReaderTests {
-    @Test func `every file NAME.json is a profile, and hidden ones are nobody's (rule 14)`() throws {
+    @Test func `every file NAME.json is a profile, and hidden files are ignored (rule 14)`() throws {
         let disk = try ManifestFolder()
         for name in ["production", "base", "a.b_c-9", "9"] { try disk.folder.write("{}", to: "Config/\(name).json") }
         try disk.folder.write("{}", to: "Config/.hidden.json")
@@ -27,7 +27,7 @@ import Darwin
         #expect(disk.listing.directory == disk.config)
     }
 
-    @Test func `a text is known by the directory as given and its file's name`() throws {
+    @Test func `a text is identified by the given directory and its file name`() throws {
         let disk = try ManifestFolder()
         try disk.folder.write(#"{ "services": {} }"#, to: "Config/base.json")
         let source = ManifestSource.directory(disk.config + "//")
@@ -39,7 +39,7 @@ import Darwin
         #expect(source.bytes(of: "../Config/base").bytes == nil)
     }
 
-    @Test func `a file is read when it is asked for, whole`() throws {
+    @Test func `a file is read completely when it is requested`() throws {
         let disk = try ManifestFolder()
         try disk.folder.write("{}", to: "Config/base.json")
         #expect(disk.listing.profiles == ["base"])
@@ -48,7 +48,7 @@ import Darwin
         #expect(disk.source.bytes(of: "base").bytes?.count == 300_002)
     }
 
-    @Test func `a file that looks like a manifest and is none is a warning (0211, rule 14)`() throws {
+    @Test func `a file that looks like a manifest and is none causes a warning (0211, rule 14)`() throws {
         let disk = try ManifestFolder()
         let names = [
             "-x.json", "pro duction.json", "production copy.json", "base.jsn", "base.JSON", "base.json5", "base.json~",
@@ -71,7 +71,7 @@ import Darwin
             ])
     }
 
-    @Test func `directories and other files beside the profiles are nobody's business (rule 14)`() throws {
+    @Test func `directories and other files beside the profiles are ignored (rule 14)`() throws {
         let disk = try ManifestFolder()
         for name in ["base.json", "notes.txt", "smtp-password", "orders.jsonl", "README.md", "key.pem", "a.son"] {
             try disk.folder.write("{}", to: "Config/\(name)")
@@ -83,7 +83,7 @@ import Darwin
         #expect(disk.listing.diagnostics == [])
     }
 
-    @Test func `nothing in the directory stops a profile that does not use it`() throws {
+    @Test func `no other entry of the directory affects a profile`() throws {
         let disk = try ManifestFolder()
         try disk.folder.write(#"{ "services": {} }"#, to: "Config/good.json")
         try disk.folder.write("{}", to: "outside.json")
@@ -101,7 +101,7 @@ import Darwin
             ])
     }
 
-    @Test func `a directory in the place of a profile is told to whoever selects or extends it`() throws {
+    @Test func `a directory in the place of a profile is reported if it is selected or extended`() throws {
         let disk = try ManifestFolder()
         try disk.folder.makeDirectory("Config/base.json")
         try disk.folder.write(#"{ "extends": "base" }"#, to: "Config/shop.json")
@@ -134,7 +134,7 @@ import Darwin
                 """)
     }
 
-    @Test func `a socket and what nobody may read are told as what they are`() throws {
+    @Test func `a socket and an unreadable file are reported as such`() throws {
         let disk = try ManifestFolder()
         try makeSocket(disk.config + "/socket.json")
         try disk.folder.link("Config/ring.json", to: "ring.json")
@@ -147,7 +147,7 @@ import Darwin
     }
 
     @Test(arguments: ["pipe", "gone", "socket"])
-    func `what is chosen for the manifest directory and is none is told (0211)`(name: String) throws {
+    func `a manifest directory of another file type is reported (0211)`(name: String) throws {
         let disk = try ManifestFolder()
         #expect(mkfifo(disk.root + "/pipe", 0o600) == 0)
         try disk.folder.link("gone", to: "nowhere")
@@ -161,7 +161,7 @@ import Darwin
             ])
     }
 
-    @Test func `a file that is gone since the listing cannot be read`() throws {
+    @Test func `a file removed after the listing cannot be read`() throws {
         let disk = try ManifestFolder()
         try disk.folder.write("{}", to: "Config/base.json")
         #expect(disk.listing.profiles == ["base"])
@@ -172,7 +172,7 @@ import Darwin
             ])
     }
 
-    @Test func `a pipe is no profile, and nobody waits for it`() throws {
+    @Test func `a pipe is not a profile, and is never read`() throws {
         let disk = try ManifestFolder()
         #expect(mkfifo(disk.config + "/pipe.json", 0o600) == 0)
         #expect(disk.listing.profiles == ["pipe"])
@@ -181,7 +181,7 @@ import Darwin
             disk.titles(disk.source.bytes(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is a pipe, not a file"])
     }
 
-    @Test func `a directory that is missing tells the absolute path tried (0211, rule 17)`() {
+    @Test func `a missing directory is reported with its absolute path (0211, rule 17)`() {
         let working = FileManager.default.currentDirectoryPath
         let listing = ManifestSource.directory("./No/Such").store()
         let page = WiringError(listing.diagnostics).description
@@ -205,7 +205,7 @@ import Darwin
         #expect(disk.titles(file.diagnostics) == ["PB0211 file is no directory, so it holds no manifests"])
     }
 
-    @Test func `manifests in memory are profiles by their names`() {
+    @Test func `manifests in memory are profiles by name`() {
         let source = ManifestSource.memory(["test": "{}", "base": "[]", "../x": "{}"])
         let listing = source.store()
         #expect(listing.directory == nil)

@@ -68,7 +68,7 @@ internal import Foundation
     }
 
     @Test(arguments: seeds)
-    func `every profile is proven as it is by itself`(seed: Int) {
+    func `every profile is proven as in a separate proof`(seed: Int) {
         var random = Numbers(seed: UInt64(seed))
         let loader = ManifestLoader(.memory(Self.manifests(&random)), catalog: Self.catalog, variables: [:])
         for proof in loader.proveEveryProfile(values: .read) {
@@ -79,7 +79,7 @@ internal import Foundation
         }
     }
 
-    @Test func `what is wrong with code is told where every profile is abstract, and once where one is not`() {
+    @Test func `mistakes of code are reported if every profile is abstract, and once otherwise`() {
         var catalog = Self.catalog
         catalog.factory("mail.one", (any Mailer).self) { Post() }
         let base = #"{ "abstract": true, "services": {} }"#

@@ -22,7 +22,7 @@ import Testing
         return try ManifestLoader(manifests, catalog: catalog, variables: [:]).load(profile: "test")
     }
 
-    @Test func `rule 59: a factory under three keys is started three times, an alias and what is provided never`()
+    @Test func `rule 59: a factory under three keys is started three times, aliases and provided services never`()
         async throws
     {
         let journal = Journal()
@@ -44,7 +44,7 @@ import Testing
         #expect(journal.text.count { $0 == "close" } == 3)
     }
 
-    @Test func `rule 58: a contributor whose binding a layer removes contributes nothing`() throws {
+    @Test func `rule 58: a contributor whose binding is removed contributes nothing`() throws {
         let catalog: (inout Catalog) -> Void = { catalog in
             catalog.register(Pool.self, lifetime: .singleton) { Pool() }
                 .contributes(to: (any Probe).self) { $0 }

@@ -15,7 +15,7 @@ import Testing
         return ManifestSource.memory(manifests).read()
     }
 
-    @Test func `what profiles inherit is found in steps linear in all that they extend`() {
+    @Test func `inherited names are found in a number of steps linear in the extended files`() {
         let steps = [100, 200, 400].map { count in
             let store = store(count)
             var inherited = InheritedProfileAttributes(store)
@@ -28,7 +28,7 @@ import Testing
         #expect(steps == [197, 397, 797])
     }
 
-    @Test func `a ring of profiles ends, and the lowest layer names the environment`() {
+    @Test func `a search in a cycle of profiles ends, and the lowest layer determines the environment`() {
         let source = ManifestSource.memory([
             "a": #"{ "extends": "b", "environment": "staging" }"#, "b": #"{ "extends": ["c", "a"] }"#,
             "c": #"{ "environment": "development" }"#,

@@ -3,7 +3,7 @@
 import Testing
 
 @Suite struct BindingShapeTests {
-    @Test func `an unknown key is told where it stands, and the rest of the binding is read`() {
+    @Test func `an unknown key is reported at its place, and the rest of the binding is read`() {
         let reading = Reading.ofClock(#"{ "factory": "f", "lifetme": "weak" }"#)
         #expect(
             reading.report == """
@@ -14,7 +14,7 @@ import Testing
         #expect(reading.edit?.factory == Located("f", at: reading.at("\"f\"")))
     }
 
-    @Test func `a stray key breaks a binding when its settings or its factory were meant`() {
+    @Test func `an unknown key breaks a binding if it resembles settings or factory`() {
         #expect(Reading.ofClock(#"{ "factory": "f", "setings": {} }"#).isBroken)
         #expect(Reading.ofClock(#"{ "class": "f" }"#).isBroken)
         #expect(!Reading.ofClock(#"{ "factory": "f", "description": "x" }"#).isBroken)
@@ -44,14 +44,14 @@ import Testing
     }
 
     @Test(arguments: ["5", "true", "[]", #"{"factory": 1}"#, #"{"alias": {}}"#, #"{"factory": "f", "uses": []}"#])
-    func `what depends on a mistaken binding is spared by marking it broken`(value: String) {
+    func `dependents of a mistaken binding are not reported, because it is marked as broken`(value: String) {
         let reading = Reading.ofClock(value)
         #expect(reading.titles.count == 1)
         #expect(reading.isBroken)
         #expect(reading.statements.map(\.key) == [reading.located("Clock")])
     }
 
-    @Test func `an alias and what is beside it`() {
+    @Test func `an alias is read with the members beside it`() {
         let reading = Reading.ofClock(#"{ "factory": "f", "alias": "A", "lifetime": "weak", "$comment": 1 }"#)
         #expect(
             reading.titles == [
@@ -61,7 +61,7 @@ import Testing
         #expect(reading.isBroken)
     }
 
-    @Test func `an unknown or mistaken lifetime is only absent`() {
+    @Test func `an unknown or mistaken lifetime counts as absent`() {
         for lifetime in ["\"singelton\"", "\"Singleton\"", "true", "[]"] {
             let reading = Reading.ofClock(#"{ "factory": "f", "lifetime": \#(lifetime) }"#)
             #expect(reading.titles.count == 1)
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `rule 8: verbs are read nowhere but in settings and lists`() {
+    @Test func `rule 8: verbs are read only in settings and lists`() {
         let help = ["a factory cannot come from a variable; make a profile"]
         for value in [#"{"$env": "X"}"#, #"{"factory": {"$env": "X"}}"#, #"{"factory": {"$file": "X"}}"#] {
             let reading = Reading.ofClock(value)
@@ -88,7 +88,7 @@ import Testing
                 == [#"PB0101 1:15+9 unknown key "$append" in "services""#])
     }
 
-    @Test func `the mistakes of uses`() {
+    @Test func `mistakes of uses are reported`() {
         let reading = Reading.ofClock(
             """
             { "factory": "f", "uses": {
@@ -109,7 +109,7 @@ import Testing
         #expect(reading.isBroken)
     }
 
-    @Test func `an empty id names no decorator`() {
+    @Test func `a decorator cannot have an empty identifier`() {
         #expect(
             Reading.ofClock(#"{ "factory": "f", "decorators": [{ "id": "", "factory": "g" }] }"#).report == """
                 PB0102 1:65+2 "id" in a decorator of Clock must be a name, but is empty
@@ -117,7 +117,7 @@ import Testing
                 """)
     }
 
-    @Test func `the mistakes of decorators`() {
+    @Test func `mistakes of decorators are reported`() {
         let reading = Reading.ofClock(
             """
             { "factory": "f", "decorators": [
@@ -164,7 +164,7 @@ import Testing
             ])
     }
 
-    @Test func `a missing extends or services makes the whole partial, a mistaken binding does not`() {
+    @Test func `a mistake in extends or services makes the manifest partial, a mistaken binding does not`() {
         #expect(Reading(#"{"extends": 1}"#).reading.isPartial)
         #expect(Reading(#"{"extends": ["a", 1]}"#).reading.isPartial)
         #expect(Reading(#"{"services": []}"#).reading.isPartial)

@@ -3,7 +3,7 @@
 import Testing
 
 @Suite struct EncodingTests {
-    @Test func `rule 5: a byte order mark is skipped and counts as nothing`() {
+    @Test func `rule 5: a byte order mark is skipped and not counted`() {
         let reading = Reading(bytes: [0xEF, 0xBB, 0xBF] + Array(#"{"services": {"A": "b"}}"#.utf8))
         #expect(reading.titles == [])
         #expect(reading.at("\"A\"").description == "test.json:1:15")
@@ -28,7 +28,7 @@ import Testing
             [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x80], [0xF0, 0x9F, 0x98],
             [0xE9, 0x22],
         ] as [[UInt8]])
-    func `sequences that only look like UTF-8 are found at the byte that begins them`(sequence: [UInt8]) {
+    func `invalid sequences that resemble UTF-8 are found at their first byte`(sequence: [UInt8]) {
         let reading = Reading(bytes: Array("{\"abcdefghijké".utf8) + sequence)
         guard case .text(let origin)? = reading.reading.diagnostics.first?.origin else {
             Issue.record("nothing was found")
@@ -38,7 +38,7 @@ import Testing
         #expect(reading.titles.count == 1)
     }
 
-    @Test func `rule 5: a letter of Latin-1 is named, with what the file seems to be`() {
+    @Test func `rule 5: a letter of Latin-1 is named, with the probable encoding of the file`() {
         let reading = Reading(bytes: Array("{\"a\": \"caf".utf8) + [0xE9] + Array("\"}".utf8))
         #expect(
             reading.report == """
@@ -48,7 +48,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 5: UTF-16 and UTF-32 are refused, with a mark or without`() {
+    @Test func `rule 5: UTF-16 and UTF-32 are refused, with or without a mark`() {
         let text = Array("{\"a\": 1}".utf16)
         let big = text.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
         let little = text.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
@@ -65,7 +65,7 @@ import Testing
         #expect(Reading(bytes: wide.reversed()).titles == ["PB0005 1:1+2 the file is UTF-32; a manifest is UTF-8"])
     }
 
-    @Test func `rule 5: 128 levels are enough and 129 too many`() {
+    @Test func `rule 5: 128 levels are valid and 129 are not`() {
         func nested(_ levels: Int) -> String {
             String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         }
@@ -77,7 +77,7 @@ import Testing
                 """)
     }
 
-    @Test func `a hundred thousand brackets are one quick mistake`() {
+    @Test func `a hundred thousand brackets are one mistake, found fast`() {
         #expect(
             Reading(String(repeating: "[", count: 100_000)).titles
                 == ["PB0004 1:129+1 the text nests deeper than 128 levels"])

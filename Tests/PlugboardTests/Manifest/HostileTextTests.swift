@@ -67,7 +67,7 @@ internal import Foundation
         }
     }
 
-    @Test func `a manifest cut off at any byte is a mistake, never a crash`() {
+    @Test func `a manifest truncated at any byte is a mistake, never a crash`() {
         #expect(Reading(bytes: Self.good).titles == [])
         #expect(Self.decoderAccepts(Self.good))
         for length in 0..<Self.good.count {
@@ -77,7 +77,7 @@ internal import Foundation
         }
     }
 
-    @Test func `a manifest with any one byte taken out`() {
+    @Test func `a manifest without any one byte never crashes`() {
         for index in Self.good.indices {
             var bytes = Self.good
             bytes.remove(at: index)
@@ -85,7 +85,7 @@ internal import Foundation
         }
     }
 
-    @Test func `thousands of random changes, the same in every run`() {
+    @Test func `thousands of random changes, the same in every run, never crash`() {
         var random = FixedRandom(state: 0x5DEE_CE66)
         let signs = Array("{}[]:,\"\\/'u0159.-+eE \n\r\ttfn$#\u{0}".utf8) + [0x80, 0xC3, 0xED, 0xF0, 0xFF]
         for _ in 0..<3_000 {
@@ -105,7 +105,7 @@ internal import Foundation
         }
     }
 
-    @Test func `rule 10: the decoder agrees with the scanner wherever a value has the wrong type`() {
+    @Test func `rule 10: the decoder agrees with the scanner for every value of a wrong type`() {
         let places = [
             "%", #"{"extends": %}"#, #"{"extends": [%]}"#, #"{"abstract": %, "sealed": %}"#, #"{"environment": %}"#,
             #"{"manifest": %}"#, #"{"$schema": %, "$comment": %}"#, #"{"services": %}"#, #"{"services": {"A": %}}"#,
@@ -135,7 +135,7 @@ internal import Foundation
         "\"\\ud83d\\ude00\"",
         "\"\\ud83d\"", "1E400", "-1e-400", "[[[[1]]]]", " 1 ", "\"a\nb\"", "\"a\u{1}b\"", "'a'", "0x1", "1_0",
     ])
-    func `what the scanner takes, the decoder takes`(text: String) {
+    func `a document accepted by the scanner is accepted by the decoder`(text: String) {
         let origin = Origin.launch(LaunchOrigin(name: "test"))
         if text.contains("400") {
             // The one difference: a number beyond Double is kept as text here, and refused there when asked for.

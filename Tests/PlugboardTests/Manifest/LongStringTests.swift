@@ -6,7 +6,7 @@ import Testing
 @Suite struct LongStringTests {
     private static func setting(_ written: String) -> Reading { Reading.ofClock(#"{"settings": "\#(written)"}"#) }
 
-    @Test(arguments: 0...20) func `what a string cannot hold is found at every place`(length: Int) throws {
+    @Test(arguments: 0...20) func `invalid content of a string is found at every position`(length: Int) throws {
         let (before, after) = (String(repeating: "a", count: length), "bbbbbbbbbbbb")
         for flaw in ["\u{1}", "\u{1F}", "\\q", "\\uwxyz"] {
             let reading = Self.setting(before + flaw + after)
@@ -18,7 +18,7 @@ import Testing
         #expect(Self.setting(before).settings == .string(before))
     }
 
-    @Test(arguments: 0...20) func `what a string can hold is kept at every place`(length: Int) {
+    @Test(arguments: 0...20) func `valid content of a string is preserved at every position`(length: Int) {
         let (before, after) = (String(repeating: "a", count: length), "bbbbbbbbbbbb")
         for sign in [" ", "!", "~", "\u{7F}", "\u{80}", "é", "語", "\u{1F600}"] {
             #expect(Self.setting(before + sign + after).settings == .string(before + sign + after))
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...20) func `names are compared whole (0003)`(length: Int) {
+    @Test(arguments: 1...20) func `names are compared completely (0003)`(length: Int) {
         let name = Array(repeating: UInt8(ascii: "a"), count: length)
         for place in name.indices {
             var other = name

@@ -3,7 +3,7 @@
 import Testing
 
 @Suite struct ManifestValueTests {
-    @Test func `an empty object is a manifest that says nothing`() {
+    @Test func `an empty object is a manifest without declarations`() {
         let reading = Reading("{}")
         #expect(reading.titles == [])
         #expect(reading.reading.manifest?.profile == "test")
@@ -15,7 +15,7 @@ import Testing
         #expect(!reading.reading.isPartial)
     }
 
-    @Test func `the top of a manifest, every value with its origin`() {
+    @Test func `the top level of a manifest has an origin for every value`() {
         let reading = Reading(
             """
             { "$schema": "x", "manifest": 1, "$comment": { "any": ["thing"] },
@@ -29,7 +29,7 @@ import Testing
         #expect(reading.reading.manifest?.sealed == Located(false, at: reading.at("false")))
     }
 
-    @Test func `extends may be one name, and abstract false says nothing`() {
+    @Test func `extends may be one name, and abstract false has no effect`() {
         let reading = Reading(#"{"extends": "base", "abstract": false, "sealed": true}"#)
         #expect(reading.reading.manifest?.extends == [reading.located("base")])
         #expect(reading.reading.manifest?.abstract == nil)
@@ -44,7 +44,7 @@ import Testing
             reading.statements == [ServiceStatement(key: reading.located("Clock"), value: .binding(expected))])
     }
 
-    @Test func `services stand in the order written, notes dropped`() {
+    @Test func `services are in written order, without notes`() {
         let reading = Reading(
             #"{"services": {"$comment": "x", "Zebra": "z", "Ape": null, "Mailer#a#b": {"alias": "Mailer"}}}"#)
         #expect(reading.titles == [])
@@ -55,7 +55,7 @@ import Testing
         #expect(reading.statements[2].value == .binding(alias))
     }
 
-    @Test func `a binding in full`() {
+    @Test func `a complete binding is read`() {
         let reading = Reading.ofClock(
             """
             { "$comment": "why", "factory": "f", "lifetime": "singleton", "settings": { "a": 1, "$comment": 2 },
@@ -101,7 +101,7 @@ import Testing
         #expect(list.map(\.identity) == ["d", "i"])
     }
 
-    @Test func `a null removes what a binding inherited`() {
+    @Test func `a null removes an inherited value`() {
         let reading = Reading.ofClock(
             #"{ "lifetime": null, "settings": null, "uses": null, "decorators": null }"#)
         var expected = WrittenBindingMembers(
@@ -114,7 +114,7 @@ import Testing
         #expect(reading.edit == expected)
     }
 
-    @Test func `rule 25: list edits of uses and decorators`() {
+    @Test func `rule 25: list edits of uses and decorators are read`() {
         let reading = Reading.ofClock(
             """
             { "uses": { "p": { "$remove": ["A"], "$prepend": ["B"], "$append": ["C", "D"] } },
@@ -143,7 +143,7 @@ import Testing
         #expect(none.value == .edit(ListEdit(), []))
     }
 
-    @Test func `a manifest of ten thousand bindings is read whole`() {
+    @Test func `a manifest of ten thousand bindings is read completely`() {
         let bindings = (0..<10_000).map { "\"S\($0)\": { \"factory\": \"f\($0)\", \"settings\": { \"n\": \($0) } }" }
         let reading = Reading("{\"services\": {\(bindings.joined(separator: ",\n"))}}")
         #expect(reading.titles == [])

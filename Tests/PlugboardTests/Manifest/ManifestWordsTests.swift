@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `no word of one list is another's but for the same meaning`() {
+    @Test func `a word of several lists has one meaning`() {
         let verbs = ManifestVerb.all.map(\.word)
         #expect(Set(verbs).count == verbs.count)
         #expect(verbs.allSatisfy { $0.hasPrefix("$") && ManifestMember(rawValue: $0) == nil })

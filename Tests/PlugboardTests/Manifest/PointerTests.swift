@@ -10,7 +10,7 @@ import Testing
         return text.pointer
     }
 
-    @Test func `an origin knows the JSON pointer of its value and of its member's name`() {
+    @Test func `an origin contains the JSON pointer of its value and of its member's name`() {
         #expect(pointer("\"z\"") == "/services/A~1b~0c/settings/x/1/y")
         #expect(pointer("\"y\"") == "/services/A~1b~0c/settings/x/1/y")
         #expect(pointer("1") == "/services/A~1b~0c/settings/x/0")

@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 @Suite struct RedactionTests {
-    @Test func `rule 38: values in settings are redacted until a factory is asked, names are not`() {
+    @Test func `rule 38: values in settings are redacted until their factory is known, names are not`() {
         let reading = Reading.ofClock(
             """
             { "factory": "f", "lifetime": "weak", "uses": { "a": "B" }, "$comment": "c",
@@ -14,7 +14,7 @@ import Testing
         #expect(reading.redacted == ["\"s1\"", "1", "\"s2\"", "\"s3\"", "\"s5\"", "\"s6\""])
     }
 
-    @Test func `the name of a variable is shown, unless it is none or stands in data`() {
+    @Test func `the name of a variable is shown, unless it is invalid or part of data`() {
         let reading = Reading.ofClock(
             #"""
             { "factory": "f", "settings": {
@@ -25,7 +25,7 @@ import Testing
         #expect(reading.redacted == ["sk live", "1A", "", "s1", "s2", "s3", "s4"].map { "\"\($0)\"" })
     }
 
-    @Test func `rule 38: decorators in a list edit have settings too`() {
+    @Test func `rule 38: settings of decorators in a list edit are redacted too`() {
         let reading = Reading.ofClock(
             #"{ "decorators": { "$remove": ["x"], "$append": [{ "factory": "f", "settings": { "a": "s" } }] } }"#)
         #expect(reading.redacted == ["\"s\""])
@@ -41,12 +41,12 @@ import Testing
         #expect(Reading(#"["s"]"#).redacted == ["\"s\""])
     }
 
-    @Test func `rule 38: the second of two members is redacted too`() {
+    @Test func `rule 38: the second of two equal members is redacted too`() {
         let reading = Reading.ofClock(#"{ "settings": { "a": "s", "a": "t" }, "settings": { "b": "u" } }"#)
         #expect(reading.redacted == ["\"s\"", "\"t\"", "\"u\""])
     }
 
-    @Test func `rule 38: in a broken text every string value is redacted, and all that may have been one`() {
+    @Test func `rule 38: in a broken text every string value and every possible one is redacted`() {
         let reading = Reading(
             """
             {"services": {"A": {"factory": "f", "n": -1.5e3, "t": true,
@@ -60,7 +60,7 @@ import Testing
             ])
     }
 
-    @Test func `a name that lacks its quotes, and the mark of a comment, are shown where they surely are no value`() {
+    @Test func `an unquoted name and a comment mark are shown if they cannot be a value`() {
         let reading = Reading(
             """
             # one
@@ -84,7 +84,7 @@ import Testing
             ])
     }
 
-    @Test func `a name that lacks only its colon is shown, until there may be a value in its place`() {
+    @Test func `a name without its colon is shown, unless it may be a value`() {
         let reading = Reading(#"{ "services" { "A": "s1", "B" ["s2"], "C" "s3", "D" "s4" } }"#)
         #expect(reading.redacted == ["s1", "s2", "s3", "D", "s4"].map { "\"\($0)\"" })
     }
@@ -98,14 +98,14 @@ import Testing
         "{ \"a\": [\"x\", \"secret\" \"y\"] }",
         "{ \"a\" \"secret\" }", "{ \"a\": \"x\", \"secret\"\n \"y\" }", "{ \"a\": 1 \"x\", secret: 1 }",
     ])
-    func `what may be a part of a value is redacted, whatever it looks like`(text: String) {
+    func `every possible part of a value is redacted`(text: String) {
         let reading = Reading(text)
         #expect(reading.reading.manifest == nil)
         let redacted = reading.redacted.joined(separator: " ")
         #expect(redacted.ranges(of: "secret").count == text.ranges(of: "secret").count)
     }
 
-    @Test func `no sentence about a broken text repeats a value`() {
+    @Test func `no message about a broken text contains a value`() {
         let values = [
             "s3cret", "\"s3cret", "s3cret\"", "'s3cret'", "\"s3cret\\q\"", "\"s3cret\t\"", "5s3cret", "“s3cret”",
         ]
@@ -125,7 +125,7 @@ import Testing
         return reading.source.redacted.map { String(decoding: reading.source.bytes[$0], as: UTF8.self) }
     }
 
-    @Test func `rule 38: words of the catalog and the grammar are shown of a broken text, other strings are not`() {
+    @Test func `rule 38: words of the catalog and the grammar are shown from a broken text, other strings are not`() {
         #expect(
             redacted(
                 #"{ "extends": "base" "services": { "Clock": "clock.fixed", "A": "clock.fixd", "B": "Clock " } }"#)
@@ -142,7 +142,7 @@ import Testing
         "{ \"a\": base secret }", "{ \"a\": secret base }", "{ \"a\": 'base secret' }", "{ \"a\": 'secret', 'base' }",
         "{ \"a\": base's secret' }", "{ \"a\": \"secret\\\"base\" x }", "{ \"a\": 'secret'base' }",
     ])
-    func `rule 38: what surrounds a word of the catalog is redacted all the same`(text: String) {
+    func `rule 38: the text around a word of the catalog is redacted`(text: String) {
         let redacted = redacted(text).joined(separator: " ")
         #expect(redacted.ranges(of: "secret").count == text.ranges(of: "secret").count)
     }

@@ -3,7 +3,7 @@
 import Testing
 
 @Suite struct RepetitionTests {
-    @Test func `rule 6: a service written twice names both places`() {
+    @Test func `rule 6: a service written twice is reported with both places`() {
         let reading = Reading(
             """
             {"services": {
@@ -22,7 +22,7 @@ import Testing
         #expect(reading.edit?.factory == Located("clock.system", at: reading.at("\"clock.system\"")))
     }
 
-    @Test func `rule 6: an escaped name is the same name`() {
+    @Test func `rule 6: names are compared after unescaping`() {
         #expect(
             Reading(#"{"services": {"Cl\u006fck": "a", "Clock": "b"}}"#).report == """
                 PB0003 1:34+7 "Clock" is written twice in the same object
@@ -61,7 +61,7 @@ import Testing
         #expect(reading.statements.count == 1)
     }
 
-    @Test func `every repeated name is reported, in large objects and in small ones`() {
+    @Test func `every repeated name is reported, in large and small objects`() {
         let many = (0..<40).map { "\"s\($0 % 36)\": null" }.joined(separator: ", ")
         #expect(
             Reading("{\"services\": {\(many)}, \"sealed\": true, \"sealed\": false}").reading.diagnostics.map(
@@ -69,7 +69,7 @@ import Testing
                 == ["s0", "s1", "s2", "s3", "sealed"].map { "\"\($0)\" is written twice in the same object" })
     }
 
-    @Test func `the first of two members counts, in the scanner and in the decoder`() {
+    @Test func `the scanner and the decoder use the first of two equal members`() {
         let reading = Reading(
             #"{"sealed": true, "services": {"A": {"factory": "x", "factory": "y"}}, "sealed": false}"#)
         #expect(reading.reading.manifest?.sealed == Located(true, at: reading.at("true")))

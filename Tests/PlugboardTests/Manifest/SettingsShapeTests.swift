@@ -9,7 +9,7 @@ import Testing
         Reading("{\"services\":{\"A\":{\"factory\":\"f\",\"settings\":\n\(settings)}}}")
     }
 
-    @Test func `an unknown verb names the nearest one`() {
+    @Test func `the report of an unknown verb names the nearest one`() {
         #expect(
             reading(#"{"a": {"$ENV": "A"}}"#).report == """
                 PB0103 2:8+6 unknown verb "$ENV"
@@ -27,7 +27,7 @@ import Testing
         (" x", "begins or ends with a space or a line end"), ("x ", "begins or ends with a space or a line end"),
         ("x\\n", "begins or ends with a space or a line end"),
     ])
-    func `rule 35: a path that no machine has is refused before anything is read`(path: String, label: String) {
+    func `rule 35: a path that no machine has is refused before any file is read`(path: String, label: String) {
         let report = reading("{\"a\": {\"$file\": \"\(path)\"}}").report
         #expect(report.hasPrefix("PB0106 2:17+"), "\(report)")
         #expect(report.contains("\n^ \(label)\n"), "\(report)")
@@ -36,11 +36,11 @@ import Testing
     @Test(arguments: [
         "x", "/run/secrets/x", "a b/c d", "x~", "~x", "TODO", "$5.txt", "a:b", "ab:/c", "100%/x", "{id}.txt", "profile",
     ])
-    func `rule 35: an ordinary path is none of them`(path: String) {
+    func `rule 35: an ordinary path is accepted`(path: String) {
         #expect(reading("{\"a\": {\"$file\": \"\(path)\"}}").report == "")
     }
 
-    @Test func `rule 9: data that looks like a verb is written as a literal`() {
+    @Test func `rule 9: data that looks like a verb needs a literal`() {
         #expect(
             reading(#"{"filter": {"$gt": 5}}"#).report == """
                 PB0103 2:13+5 unknown verb "$gt"
@@ -50,7 +50,7 @@ import Testing
                 """)
     }
 
-    @Test func `two verbs in one object`() {
+    @Test func `two verbs in one object are a mistake`() {
         #expect(
             reading(#"{"a": {"$env": "A", "$file": "b"}}"#).report == """
                 PB0103 2:21+7 "$env" and "$file" cannot stand in one object
@@ -63,7 +63,7 @@ import Testing
                 == [#"PB0103 2:23+6 "$append" and "$env" cannot stand in one object"#])
     }
 
-    @Test func `rule 35: a file's path may come from a variable, which stands alone there`() {
+    @Test func `rule 35: a file's path may come from a variable, as the only member`() {
         #expect(titles(#"{"a": {"$file": {"$env": "A", "$comment": "b"}, "default": 1, "secret": false}}"#).count == 1)
         #expect(
             reading(#"{"a": {"$file": {"$env": "A", "default": "b"}}}"#).report == """
@@ -81,7 +81,7 @@ import Testing
                 ])
     }
 
-    @Test func `a stray key beside a variable`() {
+    @Test func `an unknown key beside a variable is a mistake`() {
         #expect(
             reading(#"{"a": {"$env": "A", "defualt": 1}}"#).report == """
                 PB0101 2:21+9 unknown key "defualt" beside "$env"
@@ -109,7 +109,7 @@ import Testing
         #expect(!reading(settings).isBroken)
     }
 
-    @Test func `a mistaken part counts as anything, and what stands beside it is kept`() {
+    @Test func `a mistaken part fits every type, and the members beside it are kept`() {
         let reading = reading(#"{"a": {"$x": 1}, "b": [1, {"$env": 2}], "c": {"d": 3}, "e": {"$remove": [{"$y": 1}]}}"#)
         guard case .value(let settings) = reading.edit?.settings else {
             Issue.record("no settings")
@@ -118,7 +118,7 @@ import Testing
         #expect(settings.value.words == "{a: mistaken, b: [1, mistaken], c: {d: 3}, e: edit}")
     }
 
-    @Test func `all mistakes in settings are told`() {
+    @Test func `all mistakes in settings are reported`() {
         #expect(
             titles(#"{"a": {"$x": 1}, "b": [{"$y": 1}, {"$env": 2, "z": 3}], "c": {"$append": [{"$w": 1}]}}"#) == [
                 #"PB0103 2:8+4 unknown verb "$x""#,

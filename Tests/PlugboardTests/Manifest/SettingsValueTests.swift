@@ -26,7 +26,7 @@ import Testing
         #expect(value(#""""#) == .string(""))
     }
 
-    @Test func `constants, lists and objects`() {
+    @Test func `constants, lists and objects are read`() {
         #expect(value("true") == .bool(true))
         #expect(value("false") == .bool(false))
         #expect(value("null") == .null)
@@ -46,7 +46,7 @@ import Testing
             ])
     }
 
-    @Test func `a variable with all that may stand beside it`() {
+    @Test func `a variable is read with all its options`() {
         let reading = reading(#"{"a": {"$env": "X", "default": {"$y": null}, "secret": true, "$comment": 1}}"#)
         #expect(reading.titles == [])
         guard case .object(let members) = reading.settings, case .reference(let variable)? = members.first?.node.value
@@ -73,7 +73,7 @@ import Testing
             members.map(\.node.value) == [.reference(ValueReference(reading.located("p").map { .file(.path($0)) }))])
     }
 
-    @Test func `rule 35: a file may be one whose path a variable holds`() {
+    @Test func `rule 35: the path of a file may come from a variable`() {
         let reading = reading(#"{"a": {"$file": {"$env": "X"}, "default": 1}}"#)
         #expect(reading.titles == [])
         guard case .object(let members) = reading.settings else {
@@ -85,7 +85,7 @@ import Testing
         #expect(members.map(\.node.value) == [.reference(ValueReference(file, defaultValue: fallback))])
     }
 
-    @Test func `rule 9: a literal is not interpreted, notes included`() {
+    @Test func `rule 9: a literal is not interpreted, including its notes`() {
         let reading = reading(#"{"a": {"$comment": 1, "$literal": {"$gt": 5, "$comment": 2, "n": null}}}"#)
         #expect(reading.titles == [])
         guard case .object(let members) = reading.settings, case .literal(let node)? = members.first?.node.value,
@@ -124,14 +124,14 @@ import Testing
         #expect(members.map(\.node.value) == [.reference(ValueReference(reading.located("V").map { .variable($0) }))])
     }
 
-    @Test func `settings may be any JSON, verbs included`() {
+    @Test func `settings may be any JSON value, including verbs`() {
         #expect(reading("5").settings == .number("5"))
         #expect(reading(#"["x"]"#).titles == [])
         let variable = reading(#"{"$env": "V"}"#)
         #expect(variable.settings == .reference(ValueReference(variable.located("V").map { .variable($0) })))
     }
 
-    @Test func `text from a variable is read as JSON, all of it from one place`() {
+    @Test func `text from a variable is read as JSON, with one origin`() {
         let origin = Origin.launch(LaunchOrigin(name: "--set"))
         let one = SettingsNode(.number("1"), at: origin)
         #expect(ExternalJSONParser.parse(" [1, 1]\n", at: origin) == SettingsNode(.array([one, one]), at: origin))

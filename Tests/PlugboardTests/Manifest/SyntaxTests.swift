@@ -3,7 +3,7 @@
 import Testing
 
 @Suite struct SyntaxTests {
-    @Test func `a forgotten comma is said where it belongs`() {
+    @Test func `a missing comma is reported where it belongs`() {
         let reading = Reading(
             """
             {"services": {"X": {"settings": {
@@ -35,7 +35,7 @@ import Testing
         #expect(Reading(" \n ").titles == ["PB0001 2:2+0 the file is empty"])
     }
 
-    @Test func `a file that is cut off names the bracket that is open`() {
+    @Test func `a truncated file is reported with the open bracket`() {
         #expect(
             Reading("{\"services\": {\n  \"A\": \"b\"").report == """
                 PB0001 2:11+0 expected ',' or '}' after the value of "A"
@@ -45,7 +45,7 @@ import Testing
                 """)
     }
 
-    @Test func `a bracket too many is told where the indentation shows it, not at the end`() {
+    @Test func `an extra bracket is reported at its indentation, not at the end`() {
         let onItsLine = """
             {
               "services": {
@@ -74,7 +74,7 @@ import Testing
             ])
     }
 
-    @Test func `a missing line that begins an object is reported where it was, not at the end`() {
+    @Test func `a missing line that begins an object is reported at its place, not at the end`() {
         let text = """
             {
               "services": {
@@ -93,7 +93,7 @@ import Testing
                 """)
     }
 
-    @Test func `the wrong bracket names the one that is open`() {
+    @Test func `a wrong bracket is reported with the open one`() {
         #expect(
             Reading(#"{"extends": ["a"}"#).report == """
                 PB0001 1:17+1 expected ',' or ']' after item 1 of the list
@@ -128,7 +128,7 @@ import Testing
         ("{\"a\": 1\u{0}}", "PB0001 1:8+1 expected ',' or '}' after the value of \"a\"", "unexpected U+0000"),
         ("{\"a\": 1\u{A0}}", "PB0001 1:8+2 expected ',' or '}' after the value of \"a\"", "unexpected U+00A0"),
     ])
-    func `what is not JSON is told by what was expected and what stands there`(
+    func `invalid JSON is reported with the expected and the actual token`(
         text: String, title: String, label: String
     ) {
         let reading = Reading(text)
@@ -142,7 +142,9 @@ import Testing
         ("-Infinity", "JSON has no -Infinity; numbers are finite"), ("sk_live", "text stands in double quotes"),
         ("'x'", "strings stand in double quotes"), ("# x", "notes go in \"$comment\""),
     ])
-    func `words and signs of other languages come with what JSON writes instead`(written: String, help: String) {
+    func `words and characters of other languages are reported with their JSON equivalent`(
+        written: String, help: String
+    ) {
         #expect(Reading("{\"a\": \(written)\n}").reading.diagnostics.map(\.wording.help) == [[help]])
     }
 
@@ -165,13 +167,13 @@ import Testing
         ("1_000", "goes on after its last digit"), ("5s", "goes on after its last digit"),
         ("1.2.3", "goes on after its last digit"),
     ])
-    func `a malformed number says what is wrong with it`(written: String, label: String) {
+    func `a malformed number is reported with its fault`(written: String, label: String) {
         let reading = Reading("{\"a\": \(written) }")
         #expect(reading.titles == ["PB0001 1:7+\(written.count) malformed number"])
         #expect(reading.reading.diagnostics.map(\.wording.label) == [label])
     }
 
-    @Test func `a string without its end is shown from its beginning to the end of its line`() {
+    @Test func `an unclosed string is shown from its beginning to the end of its line`() {
         #expect(
             Reading("{\"a\": \"x, 1\n}").report == """
                 PB0001 1:7+5 a string is not closed before its line ends
@@ -182,8 +184,7 @@ import Testing
         #expect(Reading("{\"a\": \"x\\").titles == ["PB0001 1:9+1 a string contains an unknown escape"])
     }
 
-    @Test func `raw control characters, unknown escapes and lone surrogates are told without what stands around them`()
-    {
+    @Test func `raw control characters, unknown escapes and lone surrogates are reported without their surroundings`() {
         #expect(
             Reading("{\"a\": \"s\tt\"}").report == """
                 PB0001 1:9+1 a string contains a raw control character
@@ -205,7 +206,7 @@ import Testing
     }
 
     @Test(arguments: [#""\udc00""#, #""\ud800\ud800""#, #""\ud800x""#, #""\ud800\n""#, #""\ud800"#])
-    func `half a surrogate pair is none`(written: String) {
+    func `half a surrogate pair is a lone surrogate`(written: String) {
         #expect(Reading("[\(written)]").titles.allSatisfy { $0.hasPrefix("PB0001") })
         #expect(Reading("[\(written)]").reading.manifest == nil)
         #expect(Reading("[\(written)]").titles.count == 1)
@@ -217,7 +218,7 @@ import Testing
         #expect(Reading(bytes: [0xEF, 0xBB, 0xBF] + Array("{x".utf8)).titles.map { $0.prefix(12) } == ["PB0001 1:2+1"])
     }
 
-    @Test func `a trailing comma is reported and read over`() {
+    @Test func `a trailing comma is reported and skipped`() {
         let reading = Reading("{\"extends\": [\"a\", ], \"services\": {\"A\": \"b\",},\n}")
         #expect(
             reading.report == """
@@ -235,7 +236,7 @@ import Testing
                 == FindingText.FixIt(origin: reading.at(","), replacement: ""))
     }
 
-    @Test func `trailing commas before a syntax error are told with it`() {
+    @Test func `trailing commas before a syntax error are reported with it`() {
         #expect(
             Reading("{\"extends\": [\"a\",], x}").titles == [
                 "PB0002 1:17+1 JSON allows no comma before the ']' that closes a list",

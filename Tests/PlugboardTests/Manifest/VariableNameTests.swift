@@ -11,7 +11,7 @@ import Testing
         ("ABCDEFGH==", nil, false),
         ("c2Vj=mV0", nil, false), ("hunter2!", nil, false), ("no name", nil, false), ("é", nil, false),
     ])
-    func `only signs around a name are shown`(text: String, suggestion: String?, isShown: Bool) {
+    func `only characters around a name are shown`(text: String, suggestion: String?, isShown: Bool) {
         #expect(VariableName.suggestion(for: text) == suggestion)
         #expect(VariableName.isOnlySigns(text, around: suggestion) == isShown)
     }

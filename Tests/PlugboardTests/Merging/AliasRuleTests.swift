@@ -4,7 +4,7 @@ import Testing
 
 /// Aliases over bindings, and bindings over aliases (rule 23).
 @Suite struct AliasRuleTests {
-    @Test func `a manifest may put an alias over a binding of code, which replaces it whole (rules 23 and 26)`() {
+    @Test func `a manifest may put an alias over a binding of code, which replaces it completely (rules 23 and 26)`() {
         let merged = Merged(b: ##"{ "Clock": { "alias": "Clock#x" } }"##)
         #expect(merged.findings == [])
         #expect(merged["Clock"] == "Clock = Clock#x")
@@ -14,7 +14,7 @@ import Testing
             ])
     }
 
-    @Test func `an alias replaces a binding whole, and a factory over an alias starts afresh (rule 23)`() {
+    @Test func `an alias replaces a binding completely, and a factory over an alias replaces the alias (rule 23)`() {
         let binding =
             #"{ "factory": "mail.console", "lifetime": "singleton", "settings": { "a": 1 }, "decorators": ["d"] }"#
         let merged = Merged(
@@ -31,7 +31,7 @@ import Testing
             ])
     }
 
-    @Test func `an alias over an alias, the same and another (rule 23)`() {
+    @Test func `an alias may replace an alias, with the same or another target (rule 23)`() {
         let merged = Merged(
             b: ##"{ "Mailer": { "alias": "Mailer#a" }, "Mailer#c": { "alias": "Mailer#a" } }"##,
             p: ##"{ "Mailer": { "alias": "Mailer#b" }, "Mailer#c": { "alias": "Mailer#a" } }"##)

@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test func `settings written before a factory was left do not return with it (rule 21)`() {
+    @Test func `settings of a former factory do not return with it (rule 21)`() {
         let merged = Merged(
             b: #"{ "PaymentGateway": { "factory": "payments.sandbox", "settings": { "a": 1, "b": 1 } } }"#,
             p: #"{ "PaymentGateway": { "factory": "payments.stripe", "settings": { "c": 1 } } }"#,
@@ -32,7 +32,7 @@ import Testing
         #expect(merged.bindings == ["PaymentGateway payments.sandbox settings {b: 2}"])
     }
 
-    @Test func `a removed binding that is bound again has nothing of its past but the history (rule 21)`() {
+    @Test func `a removed binding that is bound again keeps only its history (rule 21)`() {
         let merged = Merged(
             b: #"{ "PaymentGateway": { "factory": "payments.sandbox", "lifetime": "singleton" } }"#,
             p: #"{ "PaymentGateway": null }"#, e: #"{ "PaymentGateway": "payments.sandbox" }"#)
@@ -43,7 +43,7 @@ import Testing
             merged.history("PaymentGateway") == ["b set factory", "b set lifetime", "p removed ", "e set factory"])
     }
 
-    @Test func `a binding keeps the place at which it was first named`() {
+    @Test func `a binding keeps the place of its first name`() {
         let merged = Merged(
             b: #"{ "Mailer": "mail.console", "OrderStore": "orders.memory", "Mailer#b": "mail.console" }"#,
             p: #"{ "Mailer": null, "OrderStore": null }"#,
@@ -51,7 +51,7 @@ import Testing
         #expect(merged.bindings == ["Mailer mail.console", "OrderStore orders.memory", "Mailer#b mail.console"])
     }
 
-    @Test func `an edit over nothing is a mistake, and nothing more is said of the binding (rule 22)`() {
+    @Test func `an edit without a binding is a mistake, and the binding is not reported again (rule 22)`() {
         let merged = Merged(
             b: #"{ "PaymentGateway": { "lifetime": "singleton" } }"#,
             p: #"{ "PaymentGateway": { "settings": { "a": null }, "decorators": { "$append": [] } } }"#)
@@ -59,7 +59,7 @@ import Testing
         #expect(merged.bindings == ["PaymentGateway broken settings {}"])
     }
 
-    @Test func `removing what is not bound is a mistake`() {
+    @Test func `removing an unbound key is a mistake`() {
         let merged = Merged(
             b: #"{ "Mailer": "mail.console" }"#, p: #"{ "Mailer": null, "OrderStore": null }"#,
             e: #"{ "Mailer": null }"#)
@@ -87,7 +87,7 @@ import Testing
                 """)
     }
 
-    @Test func `lifetimes: set, set again, removed, and nothing to remove (rule 27)`() {
+    @Test func `a lifetime can be set, set again, removed, and not removed twice (rule 27)`() {
         let merged = Merged(
             b: #"{ "Mailer": { "factory": "mail.console", "lifetime": "singleton" }, "OrderStore": "orders.memory" }"#,
             p: #"{ "Mailer": { "lifetime": "singleton" }, "OrderStore": { "lifetime": "weak" } }"#,
@@ -102,7 +102,7 @@ import Testing
         #expect(unmet.findings == ["PB0208 b.json:1:68 there is no lifetime of Mailer to remove"])
     }
 
-    @Test func `a broken binding stays broken until a layer says its factory`() {
+    @Test func `a broken binding stays broken until a layer declares its factory`() {
         let merged = Merged(
             b: #"{ "Mailer": 7, "OrderStore": 7 }"#,
             p:
@@ -117,7 +117,7 @@ import Testing
         #expect(merged.bindings == ["Mailer broken"])
     }
 
-    @Test func `what is missing in a partial selection is not missed`() {
+    @Test func `a missing member in a partial selection is not reported`() {
         let merged = Merged(
             [
                 "b": "{ nonsense",

@@ -5,7 +5,7 @@ import Testing
 
 /// Code is layer 0 (rule 26).
 @Suite struct CodeBindingRuleTests {
-    @Test func `a manifest may replace the factory of code, and code's lifetime stays (rule 26)`() {
+    @Test func `a manifest may replace the factory of code, and code's lifetime remains (rule 26)`() {
         let merged = Merged(b: #"{ "Clock": "clock.fixed" }"#)
         #expect(merged.findings == [])
         #expect(merged["Clock"] == "Clock clock.fixed singleton")
@@ -30,7 +30,7 @@ import Testing
         #expect(merged["Clock"] == "Clock clock.fixed")
     }
 
-    @Test func `what code says in uses is inherited, and may be edited and removed (rule 26)`() {
+    @Test func `uses in code is inherited, and may be edited and removed (rule 26)`() {
         #expect(
             Merged(b: #"{ "Clock": { "uses": { "mailer": "Mailer" } } }"#)["Clock"]
                 == #"Clock code singleton uses ["mailer: Mailer"]"#)
@@ -46,7 +46,8 @@ import Testing
     }
 
     @Test(arguments: [(#""settings": {}"#, "settings"), (#""lifetime": "transient""#, "lifetime")])
-    func `a binding of code is not half changed, be it by empty settings (rule 26)`(change: String, member: String) {
+    func `a partial change of a code binding is refused, even empty settings (rule 26)`(change: String, member: String)
+    {
         let merged = Merged(b: #"{ "Clock": { \#(change) } }"#)
         #expect(
             merged.findings == [
@@ -55,7 +56,7 @@ import Testing
         #expect(merged["Clock"] == Merged(b: "{}")["Clock"])
     }
 
-    @Test func `a binding of code may be removed, and where that was written is known (rule 26)`() {
+    @Test func `a binding of code may be removed, and the place of the removal is known (rule 26)`() {
         let merged = Merged(b: #"{ "Clock": null }"#)
         #expect(merged.findings == [])
         #expect(merged["Clock"] == "-")

@@ -40,7 +40,7 @@ import Testing
         #expect(merged.binding("Mailer")?.decoratorsOrigin.map { "\($0)" }?.hasPrefix("b.json:") == true)
     }
 
-    @Test func `an edit removes, edits, then puts inside, then outside, in whatever order it is written`() {
+    @Test func `an edit removes, edits, then adds inside, then outside, in any written order`() {
         let merged = merged(
             ##"""
             { "$append": ["c"], "$prepend": [{ "id": "d", "factory": "b", "settings": { "k": 9 } }],
@@ -53,14 +53,14 @@ import Testing
                 + ##""x=b {k: 5, deep: {l: [1], m: 2}} p: Mailer#p q: Mailer#q", "c"]"##)
     }
 
-    @Test func `a removed or an added decorator is not there to edit (0208)`() {
+    @Test func `a removed or an added decorator cannot be edited (0208)`() {
         let removed = merged(#"{ "$remove": ["a"], "$edit": { "a": { "settings": { "k": 1 } } } }"#)
         #expect(removed.findings == [#"PB0208 p.json:1:90 there is no "a" in the decorators of Mailer to edit"#])
         let added = merged(#"{ "$append": ["n"], "$edit": { "n": { "settings": { "k": 1 } } } }"#)
         #expect(added.findings == [#"PB0208 p.json:1:90 there is no "n" in the decorators of Mailer to edit"#])
     }
 
-    @Test func `a layer above edits what a layer below edited, and a repetition is a remark (0901)`() {
+    @Test func `a layer edits the result of a lower layer's edit, and a repetition is a warning (0901)`() {
         let merged = merged(
             #"{ "$edit": { "x": { "settings": { "k": 5 } } } }"#,
             top: #"{ "$edit": { "x": { "settings": { "k": 5, "z": null } } } }"#)
@@ -83,11 +83,11 @@ import Testing
             #"PB0901 p.json:1:91 this edit of the settings of decorator "x" of Mailer changes nothing"#
         ),
     ])
-    func `an edit of nothing is a remark (0901)`(edit: String, finding: String) {
+    func `an empty edit is a warning (0901)`(edit: String, finding: String) {
         #expect(merged(edit).findings == [finding])
     }
 
-    @Test func `what is marked secret below stays secret`() {
+    @Test func `a value marked as secret in a lower layer stays secret`() {
         let merged = merged(
             #"{ "$edit": { "x": { "settings": { "k": "plain" } } } }"#,
             over: #"[{ "id": "x", "factory": "b", "settings": { "k": { "$env": "K", "secret": true } } }]"#)

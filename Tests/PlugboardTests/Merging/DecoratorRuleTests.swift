@@ -10,7 +10,7 @@ import Testing
             p: "{ \"Mailer\": { \"decorators\": \(upper) } }")
     }
 
-    @Test func `an edit removes by id, then puts inside, then outside (rule 25)`() {
+    @Test func `an edit removes by identifier, then adds inside, then outside (rule 25)`() {
         let merged = merged(
             #"["a", { "id": "x", "factory": "b" }, "c"]"#,
             #"{ "$append": ["a", "e"], "$prepend": ["d"], "$remove": ["x", "a"] }"#)
@@ -19,7 +19,7 @@ import Testing
         #expect(merged.history("Mailer").last == "p edited decorators")
     }
 
-    @Test func `a decorator is not known by the factory when it has an id (rule 25)`() {
+    @Test func `a decorator with an identifier is not found by its factory (rule 25)`() {
         let alone = merged(#"[{ "id": "x", "factory": "b" }]"#, #"{ "$remove": ["b"] }"#)
         #expect(alone.findings == [#"PB0208 p.json:1:73 there is no "b" in the decorators of Mailer to remove"#])
         let both = merged(#"["b", { "id": "x", "factory": "b" }]"#, #"{ "$remove": ["b"] }"#)
@@ -28,13 +28,13 @@ import Testing
     }
 
     @Test(arguments: [("$prepend", 74), ("$append", 73)])
-    func `an appended decorator that is there already is one too many (rule 25)`(verb: String, column: Int) {
+    func `an appended decorator that already exists is a mistake (rule 25)`(verb: String, column: Int) {
         let merged = merged(#"["a", "b"]"#, #"{ "\#(verb)": ["b"] }"#)
         #expect(merged.findings == [#"PB0213 p.json:1:\#(column) Mailer has two decorators "b""#])
         #expect(merged.diagnostics[0].wording.related.map { "\($0.origin) \($0.label)" } == ["b.json:1:76 first"])
     }
 
-    @Test func `decorators that nobody wrote cannot be edited (rule 25)`() {
+    @Test func `decorators cannot be edited if no layer declares them (rule 25)`() {
         let merged = Merged(
             b: #"{ "Mailer": "mail.console" }"#, p: #"{ "Mailer": { "decorators": { "$append": ["a"] } } }"#)
         #expect(
@@ -52,12 +52,12 @@ import Testing
                 """)
     }
 
-    @Test func `an empty list of decorators is a list, to edit and to remove`() {
+    @Test func `an empty list of decorators can be edited and removed`() {
         #expect(merged("[]", #"{ "$append": ["a"] }"#)["Mailer"] == #"Mailer mail.console decorators ["a"]"#)
         #expect(merged("[]", "null").findings == [])
     }
 
-    @Test func `another list replaces, the same list is worth a remark (0901)`() {
+    @Test func `another list replaces the inherited one, and the same list is a warning (0901)`() {
         let other = merged(#"["a", "b"]"#, #"["b", "a"]"#)
         #expect(other.findings == [])
         #expect(other["Mailer"] == #"Mailer mail.console decorators ["b", "a"]"#)
@@ -67,7 +67,7 @@ import Testing
         #expect(same.findings == ["PB0901 p.json:1:59 the decorators of Mailer are overridden with the same value"])
     }
 
-    @Test func `nothing is inherited in a decorator`() {
+    @Test func `a decorator inherits no members`() {
         let merged = Merged(
             b: """
                 { "Mailer": { "factory": "mail.console", "decorators": [

@@ -30,17 +30,17 @@ import Testing
                 == "{timeout:5,retry:{count:2,delay:9}}")
     }
 
-    @Test func `members of the defaults come first, then what only the manifest has`() {
+    @Test func `members of the defaults come first, then those of the manifest`() {
         #expect(text(#"{"z": 1, "b": 2}"#, over: #"{"a": 0, "b": 0}"#) == "{a:0,b:2,z:1}")
     }
 
-    @Test func `scalars and lists replace`() {
+    @Test func `scalars and lists replace the defaults`() {
         #expect(
             text(#"{"cards": ["b"], "host": "x"}"#, over: #"{"cards": ["a"], "host": {"a": 1}}"#)
                 == #"{cards:["b"],host:"x"}"#)
     }
 
-    @Test func `without defaults settings stay as they are`() {
+    @Test func `without defaults settings are unchanged`() {
         #expect(text(#"{"a": {"b": [null]}}"#, over: nil) == "{a:{b:[null]}}")
     }
 
@@ -48,7 +48,7 @@ import Testing
         #expect(text(#"{"proxy": null}"#, over: #"{"proxy": "p", "a": 1}"#) == "{a:1}")
     }
 
-    @Test func `a verb never merges, neither over nor under an object (rule 24)`() {
+    @Test func `a verb never merges with an object, neither above nor below it (rule 24)`() {
         #expect(text(#"{"db": {"$env": "DB"}}"#, over: #"{"db": {"host": "h"}}"#) == "{db:<env DB>}")
         #expect(text(#"{"db": {"host": "h"}}"#, over: #"{"db": {"$env": "DB"}}"#) == #"{db:{host:"h"}}"#)
     }
@@ -71,14 +71,14 @@ import Testing
             text(#"{"k": {"$file": "f"}}"#, over: #"{"k": {"$env": "K", "secret": true}}"#) == "{k:<file f secret>}")
     }
 
-    @Test func `many members are laid as few are`() {
+    @Test func `many members merge like few`() {
         let lower = (0..<40).map { "\"k\($0)\": 0" }.joined(separator: ", ")
         let upper = (20..<60).map { "\"k\($0)\": 1" }.joined(separator: ", ")
         let expected = (0..<60).map { "k\($0):\($0 < 20 ? 0 : 1)" }.joined(separator: ",")
         #expect(text("{\(upper)}", over: "{\(lower)}") == "{\(expected)}")
     }
 
-    @Test func `a literal where a default is secret keeps the mark (rule 39)`() {
+    @Test func `a literal over a secret default keeps the mark (rule 39)`() {
         let lower = #"{"k": {"$env": "K", "secret": true}, "l": 1}"#
         for upper in [#"{"k": "plain", "l": 2}"#] {
             guard case .object(let members)? = laid(upper, over: lower)?.value else { return }
@@ -86,11 +86,11 @@ import Testing
         }
     }
 
-    @Test func `nulls that are met by no default are gone, and those in lists stay`() {
+    @Test func `nulls without a default are removed, and those in lists stay`() {
         #expect(text(#"{"n": {"o": null, "p": [null]}}"#, over: #"{"a": 1}"#) == "{a:1,n:{p:[null]}}")
     }
 
-    @Test func `a null may remove a default that code says, and none comes back (rule 33)`() {
+    @Test func `a null may remove a default in code, which does not return (rule 33)`() {
         let merged = Merged(
             b: #"{ "PaymentGateway": { "factory": "payments.stripe", "settings": { "patience": null } } }"#,
             p: #"{ "PaymentGateway": { "settings": { "patience": 5 } } }"#,
@@ -104,7 +104,7 @@ import Testing
             ])
     }
 
-    @Test func `a default that code says is removed but once`() {
+    @Test func `a default in code is removed only once`() {
         let merged = Merged(
             b: #"{ "PaymentGateway": { "factory": "payments.stripe", "settings": { "patience": null } } }"#,
             p: #"{ "PaymentGateway": { "settings": { "patience": null } } }"#)
@@ -114,7 +114,7 @@ import Testing
             ])
     }
 
-    @Test func `a list that code says by default may be edited (rule 33)`() {
+    @Test func `a default list in code may be edited (rule 33)`() {
         let merged = Merged(
             b: """
                 { "PaymentGateway": { "factory": "payments.stripe",
@@ -124,7 +124,7 @@ import Testing
         #expect(merged["PaymentGateway"] == "PaymentGateway payments.stripe settings {retries: [2, 3]}")
     }
 
-    @Test func `defaults that a layer removed or replaced do not return with what is written anew (rules 21 and 33)`() {
+    @Test func `removed or replaced defaults do not return with a later value (rules 21 and 33)`() {
         func settings(_ first: String, _ second: String) -> Merged {
             Merged(
                 b: "{ \"PaymentGateway\": { \"factory\": \"payments.stripe\", \"settings\": \(first) } }",

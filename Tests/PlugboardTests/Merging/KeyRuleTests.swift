@@ -12,7 +12,7 @@ import Testing
         #expect(merged.bindings == ["Mailer mail.smtp"])
     }
 
-    @Test func `two names of one service in one file are written twice (rule 12)`() {
+    @Test func `two names of one service in one file are a repetition (rule 12)`() {
         let merged = Merged(b: #"{ "Mailer": "mail.console", "SampleServices.Mailer": "mail.smtp" }"#)
         #expect(merged.bindings == ["Mailer mail.console"])
         #expect(
@@ -31,7 +31,7 @@ import Testing
                 """)
     }
 
-    @Test func `an unknown service names the nearest and is missed nowhere else (0303)`() {
+    @Test func `an unknown service is reported with the nearest, and has no further reports (0303)`() {
         let merged = Merged(b: ##"{ "Mailr#a": "mail.console" }"##)
         #expect(merged.bindings == ["Mailer#a broken"])
         #expect(
@@ -50,7 +50,7 @@ import Testing
                 """)
     }
 
-    @Test func `a service that two modules have must be told apart (0304)`() {
+    @Test func `a service name of two modules must be qualified (0304)`() {
         let merged = Merged(b: #"{ "Till": "till.shop", "Shop.Till": "till.shop" }"#)
         #expect(merged.bindings == ["Shop.Till till.shop"])
         #expect(

@@ -23,7 +23,7 @@ import Testing
         #expect(!merged.chain.isPartial)
     }
 
-    @Test func `a long chain of profiles needs no deep stack`() {
+    @Test func `a long chain of profiles does not overflow the stack`() {
         var files = ["p0": "{}"]
         for number in 1...5000 { files["p\(number)"] = "{ \"extends\": \"p\(number - 1)\" }" }
         let merged = Merged(files, selecting: "p5000")
@@ -31,7 +31,7 @@ import Testing
         #expect(merged.chain.layers.first?.profile == "p0")
     }
 
-    @Test func `a profile that is not there names the nearest, and who chose it (0201)`() {
+    @Test func `a missing profile is reported with the nearest, and the place of its choice (0201)`() {
         let merged = Merged(Self.config, selecting: "prodution", directory: "Config")
         #expect(merged.chain.profile == nil)
         #expect(merged.chain.isPartial)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: ["../../etc/passwd", "Production", "production.json", "base.json"])
-    func `a name is compared with the listing, never opened as given (rule 14)`(name: String) {
+    func `a name is compared with the listing, never opened as a path (rule 14)`(name: String) {
         let merged = Merged(Self.config, selecting: name, from: "PLUGBOARD_PROFILE")
         #expect(merged.findings == ["PB0201 - no profile is named \"\(name)\" (from PLUGBOARD_PROFILE)"])
         #expect(
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [nil, ""])
-    func `when nobody chose, the profiles are listed (0202, rule 18)`(choice: String?) {
+    func `without a choice the profiles are listed (0202, rule 18)`(choice: String?) {
         let merged = Merged(Self.config, selecting: choice, directory: "Config")
         #expect(
             merged.page == """
@@ -69,14 +69,14 @@ import Testing
                 """)
     }
 
-    @Test func `the listing tells each abstract profile, and when there is nothing else`() {
+    @Test func `the listing marks each abstract profile, and reports if there is no other`() {
         let two = Merged(["a": #"{ "abstract": true }"#, "b": #"{ "abstract": true }"#, "c": "{}"], selecting: nil)
         #expect(two.diagnostics[0].wording.notes == ["profiles: c (a and b are abstract)"])
         let none = Merged(["a": #"{ "abstract": true }"#], selecting: nil)
         #expect(none.diagnostics[0].wording.notes == ["profiles: none (a is abstract)"])
     }
 
-    @Test func `a ring of extends is named whole, the same from wherever it is entered (0203)`() {
+    @Test func `a cycle of extends is reported completely, the same from every entry (0203)`() {
         let files = [
             "b": #"{ "extends": "c" }"#, "c": #"{ "extends": "a" }"#, "a": #"{ "extends": "b" }"#,
             "x": #"{ "extends": "b" }"#,
@@ -111,7 +111,7 @@ import Testing
                 == merged.diagnostics.map { AnyFinding($0.finding) })
     }
 
-    @Test func `a profile that extends itself (0203)`() {
+    @Test func `a profile cannot extend itself (0203)`() {
         let merged = Merged(["a": #"{ "extends": "a" }"#], selecting: "a")
         #expect(
             merged.page == """
@@ -128,7 +128,7 @@ import Testing
                 """)
     }
 
-    @Test func `extends that names no file (0204)`() {
+    @Test func `extends must name a file (0204)`() {
         let merged = Merged(
             ["base": "{}", "production": #"{ "extends": "bsae" }"#], selecting: "production", directory: "Config")
         #expect(merged.chain.isPartial)
@@ -149,7 +149,7 @@ import Testing
                 """)
     }
 
-    @Test func `an abstract profile cannot be selected, and those over it are told (0205)`() {
+    @Test func `an abstract profile cannot be selected, and its extenders are listed (0205)`() {
         let merged = Merged(Self.config, selecting: "base")
         #expect(!merged.chain.isPartial, "commands that are asked about it answer as far as it goes")
         #expect(Merged(Self.config, selecting: "base", allowsAbstract: true).findings == [])
@@ -168,12 +168,12 @@ import Testing
                 """)
     }
 
-    @Test func `only what is selected and extended is read`() {
+    @Test func `only the selected and extended files are read`() {
         let store = ManifestSource.memory(Self.config).read("production-eu")
         #expect(store.profiles.filter { store[$0] != nil } == ["base", "production", "production-eu"])
     }
 
-    @Test func `one environment may be repeated along the chain, another may not (rule 19)`() {
+    @Test func `one environment may be repeated along the chain, and another one is a mistake (rule 19)`() {
         var files = ["a": #"{ "environment": "test" }"#, "b": #"{ "extends": "a", "environment": "test" }"#]
         #expect(Merged(files, selecting: "b").findings == [])
         #expect(Merged(files, selecting: "b").chain.environment?.origin.description == "a.json:1:18")
@@ -199,7 +199,7 @@ import Testing
                 """)
     }
 
-    @Test func `an unknown environment names the nearest (0214)`() {
+    @Test func `the report of an unknown environment names the nearest (0214)`() {
         let merged = Merged(["p": #"{ "environment": "prodution" }"#], selecting: "p")
         #expect(
             merged.page == """
@@ -216,14 +216,14 @@ import Testing
                 """)
     }
 
-    @Test func `code may name environments (rule 19)`() {
+    @Test func `code may declare environments (rule 19)`() {
         let store = ManifestSource.memory(["p": #"{ "environment": "kiosk" }"#]).read()
         let choice = Located("p", at: Origin.launch(LaunchOrigin(name: "--profile")))
         #expect(LayerChain.chain(selecting: choice, in: store, environments: ["kiosk"]).diagnostics == [])
         #expect(LayerChain.chain(selecting: choice, in: store).diagnostics.map(\.code) == [.unknownEnvironment])
     }
 
-    @Test func `the machine's environment must be the selection's (rule 19)`() {
+    @Test func `the machine's environment must equal the selection's (rule 19)`() {
         #expect(Merged(Self.config, selecting: "production", machine: "production").findings == [])
         #expect(Merged(Self.config, selecting: "test", machine: "").findings == [])
         let other = Merged(Self.config, selecting: "test", machine: "production")
@@ -252,14 +252,14 @@ import Testing
                 """)
     }
 
-    @Test func `what a missing layer may say is not missed (rule 19)`() {
+    @Test func `members that a missing layer may declare are not reported as missing (rule 19)`() {
         let merged = Merged(
             ["a": "{", "b": #"{ "extends": "a" }"#], selecting: "b", machine: "production")
         #expect(merged.diagnostics.map(\.code) == [.syntax])
         #expect(merged.wiring.isPartial)
     }
 
-    @Test func `sealed holds if any layer says it (rule 20)`() {
+    @Test func `a profile is sealed if any layer declares it (rule 20)`() {
         let merged = Merged(
             ["a": #"{ "sealed": true }"#, "b": #"{ "extends": "a", "sealed": true }"#, "c": #"{ "extends": "b" }"#],
             selecting: "c")

@@ -3,7 +3,7 @@
 import Testing
 
 extension OverrideTests {
-    @Test func `flags that say different things of one place contradict each other, however they are spelled (0003)`() {
+    @Test func `flags with different values for one place conflict, in every spelling (0003)`() {
         let merged = Merged(
             b: base,
             overrides: LaunchOverrides(
@@ -49,7 +49,7 @@ extension OverrideTests {
                 """)
     }
 
-    @Test func `flags that say the same of one place are one`() {
+    @Test func `flags with the same value for one place count as one`() {
         let merged = Merged(
             b: base,
             overrides: LaunchOverrides(

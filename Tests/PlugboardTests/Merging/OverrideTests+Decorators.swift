@@ -8,7 +8,7 @@ extension OverrideTests {
             "plain", { "factory": "d.one", "id": "a/b", "settings": { "x": 1, "list": [1], "k": { "$env": "K", "secret": true } } } ] } }
         """
 
-    @Test func `a pointer leads into the settings of a decorator by its id (rule 36)`() {
+    @Test func `a pointer reaches the settings of a decorator by its identifier (rule 36)`() {
         let merged = Merged(
             b: Self.decorated,
             overrides: LaunchOverrides(sets: [
@@ -28,7 +28,7 @@ extension OverrideTests {
             ])
     }
 
-    @Test func `the pages of pointers to decorators that lead nowhere`() {
+    @Test func `a pointer to an unknown decorator is reported with a page`() {
         let merged = Merged(
             b: Self.decorated,
             overrides: LaunchOverrides(sets: [
@@ -73,7 +73,7 @@ extension OverrideTests {
                 """)
     }
 
-    @Test func `flags that say different things of one decorator contradict each other (0003)`() {
+    @Test func `flags with different values for one decorator conflict (0003)`() {
         let merged = Merged(
             b: Self.decorated,
             overrides: LaunchOverrides(sets: [

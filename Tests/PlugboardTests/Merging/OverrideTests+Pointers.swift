@@ -4,14 +4,14 @@ import Testing
 
 extension OverrideTests {
     @Test(arguments: ["Mailer/settings/x~2", "Mailer/lifetime", "Mailer/settings", "Mailer", "Mailer/settings/list/0"])
-    func `a pointer that leads to no setting is refused, and the value is not printed (0308)`(pointer: String) {
+    func `a pointer without a setting is refused, and the value is not printed (0308)`(pointer: String) {
         let merged = Merged(b: base, overrides: set(pointer, "hunter2"))
         #expect(merged.diagnostics.map(\.code) == [.malformedPointer])
         #expect(!merged.page.contains("hunter2"))
         #expect(merged["Mailer"] == Merged(b: base)["Mailer"])
     }
 
-    @Test func `the pages of malformed pointers`() {
+    @Test func `a malformed pointer is reported with a page`() {
         let merged = Merged(
             b: base,
             overrides: LaunchOverrides(

@@ -22,20 +22,20 @@ import Testing
         #expect(origin == .launch(LaunchOrigin(name: "--set Mailer/settings/a~1b/c~0d")))
     }
 
-    @Test func `a key may have a name with a slash in it (rule 36)`() {
+    @Test func `a key may have a name with a slash (rule 36)`() {
         let merged = Merged(b: ##"{ "Mailer#a/b": "mail.console" }"##, overrides: set("Mailer#a~1b/settings/x"))
         #expect(merged.findings == [])
         #expect(merged["Mailer#a/b"] == "Mailer#a/b mail.console settings {x: text 9}")
     }
 
-    @Test func `a setting within a removed member makes it anew`() {
+    @Test func `a setting within a removed member creates the member again`() {
         let merged = Merged(b: base, overrides: set("Mailer/settings/new/deep"))
         #expect(merged.findings == [])
         #expect(
             merged["Mailer"] == "Mailer mail.console settings {a/b: {c~d: 1}, list: [1], new: {deep: text 9}}")
     }
 
-    @Test func `flags over what is not there, over code and over an alias`() {
+    @Test func `flags apply to missing settings, to code and to an alias`() {
         let merged = Merged(
             b: ##"{ "Mailer": { "alias": "Mailer#x" } }"##,
             overrides: LaunchOverrides(
@@ -78,7 +78,7 @@ import Testing
                 """)
     }
 
-    @Test func `what is sealed refuses every flag, in one mistake (rule 20)`() {
+    @Test func `a sealed profile refuses every flag, in one mistake (rule 20)`() {
         let merged = Merged(
             ["p": #"{ "sealed": true, "services": { "Mailer": "mail.console" } }"#], selecting: "p",
             overrides: LaunchOverrides(
@@ -102,14 +102,14 @@ import Testing
                 """)
     }
 
-    @Test func `a text over a secret still tells that it is one (rule 39)`() {
+    @Test func `a text over a secret stays marked as secret (rule 39)`() {
         let merged = Merged(
             b: #"{ "Mailer": { "factory": "mail.console", "settings": { "k": { "$env": "K", "secret": true } } } }"#,
             overrides: set("Mailer/settings/k"))
         #expect(merged["Mailer"] == "Mailer mail.console settings {k: text 9 (secret since b.json:1:100)}")
     }
 
-    @Test func `a test replaces bindings with their decorators, also where sealed (rules 20 and 32)`() {
+    @Test func `a test replaces bindings with their decorators, even in a sealed profile (rules 20 and 32)`() {
         let merged = Merged(
             [
                 "p": """

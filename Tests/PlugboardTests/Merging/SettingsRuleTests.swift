@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test func `a null removes, and what is removed twice was not there`() {
+    @Test func `a null removes a member, and removing it twice is a mistake`() {
         let merged = Merged(
             settings: #"{ "a": 1, "b": { "c": 1 } }"#, #"{ "a": null, "b": { "c": null } }"#, #"{ "a": null }"#)
         #expect(merged["Mailer"] == "Mailer mail.console settings {b: {}}")
@@ -42,7 +42,7 @@ import Testing
         #expect(unmet.findings == ["PB0208 b.json:1:68 there is nothing in the settings of Mailer to remove"])
     }
 
-    @Test func `a null is no null in a list, in a literal and in a default`() {
+    @Test func `a null in a list, in a literal or in a default removes nothing`() {
         let merged = Merged(
             b: """
                 { "Mailer": { "factory": "mail.console",
@@ -61,7 +61,7 @@ import Testing
         (#"{ "x": { "$literal": { "m": 1 } } }"#, #"{ "x": { "n": 2 } }"#, "{x: {n: 2}}"),
         (#"{ "x": { "$file": "f" } }"#, #"{ "x": { "$env": "A" } }"#, "{x: <env A>}"),
     ])
-    func `an object with a verb never merges, neither over nor under a plain one (rule 24)`(
+    func `an object with a verb never merges with a plain one, neither above nor below it (rule 24)`(
         lower: String, upper: String, result: String
     ) {
         let merged = Merged(settings: lower, upper)
@@ -75,7 +75,7 @@ import Testing
         (#"{ "x": { "$env": "A", "secret": true } }"#, #"{ "x": { "$env": "A" } }"#),
         (#"{ "x": 9007199254740993 }"#, #"{ "x": 9007199254740993 }"#),
     ])
-    func `writing the inherited value is worth a remark (0901)`(lower: String, upper: String) {
+    func `repeating the inherited value is a warning (0901)`(lower: String, upper: String) {
         let merged = Merged(settings: lower, upper)
         #expect(
             merged.findings == [#"PB0901 p.json:1:64 "x" in the settings of Mailer is overridden with the same value"#])
@@ -89,13 +89,13 @@ import Testing
         (#"{ "x": [1, 2] }"#, #"{ "x": [2, 1] }"#), (#"{ "x": 25 }"#, #"{ "x": 1.5e-9223372036854775808 }"#),
         (#"{ "x": 10e9223372036854775807 }"#, #"{ "x": 25 }"#), (#"{ "x": 25 }"#, #"{ "x": 1e99999999999999999999 }"#),
     ])
-    func `another value is no repetition`(lower: String, upper: String) {
+    func `another value is not a repetition`(lower: String, upper: String) {
         let merged = Merged(settings: lower, upper)
         #expect(merged.findings == [])
         #expect(merged.history("Mailer").last == "p set settings/x")
     }
 
-    @Test func `many members are laid over many`() {
+    @Test func `many members merge over many`() {
         func members(_ range: Range<Int>, _ value: String) -> String {
             "{" + range.map { "\"m\($0)\": \(value)" }.joined(separator: ", ") + "}"
         }

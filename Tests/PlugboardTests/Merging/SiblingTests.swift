@@ -15,7 +15,7 @@ import Testing
             ], selecting: "x")
     }
 
-    @Test func `unrelated layers that disagree are told, and the later wins (0903)`() {
+    @Test func `a conflict of unrelated layers is reported, and the later one applies (0903)`() {
         let merged = merged(#"{ "Mailer": "mail.console" }"#, #"{ "Mailer": "mail.smtp" }"#)
         #expect(merged["Mailer"] == "Mailer mail.smtp")
         #expect(merged.diagnostics.map(\.severity) == [.warning])
@@ -47,7 +47,7 @@ import Testing
         (#""settings": { "x": 1 }"#, #""settings": { "x": null }"#, #""x" in the settings of Mailer"#),
         (#""decorators": ["a"]"#, #""decorators": null"#, "the decorators of Mailer"),
     ])
-    func `unrelated layers may disagree on any leaf (0903)`(left: String, right: String, leaf: String) {
+    func `unrelated layers may conflict in any leaf (0903)`(left: String, right: String, leaf: String) {
         let merged = merged(
             "{ \"Mailer\": { \"factory\": \"mail.console\", \(left) } }", "{ \"Mailer\": { \(right) } }")
         #expect(
@@ -57,7 +57,7 @@ import Testing
         #expect(merged.diagnostics.map(\.code) == [.siblingsDisagree])
     }
 
-    @Test func `an alias and a factory disagree, and so do a binding and its removal (0903)`() {
+    @Test func `an alias and a factory conflict, and so do a binding and its removal (0903)`() {
         #expect(
             merged(#"{ "Mailer": "mail.console" }"#, ##"{ "Mailer": { "alias": "Mailer#x" } }"##).diagnostics.map(
                 \.code)
@@ -67,19 +67,19 @@ import Testing
                 == [.siblingsDisagree])
     }
 
-    @Test func `unrelated layers that agree are not worth a word`() {
+    @Test func `unrelated layers that agree cause no warning`() {
         let merged = merged(#"{ "Mailer": "mail.console" }"#, #"{ "Mailer": "mail.console" }"#)
         #expect(merged.findings == [])
         #expect(merged.history("Mailer") == ["a set factory", "b repeated factory"])
     }
 
-    @Test func `a layer that extends the other simply overrides it`() {
+    @Test func `a layer that extends the other overrides it`() {
         let merged = merged(
             #"{ "Mailer": "mail.console" }"#, #"{ "Mailer": "mail.smtp" }"#, rightExtends: #"["a"]"#)
         #expect(merged.findings == [])
     }
 
-    @Test func `extending through a third layer is extending too`() {
+    @Test func `extending through a third layer counts as extending`() {
         let merged = Merged(
             [
                 "a": #"{ "services": { "Mailer": "mail.console" } }"#, "m": #"{ "extends": "a" }"#,
@@ -88,7 +88,7 @@ import Testing
         #expect(merged.findings == [])
     }
 
-    @Test func `a profile over both that says itself what holds ends the disagreement (0903)`() {
+    @Test func `a profile above both that declares the value ends the conflict (0903)`() {
         let left = #"{ "Mailer": { "factory": "mail.console", "settings": { "x": 1 } } }"#
         let right = #"{ "Mailer": { "settings": { "x": 2 } } }"#
         #expect(merged(left, right).diagnostics.count == 1)
@@ -98,7 +98,7 @@ import Testing
         #expect(merged(left, right, over: #"{ "Mailer": null }"#).findings == [])
     }
 
-    @Test func `many layers are told apart`() {
+    @Test func `many layers are distinguished`() {
         var files = ["x": "{ \"extends\": [\((0..<100).map { "\"l\($0)\"" }.joined(separator: ", "))] }"]
         for number in 0..<100 {
             files["l\(number)"] =

@@ -10,7 +10,7 @@ import Testing
             p: "{ \"Checkout\": { \"uses\": \(upper) } }")
     }
 
-    @Test func `uses merge by parameter; a null removes one`() {
+    @Test func `uses merge by parameter, and a null removes one`() {
         let merged = merged(
             ##"{ "a": "Mailer", "b": "Mailer#x", "c": ["OrderStore"] }"##,
             ##"{ "a": "Mailer#y", "b": null, "d": ["Mailer#x", "Mailer#y"] }"##)
@@ -28,14 +28,14 @@ import Testing
         #expect(merged["Checkout"] == "Checkout checkout.standard")
     }
 
-    @Test func `a use that is not there cannot be removed`() {
+    @Test func `a missing use cannot be removed`() {
         let merged = merged(#"{ "a": "Mailer" }"#, #"{ "b": null }"#)
         #expect(merged.findings == [#"PB0208 p.json:1:62 there is no "b" in the uses of Checkout to remove"#])
         let none = Merged(b: #"{ "Checkout": { "factory": "checkout.standard", "uses": null } }"#)
         #expect(none.findings == ["PB0208 b.json:1:71 there is nothing in the uses of Checkout to remove"])
     }
 
-    @Test func `a use dropped by the change of factory says so (rule 22)`() {
+    @Test func `a use dropped by the change of factory is reported as such (rule 22)`() {
         let merged = Merged(
             b: #"{ "Checkout": { "factory": "checkout.standard", "uses": { "a": "Mailer" } } }"#,
             p: #"{ "Checkout": { "factory": "checkout.other", "uses": { "a": null, "b": { "$append": [] } } } }"#)
@@ -48,7 +48,7 @@ import Testing
         #expect(merged.diagnostics[1].wording.notes == [])
     }
 
-    @Test func `a list of uses may be edited; items are known by their key (rule 25)`() {
+    @Test func `a list of uses may be edited by key (rule 25)`() {
         let merged = merged(
             ##"{ "all": ["Mailer", "Mailer#x", "OrderStore"] }"##,
             ##"{ "all": { "$remove": ["SampleServices.Mailer"], "$prepend": ["Mailer#z"], "$append": ["Mailer#y"] } }"##
@@ -61,7 +61,7 @@ import Testing
         #expect(merged.history("Checkout").last == "p edited uses/all")
     }
 
-    @Test func `each key of $remove must be there (rule 25)`() {
+    @Test func `each key of $remove must exist (rule 25)`() {
         let merged = merged(##"{ "all": ["Mailer#x"] }"##, ##"{ "all": { "$remove": ["Mailer"] } }"##)
         #expect(
             merged.page == """
@@ -84,7 +84,7 @@ import Testing
                 """)
     }
 
-    @Test func `one binding is no list to edit (rule 25)`() {
+    @Test func `a single binding is not a list to edit (rule 25)`() {
         let merged = merged(#"{ "a": "Mailer" }"#, ##"{ "a": { "$append": ["Mailer#x"] } }"##)
         #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["a: Mailer"]"#)
         #expect(merged.findings == [#"PB0209 p.json:1:62 "a" in the uses of Checkout is no list that could be edited"#])
@@ -96,7 +96,7 @@ import Testing
         #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["SampleServices.Mailer: Mailer#x"]"#)
     }
 
-    @Test func `two names of one service in one uses are written twice (rule 12)`() {
+    @Test func `two names of one service in one uses are a repetition (rule 12)`() {
         let merged = merged(#"{}"#, ##"{ "Mailer": "Mailer", "SampleServices.Mailer": "Mailer#x" }"##)
         #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["Mailer: Mailer"]"#)
         #expect(
@@ -105,7 +105,7 @@ import Testing
             ])
     }
 
-    @Test func `choosing the same again is worth a remark (0901)`() {
+    @Test func `repeating the inherited choice is a warning (0901)`() {
         let merged = merged(
             ##"{ "a": "Mailer", "b": ["Mailer#x"], "c": ["Mailer"] }"##,
             ##"{ "a": "SampleServices.Mailer", "b": ["Mailer#x"], "c": "Mailer" }"##)
@@ -116,7 +116,7 @@ import Testing
             ])
     }
 
-    @Test func `a use of what is no service breaks the binding, which is not judged then`() {
+    @Test func `a use of an unknown service breaks the binding, which is not checked then`() {
         let merged = merged(#"{ "a": "Mailer" }"#, #"{ "a": "Mailr" }"#)
         #expect(merged.bindings == [#"Checkout broken uses ["a: Mailer"]"#])
         #expect(merged.findings == [#"PB0303 p.json:1:62 no service is named "Mailr""#])

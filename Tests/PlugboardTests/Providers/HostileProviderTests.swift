@@ -23,19 +23,19 @@ import Testing
         func prepare(keys: [String]) async throws -> [String: ProvidedValue] { ["a": "1"] }
     }
 
-    @Test func `a provider has the name that it had when the loader was made`() async throws {
+    @Test func `a provider keeps the name that it had when the loader was created`() async throws {
         let loader = ProviderRig.loader(Settings.self, ["p": Self.manifest], [Fickle()])
         #expect(try await loader.load(preparing: "p").resolve(Pipe<Settings>.self).settings.a == "1")
     }
 
-    @Test func `an answer of very many values costs a load no more than the ones it asked for`() async throws {
+    @Test func `an answer with very many values costs a load no more than the requested ones`() async throws {
         let many = Dictionary(uniqueKeysWithValues: (0..<200_000).map { ("\($0)", ProvidedValue("x")) })
         let vault = Fetching("vault", many.merging(["a": "1"]) { _, new in new })
         let loader = ProviderRig.loader(Settings.self, ["p": Self.manifest], [vault])
         #expect(try await loader.load(preparing: "p").resolve(Pipe<Settings>.self).settings.a == "1")
     }
 
-    @Test func `an error whose type is generic, local or of Foundation is told in one line`() async {
+    @Test func `an error of a generic, local or Foundation type is reported in one line`() async {
         struct Local<Value: Sendable>: Error { var value: Value }
         let errors: [any Error] = [
             Local(value: "planted"),
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a load within a provider is a load of its own`() async throws {
+    @Test func `a load within a provider is independent`() async throws {
         let inner = ProviderRig.loader(Settings.self, ["p": ProviderRig.manifest(#"{ "a": "inner" }"#)], [])
         let vault = Fetching("vault") { _ in
             let text = try inner.load(profile: "p").resolve(Pipe<Settings>.self).settings.a ?? ""
@@ -66,7 +66,7 @@ import Testing
         #expect(try await loader.load(preparing: "p").resolve(Pipe<Settings>.self).settings.a == "inner")
     }
 
-    @Test func `a load that is cancelled already asks all the same, and tells what came of it`() async {
+    @Test func `a cancelled load still requests its providers, and reports the result`() async {
         let vault = Fetching("vault") { _ in
             try Task.checkCancellation()
             return ["a": "1"]
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// Many keys and many loads at once, each with the values it asked for.
-    @Test func `rule 68: providers are asked from many threads at one time`() async throws {
+    @Test func `rule 68: providers are called from many threads concurrently`() async throws {
         let vault = Asked(["a": "1"])
         let loader = ProviderRig.loader(Settings.self, ["p": Self.manifest], [vault])
         try await withThrowingTaskGroup(of: String?.self) { group in

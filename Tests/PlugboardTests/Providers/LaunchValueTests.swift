@@ -10,7 +10,7 @@ import Testing
 
     private static let settings = #"{ "port": { "$from": "options", "key": "port", "default": 80 } }"#
 
-    @Test func `rule 73: a launch provider has what the launch supplies, and else the default holds`() throws {
+    @Test func `rule 73: a launch provider has the values of the launch, or else the default applies`() throws {
         var loader = ProviderRig.loader(
             Settings.self, ["p": ProviderRig.manifest(Self.settings)], [.ofLaunch("options", keys: ["port"])])
         #expect(try loader.load(profile: "p").resolve(Pipe<Settings>.self).settings.port == 80)
@@ -42,7 +42,7 @@ import Testing
         #expect(settings.port == 5)
     }
 
-    @Test func `rule 73: a key that is not declared is refused without values, too`() {
+    @Test func `rule 73: an undeclared key is refused without values, too`() {
         let manifest = ProviderRig.manifest(#"{ "port": { "$from": "options", "key": "prot", "default": 80 } }"#)
         let loader = ProviderRig.loader(Settings.self, ["p": manifest], [.ofLaunch("options", keys: ["port"])])
         for values in [WiringSelection.ExternalValueMode.assumed, .read] {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `rule 67: a failed value fails its key alone, and prints no value`() async throws {
+    @Test func `rule 67: a failed value affects only its key, and prints no value`() async throws {
         let value = ProvidedValue.failed(message: "the value is a list")
         #expect("\(value) \(String(reflecting: value))" == "<failed> <failed>")
         let settings = #"{ "port": { "$from": "vault", "key": "a", "default": 80 } }"#
@@ -70,7 +70,7 @@ import Testing
         #expect(try await good.load(preparing: "p").resolve(Pipe<Settings>.self).settings.port == 1)
     }
 
-    @Test func `a launch provider shows its keys and no value`() {
+    @Test func `a launch provider prints its keys and no value`() {
         var loader = ProviderRig.loader(Settings.self, ["p": "{}"], [.ofLaunch("options", keys: ["port"])])
         _ = loader.giveLaunchValues(["port": "4711"])
         var text = ""

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `rule 68: a provider prepares once for a load, every key of the profile, sorted`() async throws {
+    @Test func `rule 68: a provider prepares once for a load, with every key of the profile, sorted`() async throws {
         let vault = Fetching("vault", ["one": "1", "two": .secret("2")])
         let manifest = """
             { "services": {
@@ -43,7 +43,7 @@ import Testing
         #expect(vault.calls == [["one", "two"]])
     }
 
-    @Test func `rule 68: keys of decorators, of lists and of what has a default are prepared too`() async throws {
+    @Test func `rule 68: keys of decorators, of lists and of values with a default are prepared too`() async throws {
         struct Hosts: Decodable, Sendable { var hosts: [String]?; var pool: Int? }
         let vault = Fetching("vault", ["host": "h"])
         let manifest = """
@@ -58,19 +58,23 @@ import Testing
         #expect(vault.calls == [["host", "pool"]])
     }
 
-    @Test func `rule 68: nothing is prepared for a profile that asks for nothing`() async throws {
+    @Test func `rule 68: a profile without provided values prepares nothing`() async throws {
         let vault = Fetching("vault", [:])
         _ = try await loader(["p": ProviderRig.manifest("{}")], vault).load(preparing: "p")
         #expect(vault.calls == [])
     }
 
-    @Test func `rule 68: a load that waits asks the others as one that does not`() async throws {
+    @Test func `rule 68: an asynchronous load calls synchronous providers in the usual way`() async throws {
         let loader = loader(["p": Self.both], InMemoryValues("vault", ["one": "1", "two": "2"]))
         #expect(try settings(await loader.load(preparing: "p")) == Settings(a: "1", b: "2"))
         #expect(try settings(loader.load(profile: "p")) == Settings(a: "1", b: "2"))
     }
 
-    @Test func `rule 68: a load that does not wait is a mistake in every profile, told at its line`() async {
+    @Test
+    func
+        `rule 68: a synchronous load with an asynchronous provider is a mistake in every profile, reported at its line`()
+        async
+    {
         let vault = Fetching("vault", [:])
         let loader = loader(["p": ProviderRig.manifest("{}"), "q": Self.both], vault)
         for profile in ["p", "q"] {
@@ -89,7 +93,8 @@ import Testing
         #expect(vault.calls == [])
     }
 
-    @Test func `rule 68: a provider that throws while it prepares is told once, with the type of the error`() async {
+    @Test func `rule 68: a provider that throws during preparation is reported once, with the type of the error`() async
+    {
         let vault = Fetching("vault") { _ in throw Talkative(description: "planted") }
         let page = await page { try await loader(["p": Self.both], vault).load(preparing: "p") }
         #expect(
@@ -105,7 +110,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 68: what nobody asked for is left alone, and what is not returned is not there`() async {
+    @Test func `rule 68: extra values of an answer are ignored, and missing ones count as absent`() async {
         let vault = Fetching("vault", ["one": "1", "three": "planted", "": "planted"])
         let page = await page { try await loader(["p": Self.both], vault).load(preparing: "p") }
         #expect(
@@ -121,7 +126,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 68: loads at one time share nothing`() async throws {
+    @Test func `rule 68: concurrent loads share nothing`() async throws {
         let number = Mutex(0)
         let vault = Fetching("vault") { keys in
             let mine = number.withLock { number in
@@ -142,7 +147,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 68: providers prepare side by side`() async throws {
+    func `rule 68: providers prepare concurrently`() async throws {
         let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
         // Each ends only when the other has begun.
         let first = Fetching("first") { _ in
@@ -160,7 +165,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 68: cancelling a load cancels what prepares for it`() async {
+    func `rule 68: cancelling a load cancels its preparation`() async {
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let vault = Fetching("vault") { _ in
             begin.yield()
@@ -207,7 +212,7 @@ import Testing
         #expect(vault.calls.count == 2)
     }
 
-    @Test func `a load that waits tells every mistake beside what is missing`() async {
+    @Test func `an asynchronous load reports every mistake beside the missing values`() async {
         let vault = Fetching("vault", [:])
         let manifest = ProviderRig.manifest(#"{ "a": { "$from": "vault", "key": "one" }, "c": "x" }"#)
         let page = await page { try await loader(["p": manifest], vault).load(preparing: "p") }
@@ -216,14 +221,14 @@ import Testing
         #expect(page.hasSuffix("2 mistakes\n"))
     }
 
-    @Test func `a profile that is none prepares nothing`() async {
+    @Test func `an unknown profile prepares nothing`() async {
         let vault = Fetching("vault", [:])
         let page = await page { try await loader(["p": Self.both], vault).load(preparing: "q") }
         #expect(page.contains("error[PB0201]"))
         #expect(vault.calls == [])
     }
 
-    @Test func `a very long value is taken whole`() async throws {
+    @Test func `a very long value is taken completely`() async throws {
         let long = String(repeating: "0123456789", count: 1_000_000)
         let vault = Fetching("vault", ["one": ProvidedValue(long), "two": "2"])
         #expect(try settings(await loader(["p": Self.both], vault).load(preparing: "p")).a == long)

@@ -18,21 +18,21 @@ import Testing
         }
     }
 
-    @Test func `a misspelt key is told once, with the key`() {
+    @Test func `a misspelled key is reported once, with the right key`() {
         #expect(
             page(#"{ "$from": "vault", "ky": "a" }"#) == [
                 #"PB0101 p.json:1:89 unknown key "ky" beside "$from" | cannot stand here | what the provider is asked for stands behind "key""#
             ])
     }
 
-    @Test func `a key that is missing is told`() {
+    @Test func `a missing key is reported`() {
         #expect(
             page(#"{ "$from": "vault", "default": "a" }"#) == [
                 #"PB0102 p.json:1:71 a "$from" has no "key" | "key" is missing | write { "$from": "PROVIDER", "key": "KEY" }"#
             ])
     }
 
-    @Test func `what is no text is no provider and no key`() {
+    @Test func `the provider and the key must be strings`() {
         #expect(
             page(#"{ "$from": ["vault"], "key": 5 }"#) == [
                 #"PB0102 p.json:1:80 "$from" must be the name of a provider, but is a list | found a list | "#,
@@ -59,16 +59,16 @@ import Testing
             ])
     }
 
-    @Test func `a misspelt verb has it for the nearest`() {
+    @Test func `a misspelled verb gets the nearest as its suggestion`() {
         #expect(page(#"{ "$form": "vault", "key": "a" }"#).first?.contains(#"did you mean "$from"?"#) == true)
     }
 
-    @Test func `an object without the sign of the verb is told where it does not fit`() {
+    @Test func `an object without the verb's $ is reported where it does not fit`() {
         #expect(page(#"{ "from": "vault", "key": "a" }"#).first?.contains(#"did you mean "$from"?"#) == true)
         #expect(page(#"{ "from": "vault" }"#).first?.contains("did you mean") == false)
     }
 
-    @Test func `rule 67: a file's path does not come from a provider`() {
+    @Test func `rule 67: a file's path cannot come from a provider`() {
         #expect(
             page(#"{ "$file": { "$from": "vault", "key": "a" } }"#) == [
                 #"PB0102 p.json:1:80 "$file" must be the path of a file or { "$env": … }, but is an object | found an object | let the provider give the text itself, without "$file""#
@@ -82,7 +82,7 @@ import Testing
             })
     }
 
-    @Test func `a null for a default is none, and notes may stand there`() {
+    @Test func `a null default is none, and notes are allowed`() {
         #expect(
             page(#"{ "$from": "vault", "key": "a", "default": null, "$comment": "x" }"#) == [
                 #"PB0605 p.json:1:96 profile "p" needs 1 value that its provider does not have | not in "vault" | "#

@@ -11,7 +11,7 @@ internal import Foundation
 
 /// The providers that are there already, and what a value shows of itself.
 @Suite struct ShippedProviderTests {
-    @Test func `values in memory are what code gave`() {
+    @Test func `values in memory are those given in code`() {
         let vault = InMemoryValues("vault", ["a": "1", "b": .secret("2")])
         #expect(vault.name == "vault")
         #expect(vault.value(for: "a") == "1")
@@ -19,7 +19,7 @@ internal import Foundation
         #expect(vault.value(for: "c") == nil)
     }
 
-    @Test func `a key of variables is a variable in capitals behind the prefix`() throws {
+    @Test func `a key of variables is a variable in capitals after the prefix`() throws {
         let variables = ["SHOP_DB_PASSWORD": "open", "SHOP_A_1__B": "x", "SHOP_MAIL_HOST": ""]
         let vault = VariableValues("vault", prefix: "SHOP_", variables: variables)
         #expect(try vault.value(for: "db/password") == "open")
@@ -29,12 +29,12 @@ internal import Foundation
         #expect(try vault.value(for: "mail host") == "")
     }
 
-    @Test func `variables of the process are read as they are`() throws {
+    @Test func `variables of the process are read unchanged`() throws {
         let path = ProcessInfo.processInfo.environment["PATH"]
         #expect(try VariableValues("machine").value(for: "path")?.text == path)
     }
 
-    @Test func `a key of files is the text of a file without its line end, and a secret`() throws {
+    @Test func `a key of files is the text of a file without its final line break, and a secret`() throws {
         let folder = try TemporaryFolder()
         try folder.write("open\n", to: "db-password")
         try folder.write("", to: "empty")
@@ -46,7 +46,7 @@ internal import Foundation
         #expect(try FileValues("secrets", in: folder.path + "/none").value(for: "db-password") == nil)
     }
 
-    @Test func `a key of files does not lead out of the directory`() throws {
+    @Test func `a key of files cannot leave the directory`() throws {
         let folder = try TemporaryFolder()
         try folder.makeDirectory("in")
         try folder.write("planted", to: "outside")
@@ -57,7 +57,7 @@ internal import Foundation
         }
     }
 
-    @Test func `a file that is there and cannot be read is told with the reason`() throws {
+    @Test func `an existing file that cannot be read is reported with the reason`() throws {
         let folder = try TemporaryFolder()
         try folder.makeDirectory("folder")
         try folder.write([0xFF, 0xFE], to: "latin")
@@ -85,7 +85,7 @@ internal import Foundation
                 """)
     }
 
-    @Test func `a provided value prints nothing of its text`() {
+    @Test func `a provided value does not print its text`() {
         for value in [ProvidedValue("planted"), .secret("planted")] {
             var dumped = ""
             dump(value, to: &dumped)

@@ -20,7 +20,7 @@ import Testing
         #expect(outcome.diagnostics.isEmpty)
     }
 
-    @Test func `objects nest, and lists and dictionaries hold them`() {
+    @Test func `objects nest, and lists and dictionaries contain them`() {
         struct Retry: Decodable, Sendable, Equatable { let count: Int }
         struct Settings: Decodable, Sendable, Equatable {
             let retry: Retry
@@ -68,7 +68,7 @@ import Testing
         #expect(value?.other == Target.none)
     }
 
-    @Test func `a dictionary takes any key, also as an enum or a number`() {
+    @Test func `a dictionary takes any key, including an enum or a number`() {
         #expect(rig.value([Int: String].self, #"{"1": "a", "2": "b"}"#) == [1: "a", 2: "b"])
     }
 
@@ -81,7 +81,7 @@ import Testing
         #expect(nested.titles == [])
     }
 
-    @Test func `nested containers are followed`() {
+    @Test func `nested containers are decoded`() {
         let outcome = rig.read(ByHand.self, #"{"a": {"b": 1, "c": [2, {"d": 3}]}}"#)
         #expect(outcome.value?.numbers == [1, 2, 3])
         #expect(outcome.titles == [])
@@ -101,29 +101,29 @@ import Testing
         #expect(outcome.titles == [])
     }
 
-    @Test func `an error that a type catches itself is no mistake, also beside a real one`() {
+    @Test func `an error that a type catches itself is not a mistake, even beside a real one`() {
         struct Settings: Decodable, Sendable { let either: Either; let lenient: Lenient; let port: Int }
         let outcome = rig.read(Settings.self, #"{"either": 2, "lenient": {}, "port": "x"}"#)
         #expect(outcome.titles == [#"setting "port" of payments.stripe takes a whole number, not a string"#])
     }
 
-    @Test func `what one of two types asks for at the same place is asked for`() {
+    @Test func `a key that one of two types requests at the same place counts as known`() {
         let outcome = rig.read(Both.self, #"{"base": 1, "count": 2, "third": 3}"#)
         #expect(outcome.titles == [#"factory "payments.stripe" has no setting "third""#])
     }
 
-    @Test func `a text that nothing replaces is told though two types share the settings`() {
+    @Test func `an unexpanded placeholder is reported even if two types share the settings`() {
         let outcome = rig.read(Shared.self, #"{"base": 1, "note": "${NOTE}"}"#)
         #expect(outcome.codes == ["PB0905"])
     }
 
-    @Test func `a type that lists its keys has seen them`() {
+    @Test func `a type that lists its keys has read them`() {
         let outcome = rig.read(Listing.self, #"{"x": 1, "y": 2}"#)
         #expect(outcome.value?.names == ["x", "y"])
         #expect(outcome.titles == [])
     }
 
-    @Test func `a description tells what a type asks for, without values`() {
+    @Test func `a description lists the members that a type requests, without values`() {
         struct Retry: Decodable { let count: Int; let mode: Mode? }
         struct Settings: Decodable, Sendable {
             let apiKey: Secret<String>
@@ -148,12 +148,12 @@ import Testing
         #expect(description.hasSecret)
     }
 
-    @Test func `a type within itself is described once`() {
+    @Test func `a recursive type is described once`() {
         #expect(SettingsDescription.of(Tree.self).settings.map(\.path) == [["left"], ["right"], ["value"]])
     }
 
     // That it is read without searching each anew is counted, by .ci/growth.
-    @Test func `an object of ten thousand members is read whole`() {
+    @Test func `an object of ten thousand members is read completely`() {
         let json = (0..<10_000).map { "\"k\($0)\": \($0)" }.joined(separator: ",")
         let node = SettingsSample.node("{\(json)}")
         #expect(rig.read([String: Int].self, node).value?.count == 10_000)

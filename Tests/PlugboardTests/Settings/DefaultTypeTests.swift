@@ -30,7 +30,7 @@ import Testing
         ("hosts", #"["a", 1]"#, #"setting "hosts/1" of payments.stripe takes a string, not a number"#),
         ("inner", #"{"size": "x"}"#, #"setting "inner/size" of payments.stripe takes a whole number, not a string"#),
     ])
-    func `a default of the wrong type is PB0502, whether the variable is set or not`(
+    func `a default of the wrong type is PB0502, whether or not the variable is set`(
         name: String, fallback: String, title: String
     ) {
         let text = "{\"\(name)\": {\"$env\": \"X\", \"default\": \(fallback)}}"
@@ -50,7 +50,7 @@ import Testing
         for rig in rigs() { #expect(rig.read(Settings.self, text).places == ["Config/production.json:1:35"]) }
     }
 
-    @Test func `an item of a list has a default of its own`() {
+    @Test func `an item of a list can have its own default`() {
         let text = #"{"list": [1, {"$env": "X", "default": "smtp"}]}"#
         for rig in rigs() {
             #expect(
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `what depends on values is not judged by a default that is not in use`() {
+    @Test func `a dependence on values is not checked with an unused default`() {
         struct Either: Decodable, Sendable {
             enum Key: CodingKey { case kind, value }
             init(from decoder: any Decoder) throws {

@@ -19,14 +19,14 @@ extension ExternalValueTests {
         #expect(file("./x/../keys/a", MemoryFiles(["/app/Config/./x/../keys/a": "text"])).value?.value == "text")
     }
 
-    @Test func `one line end at the end of a file is removed (rule 35)`() {
+    @Test func `the final line break of a file is removed (rule 35)`() {
         for (text, expected) in [("a\n", "a"), ("a\r\n", "a"), ("a\r", "a"), ("a\n\n", "a\n")] {
             #expect(file("f", MemoryFiles(["/app/Config/f": text])).value?.value == expected)
         }
     }
 
     @Test(arguments: ["", "\n", "\r\n"])
-    func `an empty file counts as none (0603)`(text: String) {
+    func `an empty file counts as missing (0603)`(text: String) {
         let outcome = file("f", MemoryFiles(["/app/Config/f": text]))
         #expect(outcome.titles == [#"profile "production" needs 1 file that cannot be read"#])
         #expect(outcome.labels == ["empty, which counts as not there"])
@@ -35,7 +35,7 @@ extension ExternalValueTests {
         #expect(rig.read(Box<String>.self, #"{"value": {"$file": "f", "default": "d"}}"#).value?.value == "d")
     }
 
-    @Test func `a file with a zero byte is no text (0603)`() {
+    @Test func `a file with a zero byte is not a text (0603)`() {
         let outcome = file("f", MemoryFiles(["/app/Config/f": "a\0b"]))
         #expect(outcome.titles == [#"profile "production" needs 1 file that cannot be read"#])
         #expect(outcome.labels == ["not text: it holds a zero byte"])
@@ -47,7 +47,7 @@ extension ExternalValueTests {
         ("{DE:1}", "is not valid JSON"), (String(repeating: "[", count: 129), "nests too deep"),
         ("DE", "is not an object"), ("[1]", "is not an object"),
     ])
-    func `text that seems to be JSON tells why it is none`(text: String, fault: String) {
+    func `text that resembles JSON is reported with its fault`(text: String, fault: String) {
         var rig = SettingsRig()
         rig.sources.variables["RATES"] = text
         let fromVariable = rig.read(Box<[String: Int]>.self, #"{"value": {"$env": "RATES"}}"#)
@@ -63,7 +63,7 @@ extension ExternalValueTests {
         #expect(fromFlag.labels == ["expected an object"])
     }
 
-    @Test func `an absolute file lies under a root, the standard one or those said in code (rule 35)`() {
+    @Test func `an absolute file is under a root, the standard one or those in code (rule 35)`() {
         let files = MemoryFiles(["/run/secrets/k": "a", "/etc/keys/k": "b"])
         #expect(file("/run/secrets/k", files).value?.value == "a")
         #expect(file("/etc/keys/k", files).codes == ["PB0210"])
@@ -72,7 +72,7 @@ extension ExternalValueTests {
         #expect(file("/run/secrets/../../etc/keys/k", files).codes == ["PB0210"])
     }
 
-    @Test func `a path that leaves the directory is refused, whether or not it is there (0210)`() {
+    @Test func `a path to the outside of the directory is refused, whether or not the file exists (0210)`() {
         let outcome = file("../x", MemoryFiles([:]))
         #expect(outcome.codes == ["PB0210"])
         #expect(outcome.places == ["Config/production.json:1:21"])
@@ -87,7 +87,7 @@ extension ExternalValueTests {
             ])
     }
 
-    @Test func `a link is judged by where it leads (0210)`() {
+    @Test func `a link is checked by its target (0210)`() {
         let inside = MemoryFiles(
             ["/app/Config/..data/k": "text"], links: ["/app/Config/k": "/app/Config/..data/k"])
         #expect(file("k", inside).value?.value == "text")
@@ -98,7 +98,7 @@ extension ExternalValueTests {
         #expect(file("k", linkedDirectory).value?.value == "text")
     }
 
-    @Test func `all files that cannot be read are one diagnostic (0603)`() {
+    @Test func `all unreadable files are one diagnostic (0603)`() {
         var rig = SettingsRig()
         var files = MemoryFiles(["/app/Config/large": String(repeating: "x", count: (1 << 20) + 1)])
         files.files["/app/Config/pipe"] = .failure(.special(.pipe))
@@ -122,7 +122,7 @@ extension ExternalValueTests {
             ])
     }
 
-    @Test func `a default is for a file that is not there, not for a broken one (0603)`() {
+    @Test func `a default applies to a missing file, not to a broken one (0603)`() {
         var rig = SettingsRig()
         var files = MemoryFiles([:])
         files.files["/app/Config/latin"] = .success([0xE9])
@@ -157,7 +157,7 @@ extension ExternalValueTests {
         #expect(files.count == 1)
     }
 
-    @Test func `files of the disk are found, resolved and refused by kind`() throws {
+    @Test func `files of the disk are found, resolved and refused by file type`() throws {
         let disk = DiskValueFiles()
         #expect(throws: FileProblem.absent) { try disk.realPath(of: "/nowhere/at/all") }
         #expect(throws: FileProblem.absent) { try disk.realPath(of: "/etc/passwd/below") }
@@ -169,7 +169,7 @@ extension ExternalValueTests {
         #expect((try? disk.bytes(of: "/proc/self/status", limit: 1 << 20) { _ in true })?.isEmpty == false)
     }
 
-    @Test func `a link to nothing and a socket are told as what they are`() throws {
+    @Test func `a dangling link and a socket are reported as such`() throws {
         let folder = try TemporaryFolder()
         try folder.link("gone", to: "nowhere")
         try makeSocket("\(folder.path)/socket")
@@ -194,7 +194,7 @@ extension ExternalValueTests {
         return rig.read(Box<String>.self, "{\"value\": {\"$file\": {\"$env\": \"KEY_FILE\"}\(beside)}}")
     }
 
-    @Test func `a variable may hold the path of a file (rule 35)`() {
+    @Test func `a variable may contain the path of a file (rule 35)`() {
         let files = MemoryFiles(["/run/secrets/k": "text\n", "/app/Config/keys/k": "other"])
         #expect(named("/run/secrets/k", files).value?.value == "text")
         #expect(named("keys/k", files).value?.value == "other")
@@ -206,7 +206,7 @@ extension ExternalValueTests {
         #expect(lines == ["<env KEY_FILE> KEY_FILE", "<file <env KEY_FILE>> KEY_FILE"])
     }
 
-    @Test func `a variable that is missing and was to hold a path is told as one (0601)`() {
+    @Test func `a missing variable for a path is reported as missing (0601)`() {
         for path in [nil, ""] {
             let outcome = named(path)
             #expect(outcome.codes == ["PB0601"])
@@ -214,14 +214,15 @@ extension ExternalValueTests {
         }
     }
 
-    @Test func `a variable that holds a path and is no UTF-8 is told (0602)`() {
+    @Test func `a path variable that is not UTF-8 is reported (0602)`() {
         var rig = SettingsRig()
         rig.sources.undecodable = ["KEY_FILE"]
         let outcome = rig.read(Box<String>.self, #"{"value": {"$file": {"$env": "KEY_FILE"}, "default": "d"}}"#)
         #expect(outcome.titles == ["environment variable KEY_FILE is not UTF-8"])
     }
 
-    @Test func `the file that a variable names is told with it, and by its path where that is surely one (0603)`() {
+    @Test
+    func `the file that a variable names is reported with it, and by its path if that is certainly a path (0603)`() {
         let gone = named("/run/secrets/gone")
         #expect(gone.titles == [#"profile "production" needs 1 file that cannot be read"#])
         #expect(gone.labels == [#"no such file: variable KEY_FILE names "/run/secrets/gone""#])
@@ -232,7 +233,7 @@ extension ExternalValueTests {
     }
 
     @Test(arguments: ["../hunter2", "/etc/hunter2", "/hunter2"])
-    func `a variable may not name a file outside of the roots, and its value is not told (0210)`(path: String) {
+    func `a variable cannot name a file outside of the roots, and its value is not reported (0210)`(path: String) {
         let outcome = named(path)
         #expect(outcome.codes == ["PB0210"])
         #expect(outcome.labels == ["variable KEY_FILE names a file that leads out of it"])
@@ -244,7 +245,7 @@ extension ExternalValueTests {
         #expect(link.labels == ["variable KEY_FILE names a symbolic link that leads out"])
     }
 
-    @Test func `what stands in the file that a variable names is told by that (0602)`() {
+    @Test func `the content of a file that a variable names is reported by the file (0602)`() {
         var rig = SettingsRig()
         rig.sources.variables["PORT_FILE"] = "/run/secrets/port"
         rig.sources.files = MemoryFiles(["/run/secrets/port": "hunter2"])
@@ -252,7 +253,7 @@ extension ExternalValueTests {
         #expect(outcome.titles == ["the file that environment variable PORT_FILE names is not a whole number"])
     }
 
-    @Test func `without variables a file that one of them names counts as present`() {
+    @Test func `without variables the file of a variable counts as present`() {
         let outcome = named(nil, values: .assumed)
         #expect(outcome.value == nil)
         #expect(outcome.titles == [])

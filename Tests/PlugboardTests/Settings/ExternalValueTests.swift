@@ -31,7 +31,7 @@ internal import Foundation
 
     // MARK: 0601
 
-    @Test func `all variables of a load that are not set are one diagnostic (0601)`() {
+    @Test func `all unset variables of a load are one diagnostic (0601)`() {
         var rig = SettingsRig()
         rig.sources.variables = ["DATABASE_URL": "", "DB_POOL": "5"]
         let outcome = read(
@@ -71,7 +71,7 @@ internal import Foundation
         #expect(wording?.notes == ["1 more is read and has a default: PORT"])
     }
 
-    @Test func `further profiles with the same lack are named (0601)`() {
+    @Test func `other profiles with the same missing variable are listed (0601)`() {
         let outcome = read(SettingsRig(), [(Mail.self, #"{"host": {"$env": "HOST"}}"#)])
         var diagnostic = outcome.diagnostics[0]
         diagnostic.profiles = ["a", "b", "c"]
@@ -85,7 +85,7 @@ internal import Foundation
         #expect(outcome.diagnostics.map(\.code.rawValue) == ["PB0601", "PB0502", "PB0503"])
     }
 
-    @Test func `a missing variable fits whatever is asked for (0601)`() {
+    @Test func `a missing variable fits every type (0601)`() {
         enum Mode: String, Decodable { case live, sandbox }
         struct Odd: Decodable, Sendable { let mode: Mode; let retry: Mail; let list: [Int]; let target: [String: Int] }
         let outcome = read(
@@ -102,7 +102,7 @@ internal import Foundation
 
     // MARK: 0602
 
-    @Test func `a variable of the wrong type is told without its value (0602)`() {
+    @Test func `a variable of the wrong type is reported without its value (0602)`() {
         var rig = SettingsRig()
         rig.sources.variables["DEBUG"] = "yes"
         let outcome = rig.read(Box<Bool>.self, #"{"value": {"$env": "DEBUG"}}"#)
@@ -119,7 +119,7 @@ internal import Foundation
             ])
     }
 
-    @Test func `a number from a variable that is out of range tells the range (0602)`() {
+    @Test func `a number from a variable out of range is reported with the range (0602)`() {
         var rig = SettingsRig()
         rig.sources.variables["PORT"] = "70000"
         let outcome = rig.read(Box<UInt16>.self, #"{"value": {"$env": "PORT"}}"#)
@@ -127,7 +127,7 @@ internal import Foundation
         #expect(outcome.labels == ["expected a whole number from 0 to 65535"])
     }
 
-    @Test func `what is wrong inside the JSON of a variable is the variable's mistake (0602)`() {
+    @Test func `a mistake inside the JSON of a variable is the variable's mistake (0602)`() {
         var rig = SettingsRig()
         rig.sources.variables["RULES"] = #"{"url": 5, "bogus": 1}"#
         let outcome = rig.read(Box<Database>.self, #"{"value": {"$env": "RULES"}}"#)
@@ -147,7 +147,7 @@ internal import Foundation
                 == ["environment variable RULES is not an object"])
     }
 
-    @Test func `a file of the wrong type is told without its text (0602)`() {
+    @Test func `a file of the wrong type is reported without its text (0602)`() {
         var rig = SettingsRig()
         rig.sources.files = MemoryFiles(["/run/secrets/port": "eighty"])
         let outcome = rig.read(Box<Int>.self, #"{"value": {"$file": "/run/secrets/port"}}"#)
@@ -157,7 +157,7 @@ internal import Foundation
 
     // MARK: Without variables
 
-    @Test func `a check without variables takes each for present and fitting`() {
+    @Test func `a check without variables assumes that each is set and fits`() {
         var rig = SettingsRig()
         rig.values = .assumed
         let outcome = rig.read(

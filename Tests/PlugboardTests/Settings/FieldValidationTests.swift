@@ -44,11 +44,11 @@ import Testing
         #expect(!"\(outcome.wordings)".contains("above"))
     }
 
-    @Test func `a member compared with a value that is not known is no mistake`() {
+    @Test func `a member compared with an unknown value is not a mistake`() {
         #expect(SettingsRig().read(Limits.self, #"{"max": {"$env": "MAX"}, "min": 5}"#).codes == ["PB0601"])
     }
 
-    @Test func `an error that names nothing below points at the object`() {
+    @Test func `an error without a member's path points at the object`() {
         struct Whole: Decodable, Sendable {
             init(from decoder: any Decoder) throws {
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "never"))

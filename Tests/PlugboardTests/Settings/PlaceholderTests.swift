@@ -33,7 +33,7 @@ import Testing
         "todo", "TODO: fix", "undefined behaviour", "{{ }}", "{{ .Name }}", "${{", "%env(", "$.store.book[0]",
         "key={v}",
     ])
-    func `an ordinary text has none`(text: String) {
+    func `an ordinary text has no placeholder`(text: String) {
         #expect(Placeholder(in: text)?.text == nil)
     }
 
@@ -46,7 +46,7 @@ import Testing
         (#""a:\tb""#, true), (#""name:\tvalue""#, false), (#""a\tb""#, false), (#""C: \tx""#, false),
         (#""A:\n\nB""#, false),
     ])
-    func `a path with a control character in it is warned of`(json: String, isWarned: Bool) throws {
+    func `a path with a control character causes a warning`(json: String, isWarned: Bool) throws {
         let proof = try Self.warnings("{ \"value\": \(json) }")
         #expect(
             proof
@@ -64,7 +64,7 @@ import Testing
 
     enum State: String, Decodable, CaseIterable { case todo = "TODO", done = "DONE" }
 
-    @Test func `a value that code lists is meant`() {
+    @Test func `a value that code lists is intended`() {
         #expect(SettingsRig().read(Box<State>.self, #"{"value": "TODO"}"#).codes == [])
         #expect(SettingsRig().read(Box<[State]>.self, #"{"value": ["DONE", "TODO"]}"#).codes == [])
         #expect(SettingsRig().read(Box<String>.self, #"{"value": "TODO"}"#).codes == ["PB0905"])

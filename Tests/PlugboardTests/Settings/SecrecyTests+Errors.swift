@@ -22,13 +22,13 @@ extension SecrecyTests {
             ])
     }
 
-    @Test func `an error's own text is not shown in a type that has a secret, also an absent one (rule 37)`() {
+    @Test func `an error's own text is not shown in a type with a secret, even an absent one (rule 37)`() {
         struct Settings: Decodable, Sendable { let key: Secret<String>?; let mode: Word }
         let outcome = SettingsRig().read(Settings.self, #"{"mode": "fast"}"#)
         #expect(outcome.labels == ["expected a value for SecrecyTests.Word"])
     }
 
-    @Test func `the cases of an enum are of code, and told beside a secret too (0502)`() {
+    @Test func `the cases of an enum come from code, and are shown beside a secret too (0502)`() {
         struct Settings: Decodable, Sendable { let mode: Mode; let key: Secret<String> }
         var rig = SettingsRig()
         rig.sources.variables["KEY"] = Self.planted

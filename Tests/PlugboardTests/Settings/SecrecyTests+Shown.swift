@@ -4,7 +4,7 @@ import Testing
 
 /// What is shown of settings (rule 38).
 extension SecrecyTests {
-    @Test func `settings in force are shown with what must be hidden hidden`() {
+    @Test func `settings in force are shown, and secrets are hidden`() {
         struct Settings: Decodable, Sendable {
             let key: Secret<String>
             let number: Int
@@ -38,7 +38,7 @@ extension SecrecyTests {
             })
     }
 
-    @Test func `what a type reads within lists and dictionaries is shown, but for what it takes for a secret`() {
+    @Test func `values within lists and dictionaries are shown, except secrets`() {
         struct Code: Decodable, Sendable {
             struct Empty: Error {}
             init(from decoder: any Decoder) throws {

@@ -55,7 +55,7 @@ extension SecrecyTests {
     }
 
     @Test(arguments: [Self.planted, "[\"\(Self.planted)\"]", "{\"\(Self.planted)\": \"\(Self.planted)\"}"])
-    func `no wording tells a variable's text`(text: String) {
+    func `no message contains a variable's text`(text: String) {
         var rig = SettingsRig()
         for name in Self.names { rig.sources.variables[name] = text }
         expectSilence(rig.read(Wide.self, settings { "{\"$env\": \"\($0)\"}" }), "each by itself")
@@ -66,14 +66,14 @@ extension SecrecyTests {
     }
 
     @Test(arguments: [Self.planted, "[\"\(Self.planted)\"]"])
-    func `no wording tells a file's text`(text: String) {
+    func `no message contains a file's text`(text: String) {
         var rig = SettingsRig()
         rig.sources.files = MemoryFiles(
             Dictionary(uniqueKeysWithValues: Self.names.map { ("/app/Config/\($0)", text) }))
         expectSilence(rig.read(Wide.self, settings { "{\"$file\": \"\($0)\"}" }), "files")
     }
 
-    @Test func `a wording tells what --set gave for a setting of one plain value alone (rule 38)`() {
+    @Test func `a message contains the value of --set only for a single plain setting (rule 38)`() {
         let members = Self.names.map { name in
             let origin = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/\(name)"))
             return SettingsNodeMember(
@@ -87,7 +87,7 @@ extension SecrecyTests {
         #expect(told.allSatisfy { $0.hasSuffix("not \"\(Self.planted)\"") })
     }
 
-    @Test func `no wording tells a literal or a default of settings with a secret`() {
+    @Test func `no message contains a literal or a default of settings with a secret`() {
         let literal = SettingsRig().read(Wide.self, settings { _ in "\"\(Self.planted)\"" })
         expectSilence(literal, "literals")
         #expect(Set(literal.codes) == ["PB0502", "PB0701"])
@@ -102,7 +102,7 @@ extension SecrecyTests {
                 settings { "{\"$env\": \"\($0)\", \"default\": \"\(Self.planted)\", \"secret\": true}" }), "marked")
     }
 
-    @Test func `no excerpt is told to show a secret (rule 38)`() {
+    @Test func `no excerpt reveals a secret (rule 38)`() {
         let node = SettingsSample.node(settings { _ in "\"\(Self.planted)\"" })
         var allowed: Set<String> = []
         for wording in SettingsRig().read(Wide.self, node).wordings {

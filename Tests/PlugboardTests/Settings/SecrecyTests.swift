@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func `a default for a secret is refused at the default, told once (0701)`() {
+    @Test func `a default for a secret is refused at the default, once (0701)`() {
         for extra in ["", #", "secret": true"#] {
             let outcome = SettingsRig().read(
                 Stripe.self, "{\"apiKey\": {\"$env\": \"K\", \"default\": \"sk_live\"\(extra)}}")
@@ -46,13 +46,13 @@ import Testing
         }
     }
 
-    @Test func `a default beside secret is refused whatever the type (0701)`() {
+    @Test func `a default beside secret is refused for every type (0701)`() {
         let outcome = SettingsRig().read(
             Box<String>.self, #"{"value": {"$env": "K", "default": "x", "secret": true}}"#)
         #expect(outcome.titles == [#""value" is a secret and may not have a default in a manifest"#])
     }
 
-    @Test func `a verb without its sign is no literal, unless the secret is an object that takes it`() {
+    @Test func `a verb without its $ is not a literal, unless the secret is an object that accepts it`() {
         let bare = SettingsRig().read(Stripe.self, #"{"apiKey": {"env": "STRIPE_KEY"}}"#)
         #expect(bare.codes == ["PB0502"])
         #expect(bare.value == nil)
@@ -63,13 +63,13 @@ import Testing
     }
 
     @Test(arguments: [#"{"env": 1}"#, #"{"env": "A", "file": "b"}"#, #"{"env": "A", "x": 1}"#, "{}"])
-    func `an object that would be no verb with a sign either suggests none`(value: String) {
+    func `an object that is not a verb even with a $ gets no suggestion`(value: String) {
         let outcome = SettingsRig().read(Box<Int>.self, #"{"value": \#(value)}"#)
         #expect(outcome.titles == ["setting \"value\" of payments.stripe takes a whole number, not an object"])
         #expect(outcome.wordings.map(\.help) == [[]])
     }
 
-    @Test func `a secret may not be given by --set (0701)`() {
+    @Test func `a secret cannot be given by --set (0701)`() {
         let launch = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/apiKey"))
         let node = SettingsNode(
             .object([
@@ -88,7 +88,7 @@ import Testing
             ])
     }
 
-    @Test func `a literal where a lower layer wrote secret is refused (0701)`() {
+    @Test func `a literal is refused if a lower layer marks the setting as secret (0701)`() {
         var rig = SettingsRig()
         let base = SettingsSample.node(#"{"secret": true}"#, path: "Config/base.json")
         func marked(_ text: String) -> SettingsNode {
@@ -123,12 +123,12 @@ import Testing
     }
 
     @Test(arguments: ["4711", #"{"$literal": 4711}"#, #"{"$env": "K", "default": 4711}"#, "true"])
-    func `a literal for a secret is one mistake, also where it is of another type (0701)`(written: String) {
+    func `a literal for a secret is one mistake, even with another type (0701)`(written: String) {
         let outcome = SettingsRig().read(Stripe.self, "{\"apiKey\": \(written)}")
         #expect(outcome.codes == ["PB0701"])
     }
 
-    @Test func `the example of a variable's name follows the setting's name`() {
+    @Test func `the example name of a variable follows the setting's name`() {
         struct Settings: Decodable, Sendable { let smtpPassword2: Secret<String>; let `api-key`: Secret<String> }
         #expect(
             SettingsRig().read(Settings.self, #"{"smtpPassword2": "x", "api-key": "x"}"#).wordings.map(\.help) == [

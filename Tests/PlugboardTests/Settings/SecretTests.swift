@@ -9,11 +9,11 @@ import Testing
         var more: [Secret<String>?] = [Secret("hunter2")]
     }
 
-    @Test func `a secret comes out only through reveal`() {
+    @Test func `only reveal returns a secret`() {
         #expect(Secret("hunter2").reveal() == "hunter2")
     }
 
-    @Test func `a secret says nothing of itself in any printing`() {
+    @Test func `a secret does not print its value in any form`() {
         let secret = Secret("hunter2")
         var dumped = ""
         dump(secret, to: &dumped)
@@ -23,7 +23,7 @@ import Testing
         #expect(dumped == "- <secret>\n")
     }
 
-    @Test func `a secret inside other values says nothing either`() {
+    @Test func `a secret inside other values does not print its value either`() {
         let holder = Holder()
         var dumped = ""
         dump(holder, to: &dumped)
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `secrets are equal and hash as what they hold`() {
+    @Test func `secrets compare and hash like their values`() {
         #expect(Secret(1) == Secret(1))
         #expect(Secret(1) != Secret(2))
         #expect(Set([Secret("a"), Secret("a")]).count == 1)

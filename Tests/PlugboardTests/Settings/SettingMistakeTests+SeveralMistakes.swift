@@ -4,7 +4,7 @@ import Testing
 
 /// Every mistake of one object, told in one run.
 extension SettingMistakeTests {
-    @Test func `every mistake of one object is told in one run, in source order`() {
+    @Test func `every mistake of one object is reported in one run, in source order`() {
         let outcome = rig.read(
             Everything.self,
             """
@@ -32,7 +32,7 @@ extension SettingMistakeTests {
         #expect(outcome.diagnostics.allSatisfy { $0.profiles == ["production"] && $0.severity == .error })
     }
 
-    @Test func `where no substitute can be had the search goes on around it`() {
+    @Test func `the search continues around a value without a substitute`() {
         struct Settings: Decodable, Sendable { let odd: Odd; let count: Int }
         struct Outer: Decodable, Sendable { let inner: Settings?; let list: [Settings]; let port: UInt16 }
         let settings = #"{"odd": "x", "count": "x"}"#
@@ -44,7 +44,7 @@ extension SettingMistakeTests {
             ])
     }
 
-    @Test func `a required member that no substitute replaces ends the search, and nothing unasked is told`() {
+    @Test func `a required member without a substitute ends the search, and later members are not reported`() {
         struct Settings: Decodable, Sendable { let odd: Odd; let count: Int }
         #expect(
             rig.read(Settings.self, #"{"cuont": 1}"#).titles == [#"factory "payments.stripe" requires setting "odd""#])

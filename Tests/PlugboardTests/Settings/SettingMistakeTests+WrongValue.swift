@@ -4,7 +4,7 @@ import Testing
 
 /// 0502: a value that is not what its setting takes.
 extension SettingMistakeTests {
-    @Test func `another kind of JSON is named beside what is taken (0502)`() {
+    @Test func `another kind of JSON is reported beside the expected one (0502)`() {
         let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "timeout": "soon"}"#)
         #expect(outcome.codes == ["PB0502"])
         #expect(outcome.places == ["Config/production.json:1:30"])
@@ -16,7 +16,7 @@ extension SettingMistakeTests {
             ])
     }
 
-    @Test func `a text of the wrong form shows the right one (0502)`() {
+    @Test func `a text of the wrong form is reported with the right form (0502)`() {
         let outcome = rig.read(Box<Duration>.self, #"{"value": "30 parsecs"}"#)
         #expect(
             outcome.wordings == [
@@ -27,7 +27,7 @@ extension SettingMistakeTests {
             ])
     }
 
-    @Test func `a number out of range tells the range (0502)`() {
+    @Test func `a number out of range is reported with the range (0502)`() {
         #expect(
             rig.read(Box<UInt16>.self, #"{"value": 70000}"#).wordings == [
                 FindingText(
@@ -42,13 +42,13 @@ extension SettingMistakeTests {
                 == ["expected a number from -3.4028235e+38 to 3.4028235e+38"])
     }
 
-    @Test func `a fraction is no whole number (0502)`() {
+    @Test func `a fraction is not a whole number (0502)`() {
         #expect(
             rig.read(Box<Int>.self, #"{"value": 1.5}"#).titles
                 == [#"setting "value" of payments.stripe takes a whole number, not a number with a fraction"#])
     }
 
-    @Test func `each kind of value has its words (0502)`() {
+    @Test func `each kind of value has its description (0502)`() {
         func title<Value: Decodable & Sendable>(_ type: Value.Type, _ json: String) -> String {
             rig.read(Box<Value>.self, "{\"value\": \(json)}").titles.joined(separator: "\n")
         }
@@ -63,7 +63,7 @@ extension SettingMistakeTests {
         #expect(title([String].self, #"{"$append": ["a"]}"#) == start + "a list, not an edit of a list")
     }
 
-    @Test func `an enum lists its cases and names the nearest (0502)`() {
+    @Test func `an enum is reported with its cases and the nearest (0502)`() {
         let outcome = rig.read(Modes.self, #"{"mode": "live", "level": "eror", "count": 1}"#)
         let origin = origin(outcome.diagnostics)
         #expect(
@@ -76,7 +76,7 @@ extension SettingMistakeTests {
             ])
     }
 
-    @Test func `an enum that does not list its cases is told by them all the same (0502)`() {
+    @Test func `an enum that does not list its cases is reported with all of them too (0502)`() {
         let outcome = rig.read(Modes.self, #"{"mode": "lvie", "level": "info", "count": 1}"#)
         let origin = origin(outcome.diagnostics)
         #expect(
@@ -98,7 +98,7 @@ extension SettingMistakeTests {
         }
     }
 
-    @Test func `an enum of numbers is told by its numbers (0502)`() {
+    @Test func `an enum of numbers is reported with its numbers (0502)`() {
         func words(_ value: String) -> [String] {
             let wording = rig.read(Box<Grade>.self, "{\"value\": \(value)}").wordings.first
             return [wording?.title ?? "", wording?.label ?? ""]
@@ -108,7 +108,7 @@ extension SettingMistakeTests {
         #expect(words(#""low""#) == [start + "takes 1 or 3, not a string", "expected 1 or 3"])
     }
 
-    @Test func `of many cases the first are told, and the nearest (0502)`() {
+    @Test func `of many cases the first are listed, and the nearest (0502)`() {
         let wording = rig.read(Box<Country>.self, #"{"value": "amm"}"#).wordings.first
         #expect(wording?.title == #"setting "value" of payments.stripe takes one of 13 values, not this string"#)
         #expect(
@@ -117,7 +117,7 @@ extension SettingMistakeTests {
         #expect(wording?.help == [#"did you mean "am"?"#])
     }
 
-    @Test func `a type of which nothing lists the values speaks for itself (0502)`() {
+    @Test func `a type without a list of values has its own error text (0502)`() {
         let outcome = rig.read(Box<Folder>.self, #"{"value": "tmp"}"#)
         #expect(
             outcome.titles == [#"setting "value" of payments.stripe is not a value for SettingMistakeTests.Folder"#])
@@ -131,14 +131,14 @@ extension SettingMistakeTests {
         ("live ", "it ends with a blank, which counts"), (" live", "it begins with a blank, which counts"),
         ("live\n", "it ends with a line end, which counts"),
     ])
-    func `a blank around a case is told (0502)`(written: String, note: String) {
+    func `a space around a case is reported (0502)`(written: String, note: String) {
         let wording = rig.read(Box<Mode>.self, "{\"value\": \"\(written)\"}").wordings.first
         #expect(wording?.title == #"setting "value" of payments.stripe takes "sandbox" or "live", not this string"#)
         #expect(wording?.help == [#"did you mean "live"?"#])
         #expect(wording?.notes == [note, registered])
     }
 
-    @Test func `a blank behind a duration is told, and none of a secret (0502)`() {
+    @Test func `a space after a duration is reported, and not for a secret (0502)`() {
         #expect(
             rig.read(Box<Duration>.self, #"{"value": "30s "}"#).wordings.map(\.notes)
                 == [["it ends with a blank, which counts", registered]])
@@ -146,7 +146,7 @@ extension SettingMistakeTests {
             rig.read(Box<Duration>.self, #"{"value": "30 parsecs"}"#).wordings.map(\.notes) == [[registered]])
     }
 
-    @Test func `a key that its type refuses is the place, and its type is told (0502)`() {
+    @Test func `a key that its type refuses is reported at its place, with its type (0502)`() {
         let whole = rig.read(Box<[Int: String]>.self, #"{"value": {"1": "a", "two": "b"}}"#)
         #expect(whole.places == ["Config/production.json:1:22"])
         #expect(
@@ -173,7 +173,7 @@ extension SettingMistakeTests {
         #expect(listed.places == ["Config/production.json:1:22"])
     }
 
-    @Test func `a refused key of a value from outside is not told (0602)`() {
+    @Test func `a refused key of a value from outside is not printed (0602)`() {
         var rig = rig
         rig.sources.variables["RATES"] = #"{"s3cret": 1}"#
         let outcome = rig.read(Box<[Int: Int]>.self, #"{"value": {"$env": "RATES"}}"#)
@@ -181,7 +181,7 @@ extension SettingMistakeTests {
         #expect(outcome.labels == ["expected keys, each of them a whole number"])
     }
 
-    @Test func `an error of a type's own is shown where nothing is hidden (0502)`() {
+    @Test func `a type's own error text is shown if nothing is hidden (0502)`() {
         #expect(
             rig.read(Box<Port>.self, #"{"value": 0}"#).wordings == [
                 FindingText(
@@ -190,7 +190,7 @@ extension SettingMistakeTests {
             ])
     }
 
-    @Test func `the settings as a whole may be refused (0502)`() {
+    @Test func `settings may be refused as a whole (0502)`() {
         let outcome = rig.read(Range.self, #"{"least": 2, "most": 1}"#)
         #expect(outcome.places == ["Config/production.json:1:1"])
         #expect(
@@ -201,7 +201,7 @@ extension SettingMistakeTests {
             ])
     }
 
-    @Test func `a type that refuses a substitute is not blamed for it`() {
+    @Test func `a type that refuses a substitute is not reported`() {
         #expect(
             rig.read(Range.self, #"{"least": "x", "most": -1}"#).titles
                 == [#"setting "least" of payments.stripe takes a whole number, not a string"#])

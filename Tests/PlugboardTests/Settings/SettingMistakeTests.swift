@@ -24,7 +24,7 @@ import Testing
 
     // MARK: 0501
 
-    @Test func `a missing secret says how a secret is written (0501)`() {
+    @Test func `a missing secret is reported with the form of a secret (0501)`() {
         let outcome = rig.read(Stripe.self, #"{"timeout": "30s"}"#)
         #expect(outcome.codes == ["PB0501"])
         #expect(outcome.places == ["Config/production.json:1:1"])
@@ -38,7 +38,7 @@ import Testing
             ])
     }
 
-    @Test func `without settings the binding is the place (0501)`() {
+    @Test func `without settings the binding is the reported place (0501)`() {
         let outcome = rig.read(Retry.self, nil)
         #expect(outcome.diagnostics.map(\.origin) == [rig.context.binding])
         #expect(
@@ -62,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test func `a setting that went with its factory is remembered (0501)`() {
+    @Test func `a setting that was dropped with its factory is reported as such (0501)`() {
         var rig = rig
         let base = SettingsSample.node(#"{"endpoint": "u"}"#, path: "Config/base.json")
         let change = SettingsSample.node(#"{"factory": 1}"#)
@@ -78,7 +78,7 @@ import Testing
             ])
     }
 
-    @Test func `what a null took away points at the null (0501)`() {
+    @Test func `a setting removed by a null is reported at the null (0501)`() {
         var rig = rig
         let base = SettingsSample.node(#"{"endpoint": "u"}"#, path: "Config/base.json")
         let null = SettingsSample.node("null")
@@ -96,7 +96,7 @@ import Testing
             ])
     }
 
-    @Test func `what went with the object around it is told in a note (0501)`() {
+    @Test func `a setting removed with its enclosing object is reported in a note (0501)`() {
         var rig = rig
         let base = SettingsSample.node(#"{"retry": {"count": 1}}"#, path: "Config/base.json")
         let null = SettingsSample.node("null", path: "Config/eu.json")
@@ -108,7 +108,7 @@ import Testing
                 == #""retry" was set at Config/base.json:1:1 and removed at Config/eu.json:1:1"#)
     }
 
-    @Test func `a setting with a default in code says so (0501, 0503)`() {
+    @Test func `a setting with a default in code is reported with it (0501, 0503)`() {
         var rig = rig
         rig.context.defaults = SettingsSample.node(#"{"timeout": 5, "retry": {"count": 3}}"#)
         let outcome = rig.read(Timed.self, #"{"timeout": 5, "retry": {"count": 3}, "endpiont": "e"}"#)
@@ -134,7 +134,7 @@ import Testing
 
     // MARK: 0503
 
-    @Test func `a setting nobody asks for lists those there are (0503)`() {
+    @Test func `an unknown setting is reported with the known ones (0503)`() {
         var rig = rig
         rig.sources.variables["K"] = "k"
         let outcome = rig.read(Stripe.self, #"{"apiKey": {"$env": "K"}, "endpoint": "e"}"#)
@@ -149,7 +149,7 @@ import Testing
             ])
     }
 
-    @Test func `a setting of the former factory says where it came from (0503)`() {
+    @Test func `a setting of the former factory is reported with its origin (0503)`() {
         var rig = rig
         let base = SettingsSample.node(#"{"factory": 1}"#, path: "Config/base.json")
         rig.context.former = [FormerFactory(id: "payments.sandbox", bound: base.origin, settings: ["endpoint"])]
@@ -161,7 +161,7 @@ import Testing
             ])
     }
 
-    @Test func `a misspelt setting names the nearest, and is not also told as missing (0503)`() {
+    @Test func `a misspelled setting is reported with the nearest, and not also as missing (0503)`() {
         let outcome = rig.read(Sandbox.self, #"{"endpiont": "e", "retry": {"cuont": 1}}"#)
         #expect(
             outcome.titles == [
@@ -177,12 +177,12 @@ import Testing
         #expect(outcome.wordings.map { $0.repair?.replacement } == ["\"endpoint\"", "\"count\""])
     }
 
-    @Test func `a name that is written already is not suggested`() {
+    @Test func `a name that is already written is not suggested`() {
         let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "timeout": 1, "timeuot": 2}"#)
         #expect(outcome.wordings.map(\.help) == [[]])
     }
 
-    @Test func `a factory whose settings are empty says so (0503)`() {
+    @Test func `a factory without settings is reported as such (0503)`() {
         struct None: Decodable, Sendable {
             init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: Key.self) }
             enum Key: CodingKey { case a }

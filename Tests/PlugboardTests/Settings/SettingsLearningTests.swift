@@ -4,7 +4,7 @@ import Testing
 
 /// What is learnt of types of settings without reading any (RULES 60).
 @Suite struct SettingsLearningTests {
-    @Test func `what the standard library says of a type is taken from it`() {
+    @Test func `the description of a standard library type is used`() {
         struct Settings: Decodable {
             let port: UInt16
             let ratio: Double?
@@ -30,26 +30,26 @@ import Testing
             ])
     }
 
-    @Test func `an object within, and a type within itself, are told by their types`() {
+    @Test func `a nested object and a recursive type are described by their types`() {
         let shapes = Shapes(Tree.self)
         #expect(shapes.lines == ["left: object", "right: object", "note: object, required"])
         #expect(shapes.lines(of: Note.self) == ["text: string, required"])
     }
 
-    @Test func `an enum that does not list its cases has those that it takes`() {
+    @Test func `an enum that does not list its cases is described by the values that it accepts`() {
         #expect(Shapes(Mode.self).text == #"oneOf(["sandbox", "live"])"#)
         #expect(Shapes(Grade.self).text == #"oneOf(["high", "low"])"#)
         #expect(Shapes(Lone.self).text == #"oneOf(["only"])"#)
         #expect(Shapes(Rank.self).text == #"oneOfNumbers(["1", "3"])"#)
     }
 
-    @Test func `an enum that takes other spellings is a text`() {
+    @Test func `an enum that accepts other spellings is described as a text`() {
         #expect(Shapes(Lenient.self).text == "string")
         #expect(Shapes(Folding.self).text == "string")
         #expect(Shapes(Rounding.self).text == "whole number")
     }
 
-    @Test func `a type that wraps one value is that value`() {
+    @Test func `a type that wraps one value is described as that value`() {
         #expect(Shapes(Port.self).text == "wholeNumberWithin(0, 65535)")
         #expect(Shapes(Token.self).text == "secret(string)")
     }
@@ -58,21 +58,21 @@ import Testing
         Shapes(Either.self), Shapes(Lenience.self), Shapes(Choosing.self), Shapes(ByCase.self), Shapes(Looking.self),
         Shapes(Listing.self), Shapes(Payload.self), Shapes(Catching.self), Shapes(Nothing.self),
     ])
-    fileprivate func `what depends on values, or takes something else after a refusal, is open`(shapes: Shapes) {
+    fileprivate func `a type that depends on values, or has alternatives after a refusal, is open`(shapes: Shapes) {
         #expect(shapes.isOpen)
     }
 
-    @Test func `a type that never comes to its end names the members that its keys name, and may take more`() {
+    @Test func `a type whose decoding never ends is described by its keys, and may accept more`() {
         let shapes = Shapes(Refusing.self)
         #expect(shapes.lines == ["first: string, required", "second: open", "third: open", "…"])
     }
 
-    @Test func `a type that judges its values is known all the same`() {
+    @Test func `a type that validates its values is described`() {
         #expect(Shapes(Judging.self).lines == ["port: whole number, required", "host: string, required"])
         #expect(!Shapes(Judging.self).isOpen)
     }
 
-    @Test func `what a superclass and a subclass ask for stands together, and what is nested stands within`() {
+    @Test func `the members of a superclass and a subclass are siblings, and nested ones are nested`() {
         #expect(Shapes(Derived.self).lines == ["more: string", "base: whole number, required"])
         #expect(
             Shapes(Nesting.self).lines == [
@@ -80,11 +80,11 @@ import Testing
             ])
     }
 
-    @Test func `keys that are no cases may be any`() {
+    @Test func `keys that are not cases are open`() {
         #expect(Shapes(FreeKeys.self).lines == ["a: whole number, required", "…"])
     }
 
-    @Test func `a table says what members are for`() {
+    @Test func `a table describes members`() {
         struct Described: DescribedSettings {
             let host: String
             static let descriptions = ["host": "the relay", "nobody": "nothing"]
@@ -93,7 +93,7 @@ import Testing
         #expect(description.objects.values.first?.members.map(\.summary) == ["the relay"])
     }
 
-    @Test func `what is never asked for is no setting of a type`() {
+    @Test func `a member that is never requested is not a setting of a type`() {
         #expect(SettingsDescription.of(Refusing.self).settings.map(\.path) == [["first"]])
         #expect(!SettingsDescription.of(Refusing.self).isComplete)
     }

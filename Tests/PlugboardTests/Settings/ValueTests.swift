@@ -82,7 +82,7 @@ internal import Foundation
         #expect(rig.value(Decimal.self, "12345678901234567890.25") == Decimal(string: "12345678901234567890.25"))
     }
 
-    @Test func `those are read inside optionals, lists, dictionaries and secrets too`() {
+    @Test func `these are read inside optionals, lists, dictionaries and secrets too`() {
         struct Settings: Decodable, Sendable {
             let first: URL?
             let second: [Duration]
@@ -104,7 +104,7 @@ internal import Foundation
         #expect(value?.fourth.reveal() == URL(string: "https://secret.example"))
     }
 
-    @Test func `text from a variable becomes what is asked for (rule 34)`() {
+    @Test func `text from a variable is converted to the required type (rule 34)`() {
         #expect(rig.value(String.self, text: "5") == "5")
         #expect(rig.value(Int.self, text: "5") == 5)
         #expect(rig.value(UInt64.self, text: "18446744073709551615") == .max)
@@ -123,26 +123,26 @@ internal import Foundation
         for wrong in ["yes", "1", "True", "TRUE", " true"] { #expect(rig.value(Bool.self, text: wrong) == nil) }
     }
 
-    @Test func `a number from a variable is a number of JSON (rule 34)`() {
+    @Test func `a number from a variable is a JSON number (rule 34)`() {
         for wrong in ["+5", " 5", "5 ", "0x5", "05", "5.", ".5", "1e", "five", "-", "inf", "nan", "1_000"] {
             #expect(rig.value(Int.self, text: wrong) == nil, "\(wrong)")
             #expect(rig.value(Double.self, text: wrong) == nil, "\(wrong)")
         }
     }
 
-    @Test func `text from a variable is never read as verbs`() {
+    @Test func `text from a variable is never read as a verb`() {
         var rig = rig
         rig.sources.files = MemoryFiles(["/run/secrets/other": "stolen"])
         #expect(rig.value([String].self, text: #"[{"$file": "/run/secrets/other"}]"#) == nil)
     }
 
-    @Test func `a string in the manifest is no number and no boolean`() {
+    @Test func `a string in the manifest is not a number or a boolean`() {
         #expect(rig.value(Int.self, #""5""#) == nil)
         #expect(rig.value(Bool.self, #""true""#) == nil)
         #expect(rig.value(String.self, "5") == nil)
     }
 
-    @Test func `a default is read as the JSON it is, when the variable is not set (rule 35)`() {
+    @Test func `a default is read as JSON, if the variable is not set (rule 35)`() {
         var rig = rig
         #expect(rig.value(Int.self, #"{"$env": "N", "default": 7}"#) == 7)
         rig.sources.variables["N"] = ""
@@ -151,7 +151,7 @@ internal import Foundation
         #expect(rig.value(Int.self, #"{"$env": "N", "default": 7}"#) == 8)
     }
 
-    @Test func `a literal is the JSON in it, with its verbs and nulls (rule 9)`() {
+    @Test func `a literal is read as its JSON content, including verbs and nulls (rule 9)`() {
         #expect(rig.value([String: [Int?]].self, #"{"$literal": {"$gt": [1, null]}}"#) == ["$gt": [1, nil]])
         #expect(rig.value(Int?.self, #"{"$literal": null}"#) == .some(nil))
     }

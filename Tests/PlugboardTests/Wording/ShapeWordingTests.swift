@@ -21,7 +21,7 @@ import Testing
         words(WrongJSONType(origin: origin(1), value: value, found: found))
     }
 
-    @Test func `an unknown key of a binding names the nearest one and all there are`() {
+    @Test func `an unknown key of a binding is reported with the nearest one and all valid ones`() {
         #expect(
             Self.unknown("lifetme", in: .binding(of: "OrderStore"))
                 == FindingText(
@@ -33,7 +33,7 @@ import Testing
                     ]))
     }
 
-    @Test func `an unknown key at the top`() {
+    @Test func `an unknown key at the top level is reported`() {
         #expect(
             Self.unknown("Mailer", in: .manifest)
                 == FindingText(
@@ -47,7 +47,7 @@ import Testing
         #expect(Self.unknown("factory", in: .manifest).help == [#"a binding stands in "services""#])
     }
 
-    @Test func `an unknown key in a decorator, in services and in uses`() {
+    @Test func `an unknown key in a decorator, in services and in uses is reported`() {
         #expect(
             Self.unknown("nme", in: .decorator(of: "Mailer#a"))
                 == FindingText(
@@ -66,7 +66,7 @@ import Testing
                     notes: [#"keys of "uses" are parameters or services; notes go in "$comment""#]))
     }
 
-    @Test func `an unknown key beside a verb`() {
+    @Test func `an unknown key beside a verb is reported`() {
         #expect(
             Self.unknown("defualt", in: .reference(.env))
                 == FindingText(
@@ -84,7 +84,7 @@ import Testing
                     notes: [#"keys of a list edit: $append, $prepend, $remove; notes go in "$comment""#]))
     }
 
-    @Test func `an unknown lifetime names the nearest one and all there are`() {
+    @Test func `an unknown lifetime is reported with the nearest one and all valid ones`() {
         #expect(
             Self.words(UnknownLifetime(lifetime: Located("singelton", at: Self.origin(1)), service: "Clock"))
                 == FindingText(
@@ -93,7 +93,7 @@ import Testing
                     notes: ["lifetimes: graph, scoped, singleton, transient, weak"], revealed: [Self.origin(1)]))
     }
 
-    @Test func `an alias has nothing beside it`() {
+    @Test func `an alias cannot have members beside it`() {
         #expect(
             Self.words(
                 BesideAlias(key: Located("factory", at: Self.origin(1)), alias: Self.origin(5), service: "Clock"))
@@ -166,13 +166,13 @@ import Testing
             (.reference(.file), .number, #""$file" must be the path of a file or { "$env": … }, but is a number"#),
             (.secret(beside: .env), .string, #""secret" beside "$env" must be true or false, but is a string"#),
         ] as [(ManifestElement, JSONKind, String)])
-    func `a wrong type says what was expected and what was found`(
+    func `a wrong type is reported with the expected and the actual one`(
         value: ManifestElement, found: JSONKind, title: String
     ) {
         #expect(Self.wrong(value, found).title == title)
     }
 
-    @Test func `a null where text belongs says how a binding is removed`() {
+    @Test func `a null in place of a text gets a hint at the removal of a binding`() {
         #expect(
             Self.wrong(.bindingMember(.factory, of: "Clock"), .null).help
                 == [#"to remove the binding, write "Clock": null"#])
@@ -186,7 +186,7 @@ import Testing
                     notes: [#"keys of a decorator: factory, id, settings, uses; notes go in "$comment""#]))
     }
 
-    @Test func `an unknown verb names the nearest one and the way to write data`() {
+    @Test func `an unknown verb is reported with the nearest one and the way to write data`() {
         let verbs = ["$append", "$env", "$file", "$literal", "$prepend", "$remove"]
         #expect(
             Self.words(UnknownVerb(verb: Located("$ENV", at: Self.origin(1)), verbs: verbs))
@@ -197,7 +197,7 @@ import Testing
         #expect(Self.words(UnknownVerb(verb: Located("$gt", at: Self.origin(1)), verbs: verbs)).label == "not a verb")
     }
 
-    @Test func `two verbs are both shown`() {
+    @Test func `two verbs are both reported`() {
         let (first, second) = (Located("$env", at: Self.origin(1)), Located("$file", at: Self.origin(9)))
         #expect(
             Self.words(TwoVerbs(first: first, second: second))
@@ -206,7 +206,7 @@ import Testing
                     related: [FindingText.Mark(Self.origin(1), "first")], help: ["delete one"]))
     }
 
-    @Test func `another format of manifests is not guessed at`() {
+    @Test func `an unknown format version is reported without a guess`() {
         #expect(
             Self.words(UnknownFormatVersion(origin: Self.origin(1), written: "2"))
                 == FindingText(

@@ -14,7 +14,7 @@ import Testing
         SyntaxMistake(origin: origin(1), problem: problem).wording(in: [])
     }
 
-    @Test func `a text that only the decoder refuses is told without its content`() {
+    @Test func `a text that only the decoder refuses is reported without its content`() {
         #expect(
             Self.words(.refused)
                 == FindingText(
@@ -22,13 +22,13 @@ import Testing
                     help: ["this should not happen; please report it"]))
     }
 
-    @Test func `a file that is too large`() {
+    @Test func `a file that is too large is reported`() {
         #expect(
             Self.words(.tooLarge(mebibytes: 64))
                 == FindingText(title: "the file is larger than 64 MiB"))
     }
 
-    @Test func `a missing comma is repaired where it belongs, before the line that follows`() {
+    @Test func `a missing comma is suggested at its place, before the following line`() {
         let mistake = SyntaxMistake(
             origin: Self.origin(8), problem: .unexpected(.string, expected: .commaOrBrace(after: "apiKey")),
             insertion: Self.origin(5), opening: Self.origin(0))
@@ -49,7 +49,7 @@ import Testing
             (0, []), (1, ["this file was not used; the other one was still checked"]),
             (3, ["this file was not used; the other 3 were still checked"]),
         ] as [(Int, [String])])
-    func `what a file without use comes to is told with the count of the others`(others: Int, notes: [String]) {
+    func `an unusable file is reported with the effect on the other manifests`(others: Int, notes: [String]) {
         let findings: [any Finding] = [
             SyntaxMistake(origin: Self.origin(1), problem: .empty),
             NestingTooDeep(bracket: Self.origin(1), limit: 128),
@@ -62,7 +62,7 @@ import Testing
         #expect(used.wording.notes == [])
     }
 
-    @Test func `every 00xx has its code and its place`() {
+    @Test func `every 00xx code has its place`() {
         let duplicate = DuplicateMember(name: "a", first: Self.origin(1), second: Self.origin(2))
         let findings: [any Finding] = [
             SyntaxMistake(origin: Self.origin(2), problem: .empty),

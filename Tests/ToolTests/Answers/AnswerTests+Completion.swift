@@ -4,7 +4,7 @@ import Testing
 /// What a command line can become.
 extension AnswerTests {
     @Test(arguments: ["-5", "-9223372036854775808", "9223372036854775807", "word"])
-    func `a completion at no place of the line is one of an empty word or of none`(place: String) throws {
+    func `a cursor beyond the line completes an empty word or none`(place: String) throws {
         let offered = try ask("complete \(place) -- tea wiring sho", right)
         #expect(offered.status == .success)
         #expect(!offered.output.contains("show\n"))
@@ -16,14 +16,14 @@ extension AnswerTests {
         ("show Pot", ""),
         ("show --format json Pot", ""), ("list", ""), ("completion bash", ""),
     ])
-    func `completion offers what the next operand may be, and nothing behind the last`(
+    func `completion offers the values of the next operand, and nothing after the last`(
         words: String, offered: String
     ) throws {
         let words = "tea --profile=shop wiring \(words)".split(separator: " ")
         #expect(try ask("complete \(words.count) -- \(words.joined(separator: " "))", right).output == offered)
     }
 
-    @Test func `completion writes keys in pointers as pointers do, and offers the settings of decorators`() throws {
+    @Test func `completion escapes keys in pointers, and offers the settings of decorators`() throws {
         func offers(_ words: String) throws -> String {
             try ask("complete 3 -- tea --profile=shop --set \(words)", cosy).output
         }
@@ -38,7 +38,7 @@ extension AnswerTests {
         #expect(try ask("complete 4 -- tea --profile=shop wiring why Pot", cosy).output == "Pot#a~1b\n")
     }
 
-    @Test func `behind the key of --bind only the factories are offered that may stand there`() throws {
+    @Test func `after the key of --bind completion offers only factories of its service`() throws {
         var catalog = Tea.catalog
         catalog.factory("pot.test", Pot.self, allowedIn: ["test"], initializer: Pot.init)
         func offers(_ words: String, in environment: String = "staging") throws -> String {
@@ -56,7 +56,7 @@ extension AnswerTests {
         #expect(try offers("--bind P") == "Pot=\n")
     }
 
-    @Test func `a key with a line break is one offer`() throws {
+    @Test func `a key with a line break is one completion`() throws {
         let services = #"{ "services": { "Pot#a\nb": "pot.clay", "Pot#c": "pot.clay" } }"#
         #expect(
             try ask("complete 4 -- tea --profile=shop wiring show Pot", ["shop": services]).output == #"""
@@ -66,7 +66,7 @@ extension AnswerTests {
                 """#)
     }
 
-    @Test func `completion offers the keys that have settings, and what a factory takes`() throws {
+    @Test func `completion offers the keys with settings, and the settings of a factory`() throws {
         let services = """
             { "services": { "Pot": "pot.glass", "Pot#b": "pot.clay", "Kettle": {
               "factory": "kettle.electric", "settings": { "pin": { "$env": "PIN" } } } } }

@@ -4,7 +4,7 @@ import Testing
 /// Answers about decorators and their settings.
 extension AnswerTests {
     /// A pot whose decorator has settings; its key has a slash in it.
-    @Test func `rule 36: a setting of a decorator is set by the path that show prints`() throws {
+    @Test func `rule 36: --set accepts the path of a decorator's setting that show prints`() throws {
         let flag = "--set Pot#a~1b/decorators/warm/settings/minutes=7 --profile shop"
         let answer = try ask("show Pot#a/b \(flag)", cosy)
         #expect(
@@ -30,7 +30,7 @@ extension AnswerTests {
                 """)
     }
 
-    @Test func `why tells what a launch says of a decorator, and what was there`() throws {
+    @Test func `why reports a launch's settings of a decorator, and the previous ones`() throws {
         let flag = "--set Pot#a~1b/decorators/warm/settings/minutes=7 --profile shop"
         let answer = try ask("why Pot#a~1b/decorators/warm/settings \(flag)", cosy)
         #expect(
@@ -70,7 +70,7 @@ extension AnswerTests {
         #expect(lines.contains(#""knitted" base.json:2:81 base: removed by warm"#), "\(answer)")
     }
 
-    @Test func `rule 25: show, diff and render have what an edit of a decorator comes to`() throws {
+    @Test func `rule 25: show, diff and render contain the result of a decorator edit`() throws {
         let shown = try ask("show Pot#a/b --profile warm", edited).output
         #expect(shown.contains("  decorators                        warm           base.json:1:67\n"))
         #expect(shown.contains("  decorators/warm/settings/minutes  9              warm.json:2:78\n"))
@@ -101,7 +101,7 @@ extension AnswerTests {
                 """)
     }
 
-    @Test func `render writes the text of --set in a decorator as what it was read as`() throws {
+    @Test func `render writes the text of --set in a decorator as the value that it was read as`() throws {
         let line =
             "render --profile shop --set Pot#a~1b/decorators/warm/settings/minutes=7"
             + " --set Pot#a~1b/decorators/warm/settings/pattern=8"
@@ -130,7 +130,7 @@ extension AnswerTests {
                 """)
     }
 
-    @Test func `rule 39: no answer tells a secret that was set in a decorator`() throws {
+    @Test func `rule 39: no answer contains a secret that was set in a decorator`() throws {
         for question in ["list", "show Pot#a/b", "why Pot#a~1b", "render", "variables", "diff base shop"] {
             let profile = question.hasPrefix("diff") ? "" : " --profile shop"
             let answer = try ask(

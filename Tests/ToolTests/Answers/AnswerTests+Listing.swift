@@ -3,7 +3,7 @@ import Testing
 
 /// What is in force, in a list.
 extension AnswerTests {
-    @Test func `list tells aliases, what another binding provides, and what is removed`() throws {
+    @Test func `list contains aliases, provided services, and removed bindings`() throws {
         #expect(
             try ask("list --profile shop", right)
                 == WiringTool.Answer(
@@ -22,13 +22,13 @@ extension AnswerTests {
                         """))
     }
 
-    @Test func `a service that another binding provides is told so`() throws {
+    @Test func `a service that another binding provides is marked as such`() throws {
         let answer = try ask("show Heater --profile shop", right)
         #expect(answer.remarks == "tea: Heater is no binding of its own; Candle provides it\n")
         #expect(answer.status == .usage)
     }
 
-    @Test func `rule 57: a value that scopes are given is listed, shown and explained as one`() throws {
+    @Test func `rule 57: a scope value is listed, shown and explained as one`() throws {
         var catalog = Catalog()
         catalog.scopeValue(Table.self, fileID: "ToolTests/Serving.swift", line: 1)
         catalog.autoregister(
@@ -67,7 +67,7 @@ extension AnswerTests {
         #expect(try ask("diff shop shop", manifests, of: catalog).status == .success)
     }
 
-    @Test func `rule 58: what contributes to a list is listed with it, and has no page of its own`() throws {
+    @Test func `rule 58: a contribution is listed with its list, and has no page of its own`() throws {
         var catalog = Catalog()
         catalog.factory("candle.wax", Candle.self, initializer: Candle.init, fileID: "ToolTests/Serving.swift", line: 1)
             .contributes(to: (any Heater).self) { $0 }

@@ -3,13 +3,13 @@ import Testing
 
 /// The manifest that loads to the same.
 extension AnswerTests {
-    @Test func `a wrong wiring is not rendered`() throws {
+    @Test func `an invalid wiring is not rendered`() throws {
         let answer = try ask("render --profile shop", ["shop": #"{ "services": { "Pot": "pot.cly" } }"#])
         #expect(answer.output == "")
         #expect(answer.status == .mistakes)
     }
 
-    @Test func `render writes the text of --set as what it was read as`() throws {
+    @Test func `render writes the text of --set as the value that it was read as`() throws {
         let line =
             "render --profile shop --bind Pot#blue=pot.glass --set Pot#blue/settings/litres=2"
             + " --set Pot#blue/settings/maker=17 --set Pot#blue/settings/sizes=[1,2]"

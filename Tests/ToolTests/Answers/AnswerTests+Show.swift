@@ -3,7 +3,7 @@ import Testing
 
 /// One binding in full.
 extension AnswerTests {
-    @Test func `show tells what its caller gives, how it is made and closed, and what is not proven`() throws {
+    @Test func `show lists arguments, lifetime hooks, and unproven dependencies`() throws {
         let manifests = [
             "shop": #"{ "services": { "Pot": { "factory": "pot.served", "decorators": ["pot.watched"] } } }"#
         ]

@@ -3,7 +3,7 @@ import Testing
 
 /// What is taken from outside.
 extension AnswerTests {
-    @Test func `variables tells which are missing, and of files too, never a value`() throws {
+    @Test func `variables lists missing variables and files, never a value`() throws {
         #expect(
             try ask("variables --profile shop", right)
                 == WiringTool.Answer(
@@ -29,7 +29,7 @@ extension AnswerTests {
                 """)
     }
 
-    @Test func `a file whose path a variable holds is listed with that variable`() throws {
+    @Test func `a file whose path comes from a variable is listed with that variable`() throws {
         let manifest = """
             { "services": { "Tray": null, "Kettle": { "factory": "kettle.electric", "settings": {
               "pin": { "$file": { "$env": "PIN_FILE" } } } } } }

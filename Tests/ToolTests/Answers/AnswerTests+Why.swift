@@ -3,7 +3,7 @@ import Testing
 
 /// Why a binding is as it is.
 extension AnswerTests {
-    @Test func `why tells of a removed key who removed it`() throws {
+    @Test func `why names the layer that removed a key`() throws {
         #expect(
             try ask("why Tray --profile shop", right).output == """
                 Tray is not bound in profile "shop"
@@ -17,7 +17,7 @@ extension AnswerTests {
                     output: "", remarks: "tea: profile \"shop\" removes Tray, at shop.json:4:11\n", status: .usage))
     }
 
-    @Test func `rule 39: why hides a secret also where the layer that says so is taken away`() throws {
+    @Test func `rule 39: why hides a secret even if the layer that marks it is left out`() throws {
         let manifests = [
             "base": #"""
             { "abstract": true, "services": { "Pot": { "factory": "pot.glass", "settings": {

@@ -33,7 +33,7 @@ import Testing
         "shop": #"{ "extends": "base", "services": { "Tray": null } }"#,
     ]
 
-    @Test func `an unknown key names the nearest, or the others of its service`() throws {
+    @Test func `an unknown key is answered with the nearest, or with the other keys of its service`() throws {
         #expect(
             try ask("show Kettel --profile shop", right).remarks
                 == "tea: profile \"shop\" binds no \"Kettel\"; did you mean Kettle?\n")
@@ -55,7 +55,9 @@ import Testing
         "render", "variables", "variables --format json", "variables --format dotenv",
         "diff --set Kettle/settings/watts=1 --format json",
     ])
-    func `rule 18: a question about no profile ends with 2, lists them and answers nothing`(question: String) throws {
+    func `rule 18: a question without a profile ends with 2, lists the profiles and gives no answer`(question: String)
+        throws
+    {
         #expect(
             try ask(question, right)
                 == WiringTool.Answer(
@@ -72,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: ["profiles", "profiles --format json"])
-    func `a place without profiles is told, and no list of none`(question: String) throws {
+    func `a directory without profiles is reported, without an empty list`(question: String) throws {
         #expect(
             try ask(question, [:])
                 == WiringTool.Answer(
@@ -87,14 +89,14 @@ import Testing
                         """, status: .mistakes))
     }
 
-    @Test func `the beginning of a profile's name suggests the shortest name that has it`() throws {
+    @Test func `a prefix of profile names is answered with the shortest match`() throws {
         let two = right.merging(["shopping": "{}"]) { first, _ in first }
         #expect(try ask("list --profile s", right).remarks.contains("   = help: did you mean \"shop\"?\n"))
         #expect(try ask("list --profile s", two).remarks.contains("   = help: did you mean \"shop\"?\n"))
     }
 
     @Test(arguments: ["diff shop", "diff shop shop", "diff --profile shop"])
-    func `diff of a profile with itself tells what a flag would change`(question: String) throws {
+    func `diff of a profile with itself shows the effect of a flag`(question: String) throws {
         let answer = WiringTool.Answer(
             output: """
                                   shop  shop --set Kettle/settings/watts
@@ -109,7 +111,7 @@ import Testing
         #expect(try ask(question + " --set Kettle/settings/watts=3000", manifests) == sealed)
     }
 
-    @Test func `a wrong wiring is told as far as it can be, and ends with 1`() throws {
+    @Test func `an invalid wiring is answered as far as possible, and ends with 1`() throws {
         let answer = try ask(
             "list --profile shop", ["shop": #"{ "services": { "Pot": "pot.cly", "Kettle": "kettle.electric" } }"#])
         #expect(answer.status == .mistakes)
@@ -120,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: ["list", "show Pot", "why Pot", "render", "variables", "diff shop shop"])
-    func `warnings are told by check alone`(question: String) throws {
+    func `only check prints warnings`(question: String) throws {
         let manifests = [
             "base": #"{ "services": { "Pot": "pot.clay" } }"#,
             "shop": #"{ "extends": "base", "services": { "Pot": "pot.clay" } }"#,
@@ -137,7 +139,7 @@ import Testing
     @Test(arguments: [
         "list", "show Kettle", "why Kettle", "why Kettle/settings/pin", "render", "variables", "diff shop other",
     ])
-    func `rule 39: no answer tells a secret, however wrongly it was given`(question: String) throws {
+    func `rule 39: no answer contains a secret, even one given in a wrong way`(question: String) throws {
         let manifest =
             #"{ "services": { "Kettle": { "factory": "kettle.electric", "settings": { "pin": "hunter2" } } } }"#
         let other = manifest.replacing("hunter2", with: "hunter3")
@@ -150,13 +152,13 @@ import Testing
         }
     }
 
-    @Test func `two secrets that differ are told to differ, and nothing more`() throws {
+    @Test func `two different secrets are reported only as different`() throws {
         let manifest = #"{ "services": { "Kettle": { "factory": "kettle.electric", "settings": { "pin": "one" } } } }"#
         let answer = try ask("diff a b", ["a": manifest, "b": manifest.replacing("\"one\"", with: "\"two\"")])
         #expect(answer.output.contains("<secret> (they differ in what is not shown)"))
     }
 
-    @Test func `a key with a slash in it is told about ~1 where a path may follow`() throws {
+    @Test func `a key with a slash gets a hint about ~1 if a path may follow`() throws {
         #expect(
             try ask("why Pot#a/b/settings --profile shop", cosy)
                 == WiringTool.Answer(
@@ -166,7 +168,7 @@ import Testing
                         + "of the key \"Pot#a/b\"?\n", status: .usage))
     }
 
-    @Test func `an abstract profile is answered about as far as it goes (0205)`() throws {
+    @Test func `an abstract profile is answered as far as possible (0205)`() throws {
         let manifests = [
             "base": #"{ "abstract": true, "services": { "Pot": "pot.clay", "Kettle": "kettle.plan" } }"#,
             "shop": #"{ "extends": "base", "services": { "Kettle": "kettle.plain" } }"#,

@@ -12,7 +12,7 @@ internal import Foundation
     private static let page = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources/Plugboard/Plugboard.docc/Diagnostics.md").standardized
 
-    @Test func `the page has a section for each code, in order, and the tool has that page`() throws {
+    @Test func `the page has a section for each code, in order, and is the tool's own`() throws {
         let sections = Explanation.sections(of: try String(contentsOf: Self.page, encoding: .utf8))
         #expect(sections.map(\.code) == DiagnosticCode.allCases.map(\.rawValue))
         for (section, code) in zip(sections, DiagnosticCode.allCases) {
@@ -34,7 +34,7 @@ internal import Foundation
         #expect(families == expected.enumerated().filter { $0 == 0 || expected[$0 - 1] != $1 }.map(\.element))
     }
 
-    @Test func `a section is read by its form`() {
+    @Test func `a section is parsed by its form`() {
         let page = """
             ```text
             ### no section

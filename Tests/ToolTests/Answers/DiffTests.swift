@@ -4,7 +4,7 @@ import Testing
 
 /// `wiring diff P Q`: what it works out, and who is affected.
 @Suite struct DiffTests {
-    @Test func `what is written alike on both sides is decoded for its proof alone`() throws {
+    @Test func `settings that are equal on both sides are decoded only for their proof`() throws {
         var catalog = Catalog()
         catalog.factory("pot.glass", Pot.self, settings: Glass.self, initializer: { (_: Glass) in Pot() })
         catalog.factory("tray.made", Tray.self, settings: Wood.self, initializer: { (_: Wood) in Tray() })
@@ -25,7 +25,7 @@ import Testing
         #expect(try decodings(of: "diff oak elm") > proofs)
     }
 
-    @Test func `an entry of a list is affected by what joins it, and by what a member needs`() throws {
+    @Test func `an entry of a list is affected by a new member, and by a member's dependency`() throws {
         var catalog = Catalog()
         catalog.autoregister(Candle.self, initializer: Candle.init)
         catalog.factory("pot.clay", Pot.self, initializer: Pot.init)

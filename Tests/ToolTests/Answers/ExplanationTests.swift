@@ -21,7 +21,7 @@ internal import Foundation
         #expect(explanation.wrong != explanation.right)
     }
 
-    @Test func `no code is forgotten in the list, and each is in the file of its name`() throws {
+    @Test func `the list contains every code, and each is in the file of its name`() throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
         var codes: [String] = []
         for module in ["PlugboardWiring", "Plugboard"] {
@@ -42,7 +42,7 @@ internal import Foundation
     }
 
     @Test(arguments: DiagnosticCode.allCases)
-    func `right manifests, and wrong ones but for their text, are JSON with services or a layer`(code: DiagnosticCode)
+    func `examples are JSON with services or a layer, except wrong ones about their text`(code: DiagnosticCode)
         throws
     {
         let isAboutText = code.rawValue.hasPrefix("PB00")
@@ -55,7 +55,7 @@ internal import Foundation
     }
 
     @Test(arguments: DiagnosticCode.allCases)
-    func `examples name only factories of the sample catalog, but where they register their own`(code: DiagnosticCode) {
+    func `examples name only factories of the sample catalog, unless they register their own`(code: DiagnosticCode) {
         let known: Set = [
             "payments.sandbox", "payments.stripe", "payments.fake", "pay.retry", "pay.audit", "orders.memory",
             "orders.file", "mail.console", "mail.smtp", "checkout.standard", "fraud.geo", "fraud.velocity", "fraud.all",

@@ -9,7 +9,7 @@ import Testing
         return WiringTool(program: "tea", loader: loader, options: try LaunchOptions(arguments: [])).answer(to: command)
     }
 
-    @Test func `all that manifests can name stand in a table`() throws {
+    @Test func `a table lists everything that manifests can name`() throws {
         let answer = try ask("factories")
         #expect(
             answer.output.split(separator: "\n").map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
@@ -19,7 +19,7 @@ import Testing
         #expect(answer.status == .success)
     }
 
-    @Test func `a service is told with each factory, its settings, and what to write`() throws {
+    @Test func `a service is shown with each factory, its settings, and an example`() throws {
         var catalog = Catalog()
         catalog.factory(
             "kettle.gas", Kettle.self, lifetime: .singleton, settings: Gas.self, defaults: ["pressure": 3],
@@ -68,7 +68,7 @@ import Testing
                 """)
     }
 
-    @Test func `one factory is told for programs`() throws {
+    @Test func `one factory is shown as JSON for programs`() throws {
         print("@@2\n" + (try ask("factories kettle.electric --format json").output) + "@@")
         #expect(
             try ask("factories kettle.electric --format json").output == """
@@ -158,7 +158,7 @@ import Testing
         #expect(schema.contains(#""deprecated: use kettle.gas; registered at Tea/Kettles.swift:7; transient""#))
     }
 
-    @Test func `a name that nothing has gets the nearest, and a service without factories is told so`() throws {
+    @Test func `an unknown name gets the nearest, and a service without factories is reported as such`() throws {
         let near = try ask("factories Kettel")
         #expect(near.remarks == "tea: there is no service and no factory \"Kettel\"; did you mean Kettle?\n")
         #expect(near.status == .usage)
@@ -167,7 +167,7 @@ import Testing
                 == "tea: code offers no factory for \"Tray\": catalog.factory(\"…\", …) would\n")
     }
 
-    @Test func `what is to be pasted is right`() throws {
+    @Test func `the example to paste is valid`() throws {
         for (factory, service) in [("pot.clay", "Pot"), ("pot.glass", "Pot"), ("kettle.electric", "Kettle")] {
             let page = try ask("factories \(factory)").output
             let lines = page.split(separator: "\n").drop { $0 != "  to write" }.dropFirst()

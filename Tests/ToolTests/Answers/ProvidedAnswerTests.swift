@@ -53,7 +53,7 @@ internal import Foundation
         return await command.answer(preparing: tool)
     }
 
-    @Test func `rule 67: variables lists what providers are asked for, and which of it is missing`() async throws {
+    @Test func `rule 67: variables lists the requested keys of providers, and the missing ones`() async throws {
         #expect(
             try await ask("variables --profile shop")
                 == WiringTool.Answer(
@@ -91,7 +91,7 @@ internal import Foundation
                         """, status: .missing))
     }
 
-    @Test func `rule 67: variables tells programs the provider and its key`() async throws {
+    @Test func `rule 67: variables shows programs the provider and its key`() async throws {
         #expect(
             try await ask("variables --profile unknown --format json").output == """
                 {
@@ -123,7 +123,7 @@ internal import Foundation
                 """)
     }
 
-    @Test func `rule 69: variables tells what a dotenv file sets, and that a mistaken line sets nothing`()
+    @Test func `rule 69: variables lists the variables of a dotenv file, and ignores a mistaken line`()
         async throws
     {
         let folder = try TemporaryFolder()
@@ -179,7 +179,7 @@ internal import Foundation
         #expect(!json.contains("4711"))
     }
 
-    @Test func `a file to fill in tells in notes what providers are asked for`() async throws {
+    @Test func `a template file lists the keys of providers in notes`() async throws {
         #expect(
             try await ask("variables --profile missing --format dotenv").output == """
                 # What profile "missing" reads. Fill it in; keep it out of version control.
@@ -201,11 +201,11 @@ internal import Foundation
         ("check --profile unknown", .missing), ("check --profile missing --no-variables", .success),
         ("check --profile unknown --no-variables", .missing), ("check --all", .missing),
     ])
-    func `rule 67: what providers lack is status 3`(line: String, status: LaunchStatus) async throws {
+    func `rule 67: a missing provided value is status 3`(line: String, status: LaunchStatus) async throws {
         #expect(try await ask(line).status == status)
     }
 
-    @Test func `show and why tell the provider and the key in place of the value`() async throws {
+    @Test func `show and why print the provider and the key instead of the value`() async throws {
         let show = try await ask("show Kettle --profile shop").output
         #expect(show.contains("<vault pin>"))
         #expect(show.contains("<labels shop/label>"))
@@ -214,14 +214,14 @@ internal import Foundation
         #expect(!(show + why).contains("4711"))
     }
 
-    @Test func `render writes what can be loaded again`() async throws {
+    @Test func `the output of render can be loaded again`() async throws {
         let rendered = try await ask("render --profile shop").output
         #expect(rendered.contains(#""$from": "vault""#))
         let (tool, command) = try tool(["check", "--profile", "again"], ["again": rendered])
         #expect(await command.answer(preparing: tool).status == .success)
     }
 
-    @Test func `diff tells what one profile asks a provider for and the other does not`() async throws {
+    @Test func `diff shows the keys that only one profile requests from a provider`() async throws {
         #expect(try await ask("diff plain shop").output.contains("value vault pin"))
         let json = try await ask("diff plain shop --format json").output
         #expect(json.contains(#""kind": "provided""#))
@@ -229,12 +229,12 @@ internal import Foundation
     }
 
     @Test(arguments: ["list", "show Kettle", "why Kettle", "render", "graph", "check --no-variables"])
-    func `rule 67: what does not ask providers waits for none`(line: String) throws {
+    func `rule 67: a command that requests no provider does not wait for one`(line: String) throws {
         let (tool, command) = try tool(line.split(separator: " ").map(String.init) + ["--profile", "shop"])
         #expect(tool.answer(to: command).remarks == "")
     }
 
-    @Test func `a key with control characters in it is told in plain text`() async throws {
+    @Test func `a key with control characters is printed in plain text`() async throws {
         let manifest = #"""
             { "services": { "Kettle": { "factory": "kettle.plain", "settings": {
                 "pin": { "$from": "vault", "key": "a\u001b[31m\nb" } } } } }

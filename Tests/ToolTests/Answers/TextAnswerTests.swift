@@ -62,7 +62,7 @@ import Testing
         return try loader.load(profile: "p").resolve(Receiver.self).power
     }
 
-    @Test func `a text of parts decodes as the text of a variable does`() throws {
+    @Test func `a text of parts decodes like the text of a variable`() throws {
         let unset = try power(["PIN": "1"])
         #expect(unset.pin.reveal() == "a1true")
         #expect(unset.watts == 2_000)
@@ -88,7 +88,7 @@ import Testing
         #expect(remarked.remarks == "")
     }
 
-    @Test func `an unknown factory hides the literals`() async throws {
+    @Test func `an unknown factory's literals are hidden`() async throws {
         let unknown = try await ask("show Kettle#plain --profile unknown")
         #expect(unknown.output.contains(#""…<env A>""#))
         let check = try await ask("check --profile unknown")
@@ -97,14 +97,14 @@ import Testing
     }
 
     @Test(arguments: ["base", "over", "marked", "remarked"])
-    func `render writes a text that loads to the same and renders to the same`(profile: String) async throws {
+    func `a rendered text loads to the same and renders to the same`(profile: String) async throws {
         var manifests = Self.manifests
         manifests["again"] = try await ask("render --profile \(profile)").output
         #expect(try await ask("render --profile again", manifests).output == manifests["again"])
         #expect(try await ask("diff \(profile) again", manifests).output == "")
     }
 
-    @Test func `a layer replaces a text as a whole, and the same one again is PB0901`() async throws {
+    @Test func `a layer replaces a text as a whole, and repeating it is PB0901`() async throws {
         let diff = try await ask("diff base over").output
         #expect(diff.contains(#""http://<env HOST>:<vault port>/${x}""#))
         #expect(diff.contains(#""https://<env HOST>""#))

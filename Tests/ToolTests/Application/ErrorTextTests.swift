@@ -31,7 +31,7 @@ import Testing
         return said.withLock(\.self)
     }
 
-    @Test func `it stands on one line, so that it writes no command of a workflow`() async {
+    @Test func `an error is on one line, so that it cannot write a workflow command`() async {
         let line = #"no\u{A}::error::forged\u{D}\u{85}::warning::too"#
         #expect(await remarks(["--profile", "ends"]).hasSuffix("tea: \(line)\n"))
         let made = await remarks(["--profile", "ends", "make"])

@@ -37,7 +37,9 @@ internal import Foundation
     }
 
     @Test(arguments: zip(Planting.all.indices, Planting.all))
-    func `nothing planted is told (rules 37, 38, 39)`(number: Int, planting: Planting) async throws {
+    func `no planted text appears in any output (rules 37, 38, 39)`(number: Int, planting: Planting)
+        async throws
+    {
         let folder = try TemporaryFolder()
         for (name, text) in planting.manifests { try folder.write(text, to: "\(name).json") }
         // Hidden, because nothing but manifests may lie there in sight.
@@ -70,7 +72,7 @@ internal import Foundation
         ["--set=Bank/settings/key=pl4nted", "--set=Bank/settings/key=pl4nted2"], ["--set=pl4nted"],
         ["--set", "=pl4nted"], ["--set", "Bank=pl4nted"], ["--set", "Bank/settings/=pl4nted"],
     ])
-    func `a malformed --set tells nothing of its value (rule 39)`(words: [String]) async {
+    func `a malformed --set does not print its value (rule 39)`(words: [String]) async {
         let saying = await run(words, [:], style: .plain)
         #expect(!Planted.isIn(saying.output + saying.remarks), "\(saying.remarks)")
         #expect(saying.status == .usage)

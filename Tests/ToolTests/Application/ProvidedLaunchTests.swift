@@ -98,7 +98,7 @@ internal import Foundation
         }
     }
 
-    @Test func `rule 68: a program starts when its providers have prepared`() async throws {
+    @Test func `rule 68: a program starts after its providers have prepared`() async throws {
         let vault = Fetching(values: ["colour": "red"])
         let run = try await launch("--profile p", settings: Self.provided, providers: [vault])
         #expect(run.status == .success)
@@ -112,7 +112,7 @@ internal import Foundation
         #expect(run.remarks.hasPrefix("error[PB0605]: profile \"p\" needs 1 value that its provider does not have\n"))
     }
 
-    @Test func `rule 67: a provider that fails keeps a program from starting, and no profile that asks it for nothing`()
+    @Test func `rule 67: a failing provider prevents the start, except for profiles without its keys`()
         async throws
     {
         let run = try await launch("--profile p", settings: Self.provided, providers: [Fetching()])
@@ -137,7 +137,7 @@ internal import Foundation
         ("wiring check --all", .missing), ("wiring variables --profile p", .missing),
         ("wiring list --profile p", .success),
     ])
-    func `rule 67: commands end with 3 where a provider fails, if they ask it`(
+    func `rule 67: commands that request a failing provider end with 3`(
         line: String, status: LaunchStatus
     ) async throws {
         let run = try await launch(line, settings: Self.provided, providers: [Fetching()])
@@ -145,7 +145,7 @@ internal import Foundation
         #expect(!(run.output + run.remarks).contains("pl4nted"))
     }
 
-    @Test func `rule 69: a program reads the dotenv file that it names, below its environment`() async throws {
+    @Test func `rule 69: a program reads its named dotenv file, below its environment`() async throws {
         let file = "COLOUR=blue\nPLUGBOARD_PROFILE=p\n"
         let run = try await launch("--profile p", settings: Self.variable, dotenv: file)
         #expect(run.colour == "blue")
@@ -155,14 +155,14 @@ internal import Foundation
         #expect(try await launch("", settings: Self.variable, dotenv: file).status == .usage)
     }
 
-    @Test func `rule 69: variables tells what the dotenv file sets as set`() async throws {
+    @Test func `rule 69: variables lists the variables of the dotenv file as set`() async throws {
         let run = try await launch("wiring variables --profile p", settings: Self.variable, dotenv: "COLOUR=pl4nted")
         #expect(run.status == .success)
         #expect(run.output.hasPrefix("profile \"p\": nothing is missing here\n"))
         #expect(!run.output.contains("pl4nted"))
     }
 
-    @Test func `rule 69: variables knows nothing of what a mistaken dotenv file may set`() async throws {
+    @Test func `rule 69: variables assumes nothing about a mistaken dotenv file`() async throws {
         let run = try await launch("wiring variables --profile p", settings: Self.variable, dotenv: "COLOUR='pl4nted")
         #expect(run.status == .missing)
         #expect(run.output.contains("COLOUR  unknown"))
@@ -170,7 +170,7 @@ internal import Foundation
         #expect(!(run.output + run.remarks).contains("pl4nted"))
     }
 
-    @Test func `rule 69: a mistaken dotenv file keeps a program from starting, and is status 3 of a check`()
+    @Test func `rule 69: a mistaken dotenv file prevents the start, and is status 3 of a check`()
         async throws
     {
         let file = "COLOUR = pl4nted\n# pl4nted\npl4nted pl4nted\n"

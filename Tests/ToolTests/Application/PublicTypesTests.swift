@@ -86,7 +86,7 @@ import Testing
         #expect(try Set(Self.hiding().keys).union(Self.holdingNone).symmetricDifference(found) == [])
     }
 
-    @Test func `what hides shows nothing to print, to dump and to a debugger's description`() throws {
+    @Test func `a hiding type shows no content when printed, dumped or described for a debugger`() throws {
         for (name, values) in try Self.hiding() {
             #expect(!values.isEmpty, "\(name)")
             for value in values {

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `a command without flags of its own names those of the launch`() {
+    @Test func `a command without flags of its own mentions those of the launch`() {
         let render = #expect(throws: UsageError.self) { try words("--format json", RenderCommand.syntax) }
         #expect(
             render?.description
@@ -39,7 +39,7 @@ import Testing
         ),
         (CompletionCommand.syntax, "", "SHELL, as in: wiring completion bash"),
     ])
-    func `what is missing is told with an example`(syntax: CommandSyntax, line: String, rest: String) {
+    func `a missing operand is reported with an example`(syntax: CommandSyntax, line: String, rest: String) {
         let error = #expect(throws: UsageError.self) { try words(line, syntax) }
         #expect(error?.description == "wiring \(syntax.name) needs \(rest)")
     }
@@ -62,7 +62,7 @@ import Testing
         #expect(same.second == nil)
     }
 
-    @Test func `after two dashes a word is no flag`() throws {
+    @Test func `after two dashes a word is not a flag`() throws {
         #expect(try ShowCommand(words("-- --odd", ShowCommand.syntax)).key == "--odd")
     }
 

@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `what one can ask stands in ten lines`() {
+    @Test func `the overview of commands has ten lines`() {
         #expect(
             help.questions == """
                 What do you want to know about how storefront is wired?
@@ -83,7 +83,7 @@ import Testing
                 """)
     }
 
-    @Test func `the help of diff tells what --bind does there`() {
+    @Test func `the help of diff describes its use of --bind`() {
         #expect(
             help.text(for: "diff") == """
                 What differs between two profiles, and who is affected.

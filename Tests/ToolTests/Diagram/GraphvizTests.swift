@@ -10,7 +10,7 @@ struct GraphvizTests {
             "graph --profile base --format dot", "graph --profile base --diff night --format dot",
             "graph Workshop#w3 --depth 2 --profile base --format dot",
         ], [1, 33])
-    func `a hundred services are drawn, however many the program asks for`(line: String, entries: Int) throws {
+    func `a hundred services are drawn, with any number of entries`(line: String, entries: Int) throws {
         let answer = try ask(line, Town.manifests(100), of: Town.catalog(entries: entries))
         let picture = try Graphviz.draw(answer.output)
         #expect(picture.complaints == "")

@@ -35,7 +35,7 @@ import Testing
             .filter { !$0.hasPrefix("  classDef") }.joined(separator: "\n")
     }
 
-    @Test func `rule 62: a program that asks for seven has seven arrows`() throws {
+    @Test func `rule 62: seven entries have seven arrows`() throws {
         let picture = try mermaid(Self.bells(6) + ", " + Self.clock)
         #expect(
             picture == """
@@ -61,7 +61,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 62: eight that a program asks for name it in their boxes`() throws {
+    @Test func `rule 62: services of eight entries are labelled in their boxes`() throws {
         let picture = try mermaid(Self.bells(7, [2: "timed"]) + ", " + Self.clock)
         #expect(
             picture == """
@@ -82,7 +82,9 @@ import Testing
                 """)
     }
 
-    @Test func `rule 62: so they do for Graphviz, beside what all need, and the heading says how to read it`() throws {
+    @Test func `rule 62: Graphviz output labels them too, beside common dependencies, and the heading explains it`()
+        throws
+    {
         let timed = Dictionary(uniqueKeysWithValues: (1...8).map { ($0, "timed") })
         let picture = try draw(Self.bells(8, timed) + ", " + Self.clock, "--format dot")
             .replacing(#/, tooltip="[^"]*"/#, with: "")
@@ -102,7 +104,7 @@ import Testing
                 """#)
     }
 
-    @Test func `rule 62: what one of two profiles alone asks for has its arrow all the same`() throws {
+    @Test func `rule 62: an entry of only one of two profiles always has an arrow`() throws {
         let picture = try mermaid(
             Self.bells(9) + ", " + Self.clock, "--diff night", night: #""Bell#b2": null, "Bell#b3": "timed""#)
         #expect(
@@ -129,7 +131,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 63: a program's red arrows are drawn, however many it asks for`() throws {
+    @Test func `rule 63: red arrows are drawn, with any number of entries`() throws {
         let picture = try mermaid(Self.bells(8, [3: "tmed"]))
         #expect(
             picture == """
@@ -153,7 +155,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 62: who asks for what uses a key is marked as in the whole`() throws {
+    @Test func `rule 62: an entry that reaches a key is marked as in the whole diagram`() throws {
         let timed = Dictionary(uniqueKeysWithValues: (1...8).map { ($0, "timed") })
         let picture = try mermaid(Self.bells(8, timed) + ", " + Self.clock, "TownClock --used-by")
         #expect(
@@ -183,7 +185,7 @@ import Testing
                 """)
     }
 
-    @Test func `a tree has a branch for each, marked or not`() throws {
+    @Test func `a tree has a branch for each entry, marked or not`() throws {
         let tree = try draw(Self.bells(8) + ", " + Self.clock, "")
         #expect(
             tree == """

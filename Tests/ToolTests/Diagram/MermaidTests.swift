@@ -49,11 +49,11 @@ import Testing
     @Test(arguments: [
         "graph --profile base", "graph --profile base --diff night", "graph Workshop#w3 --depth 2 --profile base",
     ])
-    func `a hundred services are drawn by the grammar`(line: String) throws {
+    func `a diagram of a hundred services follows the grammar`(line: String) throws {
         #expect(try faults(ask("\(line) --format mermaid", Town.manifests(100), of: Town.catalog).output) == [])
     }
 
-    @Test func `right and wrong, decorated and compared, it is the grammar's`() throws {
+    @Test func `valid, invalid, decorated and compared diagrams follow the grammar`() throws {
         let manifests = [
             "a":
                 #"{ "services": { "Pot": { "factory": "pot.clay", "decorators": ["pot.cosy", { "id": "x", "factory": "nope" }] } } }"#,
@@ -73,7 +73,7 @@ import Testing
     ]
 
     @Test(arguments: odd)
-    func `a name does nothing in a picture`(name: String) throws {
+    func `a name cannot inject syntax into a diagram`(name: String) throws {
         let manifest = #"{ "services": { "Pot#\#(name)": "pot.clay", "Tray": { "alias": "Tray#\#(name)" } } }"#
         let mermaid = try ask("graph --profile a --format mermaid", ["a": manifest]).output
         #expect(try faults(mermaid) == [])

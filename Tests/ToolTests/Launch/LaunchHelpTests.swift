@@ -37,7 +37,7 @@ import Testing
         return said.withLock { $0 }
     }
 
-    @Test func `a program that says nothing of itself has its flags and its default`() async {
+    @Test func `a program without a description has its flags and its default`() async {
         #expect(
             await run(Quiet.self, "--help").answer == """
                 usage: tea [FLAG]… [ARGUMENT]…
@@ -55,7 +55,7 @@ import Testing
                 """)
     }
 
-    @Test func `a program with a parser of its own answers itself`() async {
+    @Test func `a program with its own parser answers itself`() async {
         #expect(await run(Parsing.self, "--help").remarks.hasSuffix("tea: asked for [\"--help\"]\n"))
     }
 }

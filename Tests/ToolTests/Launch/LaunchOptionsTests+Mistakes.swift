@@ -10,7 +10,7 @@ extension LaunchOptionsTests {
         ["--sett", "Mailer/settings/host=s3cret"], ["--st=Mailer/settings/host=s3cret"],
         ["--prof", "test"], ["--profi=test"], ["-prof", "test"], ["--Conf", "Config"], ["--confi=Config"],
     ])
-    func `a slip in a launch flag is refused, for the program would run in another wiring`(words: [String]) {
+    func `a misspelled launch flag is refused, because the program would run with another wiring`(words: [String]) {
         let error = #expect(throws: LaunchError.self) { try LaunchOptions(arguments: ["orders.json"] + words) }
         let flag = String(words[0].prefix { $0 != "=" })
         let meant = ["p": "--profile", "c": "--config", "b": "--bind", "s": "--set"]
@@ -19,7 +19,7 @@ extension LaunchOptionsTests {
         #expect(error?.exitStatus == .usage)
     }
 
-    @Test func `a slip is told with the flag that was meant, and never with a value`() {
+    @Test func `a misspelling is reported with the right flag, and never with a value`() {
         #expect(
             mistake("--sett=Mailer/settings/host=s3cret")?.description
                 == "there is no flag --sett; did you mean --set? A flag of the program itself that is so near goes behind --"
@@ -38,7 +38,7 @@ extension LaunchOptionsTests {
         )
     }
 
-    @Test func `a setting given twice does not tell its values`() {
+    @Test func `a setting given twice is reported without its values`() {
         #expect(
             mistake("--set", "A/settings/key=s3cret", "--set", "A/settings/key=hidden")?.description
                 == "--set A/settings/key is given twice, with different values")
@@ -53,7 +53,7 @@ extension LaunchOptionsTests {
         }
     }
 
-    @Test func `a missing value is told with what it should be`() {
+    @Test func `a missing value is reported with its expected form`() {
         #expect(
             mistake("--config")?.description
                 == #"--config needs a directory after it; write --config=… for a value that begins with "-""#)
@@ -69,7 +69,7 @@ extension LaunchOptionsTests {
                 == "--bind takes KEY=FACTORY, as in --bind OrderStore=orders.memory, and not \"\(word)\"")
     }
 
-    @Test func `sentences are safe to print, and end the program with 2`() {
+    @Test func `messages are safe to print, and end the program with 2`() {
         #expect(
             mistake("--profile", "a\u{1B}[2J", "--profile", "b")?.description
                 == #"--profile is given twice, with "a\u{1B}[2J" and with "b""#)

@@ -3,21 +3,21 @@ import Testing
 
 /// Where `--set` leads, and what else is refused (rule 36).
 extension LaunchOptionsTests {
-    @Test func `a value that begins with a dash stands behind an equals sign`() throws {
+    @Test func `a value that begins with a dash follows an equals sign`() throws {
         #expect(try options("--config=-odd-").directory == "-odd-")
     }
 
     @Test(arguments: [
         "s3cret", "A=s3cret", "A/settings=s3cret", "A/uses/x=s3cret", "/settings/a=s3cret", "A/settings/=s3cret",
     ])
-    func `rule 36: --set of anything but a setting is a mistake that does not tell what was written`(word: String) {
+    func `rule 36: --set of a path without a setting is a mistake that does not print the value`(word: String) {
         #expect(
             mistake("--set", word)?.description
                 == "--set takes KEY/settings/PATH=VALUE or KEY/decorators/ID/settings/PATH=VALUE, "
                 + "as in --set PaymentGateway/settings/timeout=5s")
     }
 
-    @Test func `a setting without the word settings is told where it belongs, without its value`() {
+    @Test func `a setting without the word settings gets a hint at its place, without its value`() {
         #expect(
             mistake("--set", "TaxPolicy/rate=s3cret")?.description
                 == "--set takes KEY/settings/PATH=VALUE; did you mean --set TaxPolicy/settings/rate=…?")
@@ -41,14 +41,14 @@ extension LaunchOptionsTests {
         ("PG/decorators/pay/retry/settings/n=1", "PG/decorators/pay~1retry/settings/n"),
         ("PG#a/b/decorators/retry/settings/n=1", "PG#a~1b/decorators/retry/settings/n"),
     ])
-    func `a slash in a key or in an id is told to be written ~1`(word: String, meant: String) {
+    func `a slash in a key or in an identifier gets a hint to write ~1`(word: String, meant: String) {
         #expect(
             mistake("--set", word)?.description
                 == "--set takes KEY/settings/PATH=VALUE; did you mean --set \(meant)=…? "
                 + "A \"/\" in a key or in an id is written ~1")
     }
 
-    @Test func `a setting of a decorator without the word settings is told where it belongs`() {
+    @Test func `a setting of a decorator without the word settings gets a hint at its place`() {
         #expect(
             mistake("--set", "PG/decorators/pay.retry/attempts=5")?.description
                 == "--set takes KEY/settings/PATH=VALUE; did you mean --set PG/decorators/pay.retry/settings/attempts=…?"
@@ -59,12 +59,12 @@ extension LaunchOptionsTests {
         "A/decorators/b=x", "A/decorators=x", "A/decorators/b/uses/c=x", "A/decorators//settings/c=x",
         "A/decorators/b/settings=x", "A/decorators/b/settings/=x",
     ])
-    func `what is no setting of a decorator either makes no suggestion`(word: String) {
+    func `a path without a setting of a decorator gets no suggestion`(word: String) {
         #expect(mistake("--set", word) == .malformedSetting())
     }
 
     @Test(arguments: ["s3c/ret+x=1", "s3c/ret==", "s3c/1ret=x", "s3c/=x"])
-    func `what may be a secret in the wrong place makes no suggestion`(word: String) {
+    func `a possible secret in the wrong place gets no suggestion`(word: String) {
         #expect(mistake("--set", word) == .malformedSetting())
     }
 }

@@ -17,7 +17,7 @@ import Testing
         } catch { return error }
     }
 
-    @Test func `without flags and variables the code decides, and every word is the program's`() throws {
+    @Test func `without flags and variables the code decides, and every word belongs to the program`() throws {
         let options = try options("orders.json --verbose")
         #expect(options.profile == nil)
         #expect(options.profileSource == .code)
@@ -30,14 +30,14 @@ import Testing
     }
 
     @Test(arguments: ["--profile production a -b", "a --profile production -b", "a -b --profile=production"])
-    func `a flag may stand anywhere, and the rest keeps its order`(line: String) throws {
+    func `a flag may have any position, and the other words keep their order`(line: String) throws {
         let options = try options(line)
         #expect(options.profile == "production")
         #expect(options.profileSource == .flag)
         #expect(options.remaining == ["a", "-b"])
     }
 
-    @Test func `rule 18: the flag is stronger than the variable, the variable than the code`() throws {
+    @Test func `rule 18: the flag overrides the variable, and the variable overrides the code`() throws {
         let both = try options("--profile a", ["PLUGBOARD_PROFILE": "b"])
         #expect(both.profile == "a")
         #expect(both.profileSource == .flag)
@@ -46,7 +46,7 @@ import Testing
         #expect(variable.profileSource == .variable("PLUGBOARD_PROFILE"))
     }
 
-    @Test func `rule 18: a variable that is set but empty is not set`() throws {
+    @Test func `rule 18: a variable that is set but empty counts as not set`() throws {
         let options = try options(
             "", ["PLUGBOARD_PROFILE": "", "PLUGBOARD_CONFIG": "", "PLUGBOARD_ENVIRONMENT": ""])
         #expect(options.profile == nil)
@@ -55,7 +55,7 @@ import Testing
         #expect(options.environment == nil)
     }
 
-    @Test func `the directory is chosen as the profile is`() throws {
+    @Test func `the directory is chosen like the profile`() throws {
         let flag = try options("--config Here", ["PLUGBOARD_CONFIG": "There"])
         #expect(flag.directory == "Here")
         #expect(flag.directorySource == .flag)
@@ -64,7 +64,7 @@ import Testing
         #expect(variable.directorySource == .variable("PLUGBOARD_CONFIG"))
     }
 
-    @Test func `rule 18: the variables choose the profile and the directory, however a program is launched`() throws {
+    @Test func `rule 18: the variables choose the profile and the directory, in every kind of launch`() throws {
         func folder(_ size: Int) throws -> TemporaryFolder {
             let folder = try TemporaryFolder()
             let text =
@@ -92,11 +92,11 @@ import Testing
         #expect(try pots(memory.load(LaunchOptions(arguments: ["--config", given.path], environment: variables))) == 3)
     }
 
-    @Test func `rule 19: the machine says its environment`() throws {
+    @Test func `rule 19: the machine declares its environment`() throws {
         #expect(try options("", ["PLUGBOARD_ENVIRONMENT": "production"]).environment == .production)
     }
 
-    @Test func `after two dashes every word is the program's, ours included, and the dashes are gone`() throws {
+    @Test func `after two dashes every word belongs to the program, and the dashes are removed`() throws {
         let options = try options("--profile a run -- --profile b --set c -- d")
         #expect(options.profile == "a")
         #expect(options.settings == [])
@@ -108,7 +108,7 @@ import Testing
         "--reset x", "--find name", "--bin", "-s x", "-- --profle test", "--provide x", "--user=a", "--bnd x",
         "--prof", "--conf --verbose", "--con x", "-p test", "-c Config",
     ])
-    func `flags that only look alike are the program's`(line: String) throws {
+    func `flags that only look alike belong to the program`(line: String) throws {
         let options = try options(line)
         #expect(options.remaining == line.split(separator: " ").map(String.init).filter { $0 != "--" })
     }
@@ -126,7 +126,7 @@ import Testing
         #expect(options.bindings.map(\.factory) == ["mail.console", "orders.memory"])
     }
 
-    @Test func `the same flag twice with one value is harmless`() throws {
+    @Test func `the same flag twice with one value is valid`() throws {
         let options = try options(
             "--profile a --profile=a --config b --config b --bind A=a --bind A=a --set A/settings/b=1 --set A/settings/b=1"
         )
@@ -136,7 +136,7 @@ import Testing
         #expect(options.settings.count == 1)
     }
 
-    @Test func `printing the options tells no value of a setting`() throws {
+    @Test func `printing the options prints no value of a setting`() throws {
         let options = try options("--set A/settings/key=s3cret")
         var dumped = ""
         dump(options, to: &dumped)
@@ -145,12 +145,12 @@ import Testing
         }
     }
 
-    @Test func `statuses are the numbers scripts know`() {
+    @Test func `statuses have fixed numbers for scripts`() {
         let statuses: [LaunchStatus] = [.success, .mistakes, .usage, .missing, .differences, .configuration]
         #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4, 78])
     }
 
-    @Test func `where no variables are given those of the process count, all of them`() async {
+    @Test func `without given variables all those of the process are used`() async {
         await #expect(processExitsWith: .success) {
             setenv("PLUGBOARD_PROFILE", "staging", 1)
             setenv("PLUGBOARD_CONFIG", "Elsewhere", 1)
@@ -162,11 +162,11 @@ import Testing
     @Test(arguments: [
         (["TERM": "dumb"], false), (["NO_COLOR": "1"], false), (["NO_COLOR": "", "TERM": "xterm"], true),
     ])
-    func `colour is for terminals that know it and people who want it`(variables: [String: String], isAllowed: Bool) {
+    func `colour requires a terminal that supports it and no NO_COLOR`(variables: [String: String], isAllowed: Bool) {
         #expect(Console.allowsColour(variables) == isAllowed)
     }
 
-    @Test func `nothing that a console says acts on a terminal but the colours of reports`() throws {
+    @Test func `console output contains no control sequences except the colours of reports`() throws {
         let said = Mutex<[String]>([])
         let console = Console(
             answerStyle: .plain, remarkStyle: .coloured, answer: { text in said.withLock { $0.append(text) } },

@@ -52,7 +52,7 @@ internal import Foundation
     }
 
     @Test(arguments: seeds)
-    func `what differs mirrors, whichever profile comes first`(seed: UInt64) throws {
+    func `diff of two profiles mirrors their order`(seed: UInt64) throws {
         let manifests = GeneratedWirings.manifests(seed: seed)
         let there = try answer(["diff", "a", "p", "--format", "json"], manifests)
         let back = try answer(["diff", "p", "a", "--format", "json"], manifests)

@@ -34,7 +34,7 @@ import Darwin
         try ask("check --all --format gcc", of: catalog).output.contains("[PB0215]")
     }
 
-    @Test func `what is written is current, and keys bound since then do not make it old`() throws {
+    @Test func `a written schema is current, and keys bound later do not make it outdated`() throws {
         try write(["shop": #"{ "services": { "Pot": "pot.clay" } }"#])
         #expect(try !isStale())
         let answer = try ask("schema --write")
@@ -46,7 +46,7 @@ import Darwin
         #expect(try ask("schema").output != schema)
     }
 
-    @Test func `another catalog, another profile and an edit by hand make it old`() throws {
+    @Test func `another catalog, another profile and an edit by hand make it outdated`() throws {
         try write(["shop": "{}"])
         _ = try ask("schema --write")
         #expect(try isStale(of: Tea.serving))
@@ -59,7 +59,7 @@ import Darwin
         #expect(try isStale())
     }
 
-    @Test func `a link that was planted where it is written is not followed`() throws {
+    @Test func `a planted link at its place is not followed`() throws {
         try write(["shop": "{}"])
         try folder.write("mine", to: "other")
         try folder.link(".schema.json.\(getpid()).new", to: "other")
@@ -69,19 +69,19 @@ import Darwin
         #expect(try !isStale())
     }
 
-    @Test func `a file that is larger than any schema is old`() throws {
+    @Test func `a file larger than any schema is outdated`() throws {
         try write(["shop": "{}", ".schema": ""])
         #expect(truncate("\(folder.path)/.schema.json", 1 << 40) == 0)
         #expect(try isStale())
     }
 
     @Test(arguments: ["", "{", "{}", "\n\n\n", "{\n\n\n}\n"])
-    func `whatever stands in it is old and harms nothing`(text: String) throws {
+    func `any other content is outdated and harmless`(text: String) throws {
         try write(["shop": "{}", ".schema": text])
         #expect(try isStale())
     }
 
-    @Test func `it is the same byte for byte, and holds no secret`() throws {
+    @Test func `the schema is the same byte for byte, and contains no secret`() throws {
         var catalog = Tea.catalog
         catalog.factory(
             "kettle.keyed", Kettle.self, settings: Power.self, defaults: ["label": "plain-label", "watts": 7],
@@ -95,7 +95,7 @@ import Darwin
         #expect(first.contains("plain-label"))
     }
 
-    @Test func `what cannot be written says why`() throws {
+    @Test func `a schema that cannot be written is reported with the reason`() throws {
         let memory = try ask("schema --write", .memory(["shop": "{}"]))
         #expect(memory.remarks == "tea: the manifests are no files, so there is no directory to write a schema to\n")
         #expect(memory.status == .usage)

@@ -21,7 +21,7 @@ import Testing
         #expect(!schema.contains("pot.number-8, pot.number-9"))
     }
 
-    @Test func `twice as many factories and keys make twice the text`() throws {
+    @Test func `twice as many factories and keys double the size of the schema`() throws {
         let sizes = try [50, 100, 200].map { try schema($0).utf8.count }
         #expect(Double(sizes[2] - sizes[1]) < 2.2 * Double(sizes[1] - sizes[0]))
     }
