@@ -39,7 +39,7 @@ import Testing
         #expect(sentence("graph --depth=\(text)") == "--depth cannot be \"\(text)\"; it can be a whole number from 1")
     }
 
-    @Test func `a flag that takes any value takes no flag for one`() {
+    @Test func `a flag that takes any value does not take a flag as its value`() {
         #expect(sentence("graph --depth") == "--depth needs a value: a whole number from 1")
         #expect(sentence("graph --diff --uses") == "--diff needs a value: the name of a profile")
         #expect(sentence("graph --diff=") == "--diff needs a value: the name of a profile")
@@ -64,7 +64,7 @@ import Testing
         #expect(try parse("explain", as: ExplainCodeCommand.self).code == nil)
     }
 
-    @Test func `an unknown code names the nearest, or the codes there are`() {
+    @Test func `an unknown code is answered with the nearest, or with a list of codes`() {
         #expect(sentence("explain PB0310") == #"no diagnostic has the code "PB0310"; did you mean PB0301?"#)
         #expect(
             sentence("explain 399")
@@ -73,13 +73,13 @@ import Testing
     }
 
     @Test(arguments: ["factory", "12345", "٣٠١", "9999"])
-    func `what is near no code is told where the codes are`(word: String) {
+    func `a word unlike any code is answered with the command that lists the codes`(word: String) {
         #expect(
             sentence("explain \(word)")
                 == #"no diagnostic has the code "\#(word)"; "wiring explain" lists those there are"#)
     }
 
-    @Test func `an unknown command names the nearest, or all`() {
+    @Test func `an unknown command is answered with the nearest, or with all commands`() {
         #expect(sentence("chekc") == #"wiring has no command "chekc"; did you mean check?"#)
         #expect(
             sentence("destroy")
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["--format json list", "--format=json list", "--format"])
-    func `a flag before the command is told where it goes`(line: String) {
+    func `a flag before the command gets a hint at its place`(line: String) {
         #expect(
             sentence(line)
                 == "the command comes first: wiring COMMAND --format …; the commands are check, list, show, why, factories, diff, graph, render, variables, profiles, schema, explain, completion"
@@ -102,15 +102,15 @@ import Testing
         }
     }
 
-    @Test func `without a command it says what one can ask`() throws {
+    @Test func `without a command the tool lists the commands`() throws {
         #expect(try topic("") == "questions")
     }
 
-    @Test func `check takes a flag that refuses warnings`() throws {
+    @Test func `check has a flag that refuses warnings`() throws {
         #expect(try parse("check --warnings-as-errors", as: CheckCommand.self).refusesWarnings)
     }
 
-    @Test func `an unknown flag names the nearest, or all`() {
+    @Test func `an unknown flag is answered with the nearest, or with all flags`() {
         #expect(sentence("check --stric") == "wiring check has no flag --stric; did you mean --strict?")
         #expect(
             sentence("check -v")
@@ -118,7 +118,7 @@ import Testing
         )
     }
 
-    @Test func `a value is one of those there are`() {
+    @Test func `a value must be one of the listed values`() {
         #expect(sentence("check --format jsn") == #"--format cannot be "jsn"; did you mean json?"#)
         #expect(sentence("check --format svg") == #"--format cannot be "svg"; it can be text, json, gcc, github"#)
         #expect(sentence("check --format") == "--format needs a value: text, json, gcc, github")
@@ -129,7 +129,7 @@ import Testing
                 == #"--format is given twice, with "text" and with "json""#)
     }
 
-    @Test func `a word too many is a mistake`() {
+    @Test func `an extra word is a mistake`() {
         #expect(
             sentence("check production")
                 == #"wiring check cannot use the word "production"; if it is a profile, say --profile production"#)
@@ -147,7 +147,7 @@ import Testing
         #expect(try topic(line) == "check")
     }
 
-    @Test func `help of an unknown command names the nearest`() {
+    @Test func `help for an unknown command names the nearest`() {
         #expect(sentence("help chekc") == #"wiring has no command "chekc"; did you mean check?"#)
     }
 

@@ -21,7 +21,7 @@ import Testing
         try ask("graph --profile day \(flags)", ["day": "{ \"services\": {\(services)} }"], of: kitchen).output
     }
 
-    @Test func `rule 62: what is deeper than a tree goes on in another, and is asked for all the same`() throws {
+    @Test func `rule 62: the part below a tree's depth limit continues in another tree, and still counts as used`() throws {
         let lines = try ask("graph --profile day", chain(140), of: linked).output
             .split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
         #expect(lines.count == 1 + 1 + 1 + 141 + 2 * 2 + 1)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["text", "dot", "mermaid"])
-    func `a picture of a chain grows as the chain does`(format: String) throws {
+    func `a diagram of a chain grows linearly`(format: String) throws {
         let sizes = try [200, 400, 800].map {
             try ask("graph --profile day --format \(format)", chain($0), of: linked).output.utf8.count
         }
@@ -61,7 +61,7 @@ import Testing
         "Cook": "cook.head", "Oven": { "factory": "oven.gas", "decorators": ["oven.timed"] }, "Bell": "bell.loud"
         """
 
-    @Test func `decorators are a chain, and what they need is told of them`() throws {
+    @Test func `decorators are a chain, with their dependencies`() throws {
         let drawn5 = try draw(right)
         #expect(
             drawn5 == """
@@ -77,7 +77,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 62: a key has what it uses and what uses it, so many steps away`() throws {
+    @Test func `rule 62: a key is drawn with its dependencies and dependents, up to a distance`() throws {
         let drawn6 = try draw(right, "Bell --depth 1")
         #expect(
             drawn6 == """
@@ -121,7 +121,7 @@ import Testing
                 """)
     }
 
-    @Test func `a service that another binding provides leads to that binding`() throws {
+    @Test func `a service that another binding provides points to that binding`() throws {
         let drawn10 = try ask("graph Heater --profile shop", ["shop": "{}"]).output
         #expect(
             drawn10 == """
@@ -135,7 +135,7 @@ import Testing
                 """)
     }
 
-    @Test func `without a program that says what it asks for, the tree begins at what nobody needs`() throws {
+    @Test func `without entries the tree begins at bindings without dependents`() throws {
         let drawn11 = try ask("graph --profile shop", ["shop": #"{ "services": { "Pot": "pot.clay" } }"#]).output
         #expect(
             drawn11 == """
@@ -148,14 +148,14 @@ import Testing
                 """)
     }
 
-    @Test func `a key that is not bound is told with the nearest, and its status is that of the line`() throws {
+    @Test func `an unbound key is answered with the nearest, and the status of a usage error`() throws {
         let answer = try ask("graph Ovn --profile day", ["day": #"{ "services": {\#(right)} }"#], of: kitchen)
         #expect(answer.output == "")
         #expect(answer.remarks == "tea: profile \"day\" binds no \"Ovn\"; did you mean Oven?\n")
         #expect(answer.status == .usage)
     }
 
-    @Test func `rule 62: --diff marks what is added, gone and changed, and is no status of its own`() throws {
+    @Test func `rule 62: --diff marks added, removed and changed bindings, and does not change the status`() throws {
         let manifests = [
             "day": #"{ "services": {\#(right), "Oven#spare": "oven.gas" } }"#,
             "night": """
@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test(arguments: ["text", "dot", "mermaid"])
-    func `a hundred services are drawn the same each time, with what all need named in their boxes`(format: String)
+    func `a hundred services are drawn the same each time, with common dependencies named in their boxes`(format: String)
         throws
     {
         let answers = try (0..<3).map { _ in
