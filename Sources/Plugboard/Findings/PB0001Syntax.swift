@@ -133,8 +133,3 @@ extension SyntaxMistake {
         return wording
     }
 }
-
-extension DiagnosticCode {
-    /// The text stops being JSON here.
-    public static let syntax = DiagnosticCode("PB0001")
-}

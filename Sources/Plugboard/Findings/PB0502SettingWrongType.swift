@@ -1,5 +1,5 @@
 /// A setting that does not become the type asked for (0502).
-struct SettingWrongType: SettingsFinding {
+struct SettingWrongType: Finding {
     var code: DiagnosticCode { .settingWrongType }
     var owner: SettingsOwner
     var path: [String]
@@ -49,7 +49,7 @@ struct SettingWrongType: SettingsFinding {
     }
     var hidesValues: Bool { true }
     /// Of a type's refusal only what is one by its words: an object may be completed.
-    var judgesWhatIsWritten: Bool {
+    var judgesWhatIsWritten: Bool? {
         if case .type = expected { suggestion != nil } else { true }
     }
 }
@@ -105,9 +105,4 @@ extension SettingWrongType {
         guard key == .named, let name = path.last else { return "a key in \(subject)" }
         return "key \(Quotation.quoted(name)) in \(Self.subject(path.dropLast(), of: owner))"
     }
-}
-
-extension DiagnosticCode {
-    /// A setting does not become the type asked for.
-    public static let settingWrongType = DiagnosticCode("PB0502")
 }

@@ -1,5 +1,5 @@
 /// Text from a variable, a file or a provider that does not become the type asked for (0602).
-struct MistypedExternalValue: SettingsFinding {
+struct MistypedExternalValue: Finding {
     var code: DiagnosticCode { .variableWrongType }
     var owner: SettingsOwner
     let path: [String]
@@ -20,7 +20,7 @@ struct MistypedExternalValue: SettingsFinding {
     var dotenv: Origin?
 
     var origin: Origin? { source.origin }
-    var judgesWhatIsWritten: Bool { false }
+    var judgesWhatIsWritten: Bool? { false }
     var settingsOwner: ServiceKey? { owner.service }
 
     private var related: [FindingText.Mark] { dotenv.map { [FindingText.Mark($0, "set here")] } ?? [] }
@@ -67,9 +67,4 @@ extension ValueSource {
         case .composed: "the text of \"$text\""
         }
     }
-}
-
-extension DiagnosticCode {
-    /// A variable, a file or a `--set` does not become the type asked for.
-    public static let variableWrongType = DiagnosticCode("PB0602")
 }

@@ -1,7 +1,7 @@
 /// What is wrong in a dotenv file, or with it (0607).
 ///
 /// It holds no value: its places are in a copy of the text without them.
-struct DotenvMistake: SettingsFinding {
+struct DotenvMistake: Finding {
     var code: DiagnosticCode { if case .placeholder = flaw { .placeholder } else { .dotenvLine } }
     /// A warning about what is right and probably not meant.
     var severity = Diagnostic.Severity.error
@@ -43,7 +43,7 @@ struct DotenvMistake: SettingsFinding {
         case unreadable(FileProblem)
     }
 
-    var judgesWhatIsWritten: Bool { false }
+    var judgesWhatIsWritten: Bool? { false }
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
@@ -130,9 +130,4 @@ extension DotenvMistake.Flaw {
             return nil
         }
     }
-}
-
-extension DiagnosticCode {
-    /// A dotenv file has a line that is not as it must be, or cannot be read.
-    public static let dotenvLine = DiagnosticCode("PB0607")
 }

@@ -1,5 +1,5 @@
 /// A secret written where anybody can read it (0701).
-struct LiteralSecret: SettingsFinding {
+struct LiteralSecret: Finding {
     var code: DiagnosticCode { .literalSecret }
     let path: [String]
     let site: Origin
@@ -23,7 +23,7 @@ struct LiteralSecret: SettingsFinding {
     }
 
     var origin: Origin? { site }
-    var judgesWhatIsWritten: Bool { true }
+    var judgesWhatIsWritten: Bool? { true }
     var hidesValues: Bool { true }
 }
 
@@ -80,9 +80,4 @@ extension LiteralSecret {
         }
         return result.isEmpty ? "SECRET" : result
     }
-}
-
-extension DiagnosticCode {
-    /// A secret is written where anybody can read it.
-    public static let literalSecret = DiagnosticCode("PB0701")
 }

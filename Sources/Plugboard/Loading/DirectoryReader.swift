@@ -64,14 +64,15 @@ struct DirectoryReader: Sendable {
         let real = try realPath(path, of: path)
         let root = try realPath(displayPath, of: path)
         guard isInside(real, root: root) else {
-            throw FindingError(finding: LinkLeavesDirectory(path: path, target: real))
+            throw FindingError(finding: PlainFinding.linkLeavesDirectory(path, target: real))
         }
         // The real path is opened, not the link that was judged; and judged again, because it may have become a link.
         do {
             return try readFile(at: real, upTo: JSONParser.largest + 1) { isInside($0, root: root) }
         } catch {
             switch error {
-            case .outside(let target): throw FindingError(finding: LinkLeavesDirectory(path: path, target: target))
+            case .outside(let target):
+                throw FindingError(finding: PlainFinding.linkLeavesDirectory(path, target: target))
             case .special(let kind): throw FindingError(.special(path, kind))
             case .system(let error): throw unreadable(path, because: error)
             }

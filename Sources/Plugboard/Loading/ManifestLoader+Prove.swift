@@ -94,7 +94,7 @@ extension [ProofOutcome] {
 
 extension Diagnostic {
     fileprivate var isOfSettings: Bool {
-        finding is any SettingsFinding
+        finding.judgesWhatIsWritten != nil
     }
 }
 

@@ -21,7 +21,7 @@ extension Prover {
     /// That nobody has waited for the providers which prepare their values.
     var unprepared: [Diagnostic] {
         loader.providers.prepared.map {
-            Diagnostic(ProviderNotPrepared(provider: $0.name, call: selection.call))
+            Diagnostic(PlainFinding.providerNotPrepared($0.name, call: selection.call))
         }
     }
 }

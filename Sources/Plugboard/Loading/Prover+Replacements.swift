@@ -11,13 +11,13 @@ extension Prover {
         let scopeValues = replacements.compactMap { replacement in
             catalog.outline.declaration(ofScopeValue: replacement.key.service).map { declared in
                 Diagnostic(
-                    ReplacesScopeValue(
-                        value: replacement.key.service, declared: declared, replacement: replacement.location))
+                    PlainFinding.replacesScopeValue(
+                        replacement.key.service, declared: declared, replacement: replacement.location))
             }
         }
         let mistakes = replacements.filter { idle.contains($0.key) }.map { replacement in
-            ReplacesUnboundKey(
-                key: replacement.key, replacement: .code(replacement.location),
+            PlainFinding.replacesUnboundKey(
+                replacement.key, at: replacement.location,
                 bound: bound.filter { $0.service == replacement.key.service }.inOrder())
         }
         return (
@@ -33,7 +33,9 @@ extension Prover {
         for replacement in replacements {
             if let earlier = first[replacement.key] {
                 mistakes.append(
-                    Diagnostic(KeyBoundTwice(replacement.key, .replaced, first: earlier, second: replacement.location)))
+                    Diagnostic(
+                        PlainFinding.keyBoundTwice(
+                            replacement.key, .replaced, first: earlier, by: .replaced, second: replacement.location)))
             } else {
                 first[replacement.key] = replacement.location
             }

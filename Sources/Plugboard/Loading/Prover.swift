@@ -139,7 +139,7 @@ struct Prover: Sendable {
         guard areWhole else {
             proof.settings = [:]
             proof.diagnostics += reader.finish().filter {
-                ($0.finding as? any SettingsFinding)?.judgesWhatIsWritten == true
+                $0.finding.judgesWhatIsWritten == true
             }
             return
         }

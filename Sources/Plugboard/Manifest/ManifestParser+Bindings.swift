@@ -10,7 +10,8 @@ extension ManifestParser {
         case .string: edit.factory = identifier(document?.factory, at: value)
         case .object:
             if let document { readBinding(value, of: service, from: document, into: &edit) } else { refuse() }
-        default: reportBreaking(WrongJSONType(origin: origin(value), value: .binding(of: service), found: found(value)))
+        default:
+            reportBreaking(.wrongJSONType(origin: origin(value), value: .binding(of: service), found: found(value)))
         }
         return isBroken ? .broken(origin(value)) : .binding(edit)
     }
@@ -64,7 +65,7 @@ extension ManifestParser {
         for (name, _) in tree.members(of: object) where name != alias {
             let key = located(name)
             guard ManifestObject.binding(of: service).keys.contains(key.value) else { continue }
-            reportBreaking(BesideAlias(key: key, alias: origin(alias), service: service))
+            reportBreaking(.besideAlias(key, alias: origin(alias), service: service))
         }
     }
 
@@ -78,11 +79,11 @@ extension ManifestParser {
             if let lifetime = LifetimeKind(spelled: written.value) {
                 return .value(Located(lifetime, at: written.origin))
             }
-            report(UnknownLifetime(lifetime: written, service: service))
+            report(.unknownLifetime(written, service: service))
             return nil
         default:
             report(
-                WrongJSONType(
+                .wrongJSONType(
                     origin: origin(value), value: .bindingMember(.lifetime, of: service), found: found(value)))
             return nil
         }
@@ -91,7 +92,7 @@ extension ManifestParser {
     /// Whether text stands where only text may; says so when not.
     mutating func isText(_ value: Int, as what: ManifestElement) -> Bool {
         if tree.kind(value) == .string { return true }
-        reportBreaking(WrongJSONType(origin: origin(value), value: what, found: found(value)))
+        reportBreaking(.wrongJSONType(origin: origin(value), value: what, found: found(value)))
         return false
     }
 

@@ -30,7 +30,7 @@ extension ManifestParser {
             return .value(Located(.edit(statement, edits), at: origin(value)))
         default:
             reportBreaking(
-                WrongJSONType(
+                .wrongJSONType(
                     origin: origin(value), value: .bindingMember(.decorators, of: service), found: found(value)))
             return nil
         }
@@ -44,7 +44,7 @@ extension ManifestParser {
         for (name, value) in tree.members(of: object) where !tree.isComment(name) {
             guard tree.kind(value) == .object, let document = documents[tree.text(name)] else {
                 reportBreaking(
-                    WrongJSONType(origin: origin(value), value: .editedDecorator(of: service), found: found(value)))
+                    .wrongJSONType(origin: origin(value), value: .editedDecorator(of: service), found: found(value)))
                 continue
             }
             var members = DecoratorMembers()
@@ -82,7 +82,7 @@ extension ManifestParser {
             }
         case .object: return decoratorObject(value, of: service, from: document)
         default:
-            reportBreaking(WrongJSONType(origin: origin(value), value: .decorator(of: service), found: found(value)))
+            reportBreaking(.wrongJSONType(origin: origin(value), value: .decorator(of: service), found: found(value)))
             return nil
         }
     }
@@ -94,7 +94,7 @@ extension ManifestParser {
         for (name, value) in tree.members(of: object) {
             readDecoratorMember(name, value: value, of: service, from: document, into: &members)
         }
-        if !members.hasFactory { reportBreaking(DecoratorWithoutFactory(origin: origin(object), service: service)) }
+        if !members.hasFactory { reportBreaking(.decoratorWithoutFactory(at: origin(object), service: service)) }
         return members.factory.map {
             DecoratorStatement(
                 origin: origin(object), id: members.id, factory: $0, settings: members.settings, uses: members.uses)
@@ -120,13 +120,13 @@ extension ManifestParser {
             if isText(value, as: what) { members.factory = identifier(document.factory, at: value) }
         case .id:
             if tree.kind(value) == .string, tree.range(value).count == 2 {
-                reportBreaking(WrongJSONType(origin: origin(value), value: what, found: .emptyString))
+                reportBreaking(.wrongJSONType(origin: origin(value), value: what, found: .emptyString))
             } else if isText(value, as: what) {
                 members.id = decoded(document.id, at: value)
             }
         case .settings:
             if tree.kind(value) == .null {
-                reportBreaking(WrongJSONType(origin: origin(value), value: what, found: .null))
+                reportBreaking(.wrongJSONType(origin: origin(value), value: what, found: .null))
             } else {
                 members.settings = settings(value)
             }
@@ -134,7 +134,7 @@ extension ManifestParser {
             if tree.kind(value) == .object {
                 members.uses = useStatements(value, of: service, from: document.uses, mayRemove: mayRemove)
             } else {
-                reportBreaking(WrongJSONType(origin: origin(value), value: what, found: found(value)))
+                reportBreaking(.wrongJSONType(origin: origin(value), value: what, found: found(value)))
             }
         }
     }

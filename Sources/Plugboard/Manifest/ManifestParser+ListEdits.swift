@@ -16,7 +16,7 @@ extension ManifestParser {
     ) -> EditNodes? {
         let isEdit = tree.members(of: object).contains { tree.isVerb($0.name) && !tree.isComment($0.name) }
         if !isEdit || tree.members(of: object).contains(where: { isValueVerb($0.name) }) {
-            reportBreaking(WrongJSONType(origin: origin(object), value: what, found: found(object)))
+            reportBreaking(.wrongJSONType(origin: origin(object), value: what, found: found(object)))
             return nil
         }
         return editNodes(object, taking: verbs)
@@ -39,14 +39,14 @@ extension ManifestParser {
                 isEdit = false
                 let place = ManifestObject.listEdit(verbs)
                 if tree.isVerb(name) {
-                    reportBreaking(UnknownVerb(verb: located(name), verbs: place.keys))
+                    reportBreaking(.unknownVerb(located(name), verbs: place.keys))
                 } else {
                     reportBreaking(UnknownMember(key: located(name), object: place))
                 }
                 continue
             }
             guard tree.kind(value) == (verb == .edit ? .object : .array) else {
-                reportBreaking(WrongJSONType(origin: origin(value), value: .edit(verb), found: found(value)))
+                reportBreaking(.wrongJSONType(origin: origin(value), value: .edit(verb), found: found(value)))
                 isEdit = false
                 continue
             }

@@ -48,7 +48,7 @@ extension ManifestParser {
         let verbs = ManifestVerb.listed
         let comment = BindingMember.comment.rawValue
         guard NearestName.suggestion(for: tree.text(name), among: verbs + [comment]) == comment else { return false }
-        report(UnknownVerb(verb: located(name), verbs: verbs))
+        report(.unknownVerb(located(name), verbs: verbs))
         unknownVerbs.insert(object)
         return true
     }
@@ -65,12 +65,12 @@ extension ManifestParser {
         var isSound = true
         for (name, value) in tree.members(of: index) where tree.isVerb(name) && !tree.isComment(name) {
             guard let verb = tree.verb(name) else {
-                report(UnknownVerb(verb: located(name), verbs: ManifestVerb.listed))
+                report(.unknownVerb(located(name), verbs: ManifestVerb.listed))
                 isSound = false
                 continue
             }
             if let first, !first.verb.mayStand(beside: verb) {
-                report(TwoVerbs(first: located(first.name), second: located(name)))
+                report(.twoVerbs(located(first.name), located(name)))
                 isSound = false
             } else if first == nil {
                 first = (verb, name, value)
@@ -130,7 +130,7 @@ extension ManifestParser {
     /// The parts of a `$text`; nil, reported, if one of them is mistaken.
     private mutating func textParts(_ list: Int) -> [SettingsNode]? {
         guard tree.kind(list) == .array else {
-            report(WrongJSONType(origin: origin(list), value: .reference(.text), found: found(list)))
+            report(.wrongJSONType(origin: origin(list), value: .reference(.text), found: found(list)))
             return nil
         }
         var isSound = true
@@ -144,14 +144,14 @@ extension ManifestParser {
             case .reference(let reference) where reference.source.value != .composed:
                 guard let fallback = reference.defaultValue, fallback.hasParts else { continue }
                 let kind: JSONKind = if case .array = fallback.value { .list } else { .object }
-                report(WrongJSONType(origin: fallback.origin, value: .textPartDefault, found: kind))
+                report(.wrongJSONType(origin: fallback.origin, value: .textPartDefault, found: kind))
                 isSound = false
                 continue
             case .null, .bool, .number, .text, .array, .object, .reference, .listEdit, .mistaken: break
             }
             isSound = false
             if part.value == .mistaken { continue }
-            report(WrongJSONType(origin: part.origin, value: .textPart, found: found(item)))
+            report(.wrongJSONType(origin: part.origin, value: .textPart, found: found(item)))
         }
         return isSound ? parts : nil
     }
@@ -164,7 +164,7 @@ extension ManifestParser {
     ) -> Located<ProviderValueKey>? {
         let provider = name(behind: verb.value, at: provider)
         guard let node = tree.value(of: ReferenceMember.key, in: index) else {
-            if isKeyMissed { report(ReferenceWithoutKey(verb.origin)) }
+            if isKeyMissed { report(.referenceWithoutKey(verb.origin)) }
             return nil
         }
         guard let key = text(at: node, as: .providedKey), let provider else { return nil }
@@ -174,7 +174,7 @@ extension ManifestParser {
     private mutating func variableName(_ value: Int) -> Located<String>? {
         guard let name = name(behind: .env, at: value) else { return nil }
         if VariableName.isAllowed(name.value) { return name }
-        report(InvalidVariableName(name))
+        report(.invalidVariableName(name))
         return nil
     }
 
@@ -182,7 +182,7 @@ extension ManifestParser {
     private mutating func fileName(_ value: Int) -> Located<FileReference>? {
         guard tree.kind(value) == .object, let variable = tree.value(of: SourceVerb.env, in: value) else {
             guard let path = name(behind: .file, at: value) else { return nil }
-            guard let mistake = ImpossibleFilePath(path) else { return path.map { .path($0) } }
+            guard let mistake = PlainFinding.impossibleFilePath(path) else { return path.map { .path($0) } }
             report(mistake)
             return nil
         }
@@ -197,7 +197,7 @@ extension ManifestParser {
     /// A text that is not empty; nil, reported, for anything else.
     private mutating func text(at value: Int, as what: ManifestElement) -> Located<String>? {
         if let text = located(stringAt: value), !text.value.isEmpty { return text }
-        report(WrongJSONType(origin: origin(value), value: what, found: found(value)))
+        report(.wrongJSONType(origin: origin(value), value: what, found: found(value)))
         return nil
     }
 
@@ -207,10 +207,10 @@ extension ManifestParser {
         switch tree.kind(node) {
         case .yes: return (origin(node), true)
         case .no:
-            report(SaysNothing(origin(node)))
+            report(.saysNothing(origin(node)))
             return (nil, true)
         default:
-            report(WrongJSONType(origin: origin(node), value: .secret(beside: verb), found: found(node)))
+            report(.wrongJSONType(origin: origin(node), value: .secret(beside: verb), found: found(node)))
             return (nil, false)
         }
     }

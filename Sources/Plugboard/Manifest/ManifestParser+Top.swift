@@ -73,13 +73,13 @@ extension ManifestParser {
     /// Whether a top-level member has the JSON type it must have; says so when not.
     private mutating func isOf(_ kind: JSONNode.Kind, at value: Int, of member: ManifestMember) -> Bool {
         if tree.kind(value) == kind { return true }
-        report(WrongJSONType(origin: origin(value), value: .manifestMember(member), found: found(value)))
+        report(.wrongJSONType(origin: origin(value), value: .manifestMember(member), found: found(value)))
         return false
     }
 
     private mutating func flag(_ value: Int, of member: ManifestMember, from decoded: Bool?) -> Bool? {
         guard tree.kind(value) == .yes || tree.kind(value) == .no else {
-            report(WrongJSONType(origin: origin(value), value: .manifestMember(member), found: found(value)))
+            report(.wrongJSONType(origin: origin(value), value: .manifestMember(member), found: found(value)))
             return nil
         }
         if decoded == nil { refuse() }
@@ -96,14 +96,14 @@ extension ManifestParser {
             let mistaken = items.filter { tree.kind($0) != .string }
             for item in mistaken {
                 isPartial = true
-                report(WrongJSONType(origin: origin(item), value: .extendsItem, found: found(item)))
+                report(.wrongJSONType(origin: origin(item), value: .extendsItem, found: found(item)))
             }
             guard mistaken.isEmpty else { return }
             guard case .many(let names) = document.extends, names.count == items.count else { return refuse() }
             manifest.extends = zip(names, items).map { Located($0, at: origin($1)) }
         default:
             isPartial = true
-            report(WrongJSONType(origin: origin(value), value: .manifestMember(.extends), found: found(value)))
+            report(.wrongJSONType(origin: origin(value), value: .manifestMember(.extends), found: found(value)))
         }
     }
 

@@ -8,7 +8,7 @@ extension ManifestParser {
         if tree.kind(value) == .null { return .removal(origin(value)) }
         guard tree.kind(value) == .object else {
             reportBreaking(
-                WrongJSONType(origin: origin(value), value: .bindingMember(.uses, of: service), found: found(value)))
+                .wrongJSONType(origin: origin(value), value: .bindingMember(.uses, of: service), found: found(value)))
             return nil
         }
         return .value(Located(useStatements(value, of: service, from: document, mayRemove: true), at: origin(value)))
@@ -58,7 +58,7 @@ extension ManifestParser {
             else { break }
             return .edit(ListEdit(remove: remove, prepend: prepend, append: append), origin(value))
         default:
-            reportBreaking(WrongJSONType(origin: origin(value), value: what, found: found(value)))
+            reportBreaking(.wrongJSONType(origin: origin(value), value: what, found: found(value)))
             return nil
         }
         refuse()

@@ -34,7 +34,7 @@ struct ManifestParser {
     /// The manifest; nil when its outermost value or its format is none of ours, or the decoder refuses the text.
     mutating func manifest() -> Manifest? {
         guard tree.kind(JSONTree.root) == .object else {
-            report(WrongJSONType(origin: origin(JSONTree.root), value: .manifest, found: found(JSONTree.root)))
+            report(.wrongJSONType(origin: origin(JSONTree.root), value: .manifest, found: found(JSONTree.root)))
             return nil
         }
         guard let document = DecodedManifest.decoded(from: tree) else {
@@ -50,7 +50,7 @@ struct ManifestParser {
         guard let version = tree.value(of: ManifestMember.manifest, in: JSONTree.root) else { return true }
         guard tree.kind(version) == .number else { return true }
         if document.manifest == 1 { return true }
-        report(UnknownFormatVersion(origin: origin(version), written: tree.written(version)))
+        report(.unknownFormatVersion(tree.written(version), at: origin(version)))
         return false
     }
 

@@ -26,16 +26,15 @@ enum JSONScanMistake: Sendable {
                 origin: origin(range), problem: problem, insertion: insertion.map { origin($0..<$0) },
                 opening: opening.map(origin))
         case .trailingComma(let range, let bracket):
-            return TrailingComma(comma: origin(range), bracket: bracket)
+            return PlainFinding.trailingComma(origin(range), before: bracket)
         case .duplicate(let name, let places, let count, let isSpelledDifferently, let isService):
-            return DuplicateMember(
-                name: name, first: origin(places[0]), second: origin(places[1]),
-                others: places.dropFirst(2).map(origin), count: count,
-                isSpelledDifferently: isSpelledDifferently, isService: isService)
+            return PlainFinding.duplicateMember(
+                name, at: places.map(origin), count: count, isSpelledDifferently: isSpelledDifferently,
+                isService: isService)
         case .nestingTooDeep(let range):
-            return NestingTooDeep(bracket: origin(range), limit: JSONParser.deepest)
+            return PlainFinding.nestingTooDeep(at: origin(range), limit: JSONParser.deepest)
         case .notUTF8(let range, let encoding):
-            return NotUTF8(byte: origin(range), encoding: encoding)
+            return PlainFinding.notUTF8(at: origin(range), encoding)
         }
     }
 }

@@ -4,15 +4,15 @@ struct ValueProviders: Sendable {
     private var byName: [String: any ValueProvider]
     /// Sorted.
     let names: [String]
-    private let mistakes: [MisnamedProvider]
+    private let mistakes: [PlainFinding]
 
     init(_ providers: [any ValueProvider]) {
         var byName: [String: any ValueProvider] = [:]
-        var mistakes: [MisnamedProvider] = []
+        var mistakes: [PlainFinding] = []
         for provider in providers {
             let name = provider.name
             if let flaw = Self.flaw(of: name, isTaken: byName[name] != nil) {
-                mistakes.append(MisnamedProvider(name: name, flaw: flaw))
+                mistakes.append(.misnamedProvider(name, flaw))
             }
             if byName[name] == nil { byName[name] = provider }
         }
@@ -21,7 +21,7 @@ struct ValueProviders: Sendable {
         names = byName.keys.inScalarOrder()
     }
 
-    private static func flaw(of name: String, isTaken: Bool) -> MisnamedProvider.Flaw? {
+    private static func flaw(of name: String, isTaken: Bool) -> ProviderNameFlaw? {
         switch SourceVerb(spelled: "$\(name)") {
         case .env?, .file?: return .reserved
         case .from?, .text?, nil: break

@@ -4,7 +4,7 @@ struct ExternalReferenceCollector {
     private var unset: [VariableNotSet.Occurrence] = []
     private var defaulted: Set<String> = []
     private var unreadable: [UnreadableFiles.Occurrence] = []
-    private var escaping: [PathLeavesDirectory] = []
+    private var escaping: [PlainFinding] = []
     private var undecodable: [MistypedExternalValue] = []
     private var provided = ProviderMistakeCollector()
 
@@ -90,7 +90,7 @@ struct ExternalReferenceCollector {
         switch table.file(file.value) {
         case .text: return true
         case .leaves(let byLink):
-            escaping.append(PathLeavesDirectory(file: file, roots: table.sources.fileRoots, isByLink: byLink))
+            escaping.append(.pathLeavesDirectory(file, roots: table.sources.fileRoots, isByLink: byLink))
             return false
         case .missing(nil): return false
         case .missing(let problem?):

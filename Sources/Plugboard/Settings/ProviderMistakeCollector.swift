@@ -1,6 +1,6 @@
 /// Collects which provider values one load needs and cannot get: unknown providers, absent values, failures.
 struct ProviderMistakeCollector {
-    private var unknown: [UnknownProvider] = []
+    private var unknown: [PlainFinding] = []
     private var absent: [ValueNotProvided.Occurrence] = []
     private var defaulted: Set<ProviderValueKey> = []
     /// The keys that are not known because of it, and where each is asked for first, by provider and reason.
@@ -20,7 +20,7 @@ struct ProviderMistakeCollector {
         // Which providers there are is no matter of the machine, and so told without values, too.
         guard providers[key.value.provider] != nil else {
             let name = Located(key.value.provider, at: reference.providerOrigin ?? key.origin)
-            unknown.append(UnknownProvider(name: name, known: providers.names))
+            unknown.append(.unknownProvider(name, known: providers.names))
             return false
         }
         if let launch = providers[key.value.provider] as? LaunchValues, !launch.keys.contains(key.value.key) {

@@ -57,7 +57,7 @@ struct SettingsReader {
     private mutating func check(
         _ survey: SettingsTreeScan, of type: any Decodable.Type, in context: () -> SettingsDiagnosticContext
     ) {
-        findings += survey.textsOfLiterals.map { AnyFinding(SaysNothing($0, isText: true)) }
+        findings += survey.textsOfLiterals.map { AnyFinding(PlainFinding.saysNothing($0, isText: true)) }
         if survey.suspectTexts.isEmpty { return }
         let owner = context().owner
         // A part of a secret is not shown.

@@ -61,7 +61,9 @@ extension Diagnostic {
     /// binds what nothing takes, or contradicts itself.
     fileprivate func isUsage(in options: LaunchOptions) -> Bool {
         switch finding {
-        case is UnusedBind, is FlagsContradict: return true
+        case is UnusedBind: return true
+        case _ where code == .duplicateMember:
+            if case .launch? = origin { return true } else { return false }
         case _ where saysNoManifests: return options.directorySource == .flag
         // What is wrong with a wiring is no fault of the line; these codes are of what it chooses.
         default: return [.unknownProfile, .noProfileSelected, .abstractSelected].contains(code)

@@ -235,12 +235,13 @@ extension WiringView {
             // An edit of nothing leaves something broken behind, so that it is reported once.
             let isBound = binding.map { $0.target != .broken } ?? false
             var broken = merged.diagnostics.filter {
-                $0.edited?.key == key && $0.severity == .error && !known.contains($0)
+                $0.finding.edited?.key == key && $0.severity == .error && !known.contains($0)
             }
             .compactMap { diagnostic in
                 diagnostic.origin.map {
                     BindingWithoutLayer.BrokenEdit(
-                        path: diagnostic.edited?.path ?? [], code: diagnostic.code, title: diagnostic.wording.title,
+                        path: diagnostic.finding.edited?.path ?? [], code: diagnostic.code,
+                        title: diagnostic.wording.title,
                         origin: $0)
                 }
             }
@@ -268,9 +269,4 @@ extension WiringView {
                 origin: leaf.origin)
         }
     }
-}
-
-extension Diagnostic {
-    /// The binding whose edit met nothing, for mistakes that are that.
-    fileprivate var edited: BindingPartPath? { (finding as? any InvalidEditFinding)?.edited }
 }

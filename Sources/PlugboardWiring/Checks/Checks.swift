@@ -75,7 +75,26 @@ struct Findings {
     }
 
     mutating func report(_ finding: some Finding) { report(finding, of: profile) }
-    /// A mistake of code is the same in every profile, so that none is named.
+
+    /// Reports a `PlainFinding`.
+    mutating func report(
+        _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, origins: [Origin]? = nil,
+        hides: [WiringFact] = [], reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil,
+        remarked: ServiceKey? = nil, text: @escaping @Sendable () -> FindingText
+    ) {
+        report(
+            PlainFinding(
+                code, at: origin, severity, origins: origins, hides: hides, reliesOn: reliesOn,
+                misspelling: misspelling, remarked: remarked, text: text))
+    }
+
+    /// Reports a mistake in code, which is the same in every profile: its diagnostic names none.
+    mutating func reportInCode(
+        _ code: DiagnosticCode, at location: CodeLocation, text: @escaping @Sendable () -> FindingText
+    ) {
+        reportInCode(PlainFinding(code, at: .code(location), text: text))
+    }
+
     mutating func reportInCode(_ finding: some Finding) { report(finding, of: nil) }
 
     private mutating func report(_ finding: some Finding, of profile: String?) {

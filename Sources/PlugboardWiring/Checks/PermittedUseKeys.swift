@@ -39,9 +39,32 @@ struct PermittedUseKeys {
     }
 
     /// The mistake of a key that is none of them.
-    func unknown(_ written: Located<String>, names directory: ServiceDirectory) -> UnknownParameter {
-        UnknownParameter(
-            written: written, factory: RegisteredFactory(factory), keys: all,
-            nearest: nearest(to: written.value, directory), repeated: repeated)
+    ///
+    /// - Parameter owner: The binding whose `uses` it is in; nil in code.
+    func unknown(_ written: Located<String>, names directory: ServiceDirectory, owner: ServiceKey? = nil)
+        -> PlainFinding
+    {
+        let nearest = nearest(to: written.value, directory)
+        let (keys, repeated, factory) = (all, repeated, RegisteredFactory(factory))
+        let hidden: [WiringFact]? = owner.map { owner in
+            nearest.map { .settings(owner, within: BindingMember.uses.path + [$0]) }
+        }
+        return PlainFinding(.unknownParameter, at: written.origin, hides: hidden ?? []) {
+            var help = nearest.isEmpty ? [] : ["did you mean \(nearest.listed("or"))?"]
+            if let first = nearest.first { help += Phrases.lookAlikes(in: written.value, insteadOf: first) }
+            if !repeated.isEmpty {
+                help.append(
+                    "several of its parameters are a \(repeated.listed("or")): name all in code with "
+                        + "parameters:, and use those names here")
+            }
+            return FindingText(
+                title: "\(factory.subject) has no parameter \"\(written.value)\"",
+                label: "not a parameter of \(factory.name)", help: help,
+                notes: [
+                    keys.isEmpty
+                        ? "\(factory.name) has no parameter that a binding fills"
+                        : "parameters of \(factory.name): \(Phrases.list(keys))"
+                ] + factory.registration(besides: written.origin))
+        }
     }
 }

@@ -1,7 +1,7 @@
-/// One kind of thing that is wrong, or worth a look: what was found and where, and the words for it.
+/// A mistake or a remark: what was found, its place and its words.
 ///
-/// It stands in a file named for its code, with the check that looks for it and with what the code means; what concerns a
-/// text, a layer or a setting is reported by whoever comes upon it. A code that two modules detect has a file in each.
+/// Most are a `PlainFinding`, made by the check that detects it. A type of its own is for a finding that other code looks
+/// for, that joins others or that has a `root`. The files of this folder are named for families of codes.
 package protocol Finding: Sendable {
     var code: DiagnosticCode { get }
 
@@ -38,6 +38,15 @@ package protocol Finding: Sendable {
     /// Whether it keeps a whole manifest from being used.
     var keepsManifestUnused: Bool { get }
 
+    /// The part of a binding whose edit found nothing to edit.
+    var edited: BindingPartPath? { get }
+
+    /// Whether a finding about settings holds whatever layers above add; nil for a finding about anything else.
+    ///
+    /// A finding about settings has no value that came from outside the manifest or that is a secret, so that no report can
+    /// print one.
+    var judgesWhatIsWritten: Bool? { get }
+
     /// Whether its words may name what no excerpt of the whole report may show.
     var hidesValues: Bool { get }
 
@@ -48,22 +57,46 @@ package protocol Finding: Sendable {
     mutating func join(_ other: Self)
 }
 
-/// What is wrong with settings, variables, files and secrets.
-///
-/// None carries a value that came from outside the manifest or that is a secret, so that none can be printed.
-package protocol SettingsFinding: Finding {
-    /// Whether it holds whatever layers above add, so that settings nobody selects yet are told it, too: it judges what is
-    /// written, not what may still come.
-    var judgesWhatIsWritten: Bool { get }
-}
+/// A finding that no code looks for by its type: its code, its place and its words, as the check that reports it knows them.
+package struct PlainFinding: Finding {
+    package let code: DiagnosticCode
+    package let origin: Origin?
+    package let severity: Diagnostic.Severity
+    package let origins: [Origin]
+    package let hides: [WiringFact]
+    package let reliesOn: [WiringFact]
+    package let misspelling: MisspelledServiceKey?
+    package let remarked: ServiceKey?
+    package let edited: BindingPartPath?
+    package let judgesWhatIsWritten: Bool?
+    package let keepsManifestUnused: Bool
+    package let hidesValues: Bool
+    private let text: @Sendable () -> FindingText
 
-/// A finding about an edit whose target is missing or cannot be edited.
-package protocol InvalidEditFinding: Finding {
-    var edited: BindingPartPath { get }
-}
+    /// - Parameter text: The words. They are made when a report is laid out, because the names of types depend on it.
+    package init(
+        _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, origins: [Origin]? = nil,
+        hides: [WiringFact] = [], reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil,
+        remarked: ServiceKey? = nil, edited: BindingPartPath? = nil, judgesWhatIsWritten: Bool? = nil,
+        keepsManifestUnused: Bool = false, hidesValues: Bool = false, text: @escaping @Sendable () -> FindingText
+    ) {
+        self.code = code
+        self.origin = origin
+        self.severity = severity
+        self.origins = origins ?? origin.map { [$0] } ?? []
+        self.hides = hides
+        self.reliesOn = reliesOn
+        self.misspelling = misspelling
+        self.remarked = remarked
+        self.edited = edited
+        self.judgesWhatIsWritten = judgesWhatIsWritten
+        self.keepsManifestUnused = keepsManifestUnused
+        self.hidesValues = hidesValues
+        self.text = text
+    }
 
-/// A finding about a key that is wrong as it is written, whatever lies below it.
-protocol InvalidKeyFinding: Finding {}
+    package func wording(in profiles: [String]) -> FindingText { text() }
+}
 
 extension Finding {
     package var severity: Diagnostic.Severity { .error }
@@ -76,6 +109,8 @@ extension Finding {
     package var reliesOn: [WiringFact] { [] }
     package var keepsManifestUnused: Bool { false }
     package var hidesValues: Bool { false }
+    package var edited: BindingPartPath? { nil }
+    package var judgesWhatIsWritten: Bool? { nil }
 
     /// Hashes the code and the place.
     package func hashPlace(into hasher: inout Hasher) {

@@ -178,8 +178,3 @@ extension WiringGraph {
         }
     }
 }
-
-extension DiagnosticCode {
-    /// Something kept long would keep something of a scope.
-    public static let captive = DiagnosticCode("PB0403")
-}

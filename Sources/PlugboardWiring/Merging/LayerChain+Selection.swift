@@ -7,7 +7,7 @@ extension LayerChain {
             if let first = environment {
                 if first.value != said.value {
                     let extends = reference(from: layer, toEnvironmentAt: first.origin)
-                    report(EnvironmentsClash(first: first, second: said, extends: extends))
+                    report(.environmentsClash(first: first, second: said, extends: extends))
                 }
             } else {
                 environment = said
@@ -40,7 +40,7 @@ extension LayerChain {
     private mutating func reportUnknown(_ environment: Located<EnvironmentName>, among known: [EnvironmentName]) {
         let names = known.map(\.rawValue)
         let nearest = NearestName.suggestion(forBeginning: environment.value.rawValue, among: names)
-        report(UnknownEnvironment(environment: environment, nearest: nearest, known: names))
+        report(.unknownEnvironment(environment, nearest: nearest, known: names))
     }
 
     /// Sealed once any layer says so; a later layer cannot undo it (RULES 20).
@@ -50,7 +50,7 @@ extension LayerChain {
             if said.value {
                 sealed = sealed ?? said.origin
             } else if let sealed {
-                report(SealRemoved(undone: said.origin, sealed: sealed))
+                report(.sealRemoved(said.origin, sealed: sealed))
             }
         }
     }

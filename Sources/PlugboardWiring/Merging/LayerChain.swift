@@ -36,14 +36,14 @@ package struct LayerChain: Sendable {
         guard store.contains(selection.value) else {
             let listing = store.listing
             let nearest = NearestName.suggestion(forProfile: selection.value, among: listing.selectable)
-            return LayerChain(refusedFor: UnknownProfile(choice: selection, nearest: nearest, listing: listing))
+            return LayerChain(refusedFor: .unknownProfile(selection, nearest: nearest, listing: listing))
         }
         var chain = LayerChain(profile: selection.value)
         chain.add(ExtendsWalk(from: selection.value, in: store))
         if !allowsAbstract, let abstract = store.manifest(of: selection.value)?.abstract {
             chain.report(
-                AbstractSelected(
-                    choice: selection, abstract: abstract, selectable: store.selectable(above: selection.value)))
+                .abstractSelected(
+                    selection, abstract: abstract, selectable: store.selectable(above: selection.value)))
         }
         chain.judge(over: 0, environments: environments, of: machineEnvironment)
         return chain
@@ -57,7 +57,7 @@ package struct LayerChain: Sendable {
         isRing = walk.mistakes.contains { $0 is ExtendsRing }
         for mistake in walk.mistakes { report(mistake) }
         for (first, again) in further.flatMap({ $0.extends.repeats(of: \.value) }) {
-            report(ExtendedTwice(reference: again, first: first.origin))
+            report(.extendedTwice(again, first: first.origin))
         }
     }
 

@@ -6,7 +6,7 @@ extension LayerMerger {
         guard let key = resolveStatement(statement.key) else { return }
         let number = number(of: key)
         if let first = mention(of: number) {
-            report(ServiceKeyTwice(key: key, first: first, second: statement.key))
+            report(.keyTwice(key, first: first, second: statement.key))
             return
         }
         mentions[number] = Mention(layer: Int32(layer), statement: Int32(index))
@@ -69,7 +69,7 @@ extension LayerMerger {
             replace(&binding, with: factory)
             mergeMembers(of: edit, on: &binding)
         } else if case .alias(let alias) = binding.target {
-            report(EditsAlias(key: current.key, edit: edit.origin, alias: alias))
+            report(.editsAlias(current.key, at: edit.origin, alias: alias))
         } else if edit.saysNothing(over: binding.target) {
             noteNoEdit([], at: edit.origin)
         } else {
@@ -146,10 +146,10 @@ extension LayerMerger {
         if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
             let location = outline.factories[index].location
             if let origin = edit.lifetime?.origin {
-                report(EditsCodeBinding(member: .lifetime, key: current.key, written: origin, location: location))
+                report(.editsCodeBinding(.lifetime, of: current.key, at: origin, boundAt: location))
             }
             if let origin = edit.settings?.origin {
-                report(EditsCodeBinding(member: .settings, key: current.key, written: origin, location: location))
+                report(.editsCodeBinding(.settings, of: current.key, at: origin, boundAt: location))
             }
         } else {
             if let lifetime = edit.lifetime { merge(lifetime, on: &binding) }

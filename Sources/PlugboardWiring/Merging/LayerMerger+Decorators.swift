@@ -64,7 +64,7 @@ extension LayerMerger {
         if current.isLenient { return }
         let nearest = NearestName.suggestion(for: id.value, among: ids)
         let fault = PointerFault.noDecorator(id.value, of: current.key, nearest: nearest, there: TruncatedList(ids))
-        report(MalformedPointer(flag: flag, fault: fault))
+        report(.malformedPointer(flag, fault))
     }
 
     /// `$remove`, then `$edit`, then `$prepend`, then `$append`; a decorator is known by its id (RULES 25).
@@ -124,7 +124,7 @@ extension LayerMerger {
         for decorator in decorators {
             if let first = indexes[decorator.id] {
                 let origins = [kept[first].origin, decorator.origin].inOrder { isWrittenBefore($0, $1) }
-                report(DecoratorTwice(id: decorator.id, key: current.key, first: origins[0], second: origins[1]))
+                report(.decoratorTwice(decorator.id, of: current.key, first: origins[0], second: origins[1]))
             } else {
                 indexes[decorator.id] = kept.count
                 kept.append(decorator)

@@ -8,7 +8,7 @@ extension LayerMerger {
         do {
             let key = try directory.key(written.value)
             guard let declared = directory.scopeValue(key.service) else { return key }
-            report(ScopeValueBound(key: written, value: key.service, declared: declared))
+            report(.scopeValueBound(written, value: key.service, declared: declared))
             return nil
         } catch {
             report(error, in: written, isAlias: isAlias, isStatement: isStatement)
@@ -21,7 +21,7 @@ extension LayerMerger {
     mutating func resolveStatement(_ written: Located<String>) -> ServiceKey? {
         if let key = resolve(written, isStatement: true) {
             guard let contributor = directory.contributor(of: key) else { return key }
-            report(ContributionBound(key: written, contributor: contributor))
+            report(.contributionBound(written, contributor: contributor))
             return nil
         }
         guard let unknown = diagnostics.last?.found(UnknownService.self) else { return nil }
@@ -64,13 +64,13 @@ extension LayerMerger {
         switch fault {
         case .noContribution(let list, let contributor):
             report(
-                UnknownContribution(
-                    key: written, list: list, contributor: contributor, known: directory.contributions(to: list)))
-        case .emptyService: report(MalformedKey(key: written, lacksService: true))
-        case .emptyName: report(MalformedKey(key: written, lacksService: false))
+                .unknownContribution(
+                    written, to: list, by: contributor, known: directory.contributions(to: list)))
+        case .emptyService: report(.malformedKey(written, lacksService: true))
+        case .emptyName: report(.malformedKey(written, lacksService: false))
         case .ambiguous(let types):
             let candidates = types.map { directory.spelling(of: $0) ?? $0.displayName }
-            report(AmbiguousService(key: written, candidates: candidates.inOrder()))
+            report(.ambiguousService(written, candidates: candidates.inOrder()))
         case .unknown:
             var unknown = UnknownService(key: written)
             if suggestionsLeft > 0 {

@@ -87,7 +87,7 @@ extension LayerMerger {
     mutating func noteNoEdit(_ path: [String], at origin: Origin) {
         record(.repeated, of: path, at: origin)
         if current.isLenient { return }
-        report(EditWithoutEffect(leaf: BindingPartPath(current.key, path: path), edit: origin))
+        report(.editWithoutEffect(BindingPartPath(current.key, path: path), at: origin))
     }
 }
 

@@ -5,7 +5,7 @@ extension LayerMerger {
         let flags = overrides.flags
         guard !flags.isEmpty else { return }
         if let sealed = chain.sealed, !overrides.ignoresSeal {
-            report(SealedProfileFlags(sealed: sealed, profile: chain.profile ?? "", refused: flags))
+            report(.sealedProfileFlags(flags, sealed: sealed, profile: chain.profile ?? ""))
             return
         }
         if !overrides.binds.isEmpty { layers.append(Wiring.Layer(name: "--bind")) }
@@ -28,7 +28,7 @@ extension LayerMerger {
         }
         if earlier.path == flag.path, earlier.text == flag.text { return false }
         let isPart = earlier.path.count != flag.path.count
-        report(FlagsContradict(flag: flag.origin, earlier: earlier.origin, isPart: isPart))
+        report(.flagsContradict(flag.origin, earlier: earlier.origin, isPart: isPart))
         return false
     }
 
@@ -50,7 +50,7 @@ extension LayerMerger {
                 }
                 settings[index].add(SetFlag(set, at: pointer), to: pointer.decorator)
             } catch {
-                report(MalformedPointer(flag: set.origin, fault: error))
+                report(.malformedPointer(set.origin, error))
             }
         }
         return settings
@@ -89,7 +89,7 @@ extension LayerMerger {
         if first.members.count == depth { return SettingsNode(.text(first.text), at: origin) }
         if case .array? = lower?.value {
             for flag in flags {
-                report(MalformedPointer(flag: flag.origin, fault: .throughList(flag.pointer(to: depth))))
+                report(.malformedPointer(flag.origin, .throughList(flag.pointer(to: depth))))
             }
             return nil
         }

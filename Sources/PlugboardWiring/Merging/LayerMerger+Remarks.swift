@@ -23,7 +23,7 @@ extension LayerMerger {
         record(isSame ? .repeated : .set, of: path, at: origin)
         let leaf = BindingPartPath(current.key, path: path)
         switch relation(to: previous) {
-        case .below where isSame: report(RepeatsInherited(leaf: leaf, again: origin, inherited: previous))
+        case .below where isSame: report(.repeatsInherited(leaf, again: origin, inherited: previous))
         case .sibling(let other) where !isSame: disagree(on: leaf, at: origin, with: other, at: previous)
         case .none, .below, .sibling: break
         }
@@ -51,7 +51,7 @@ extension LayerMerger {
         disagreements[leaf.key, default: []].append(
             Disagreement(
                 path: leaf.path, layers: (layer, other),
-                finding: SiblingsDisagree(leaf: leaf, winner: winner, loser: loser)))
+                finding: .siblingsDisagree(on: leaf, winner: winner, loser: loser)))
     }
 
     /// A layer that extends both and says itself what holds ends a disagreement, and so does a flag.
@@ -87,7 +87,7 @@ extension LayerMerger {
         if current.isLenient { return }
         let lost = lost ?? current.steps.lost(path)
         var edit = UnmetEdit(
-            edited: BindingPartPath(current.key, path: path), origin: origin, manner: manner, lost: lost)
+            part: BindingPartPath(current.key, path: path), origin: origin, manner: manner, lost: lost)
         if path.isEmpty {
             edit.binding = lost == nil ? bound(near: current.key) : nil
         } else if suggestionsLeft > 0 {

@@ -25,7 +25,7 @@ extension LayerMerger {
             let index = indexes.index(of: use.parameter.value, in: uses, names: directory)
             if let index, let first = spelled[index] {
                 if case .service(let service)? = directory[use.parameter.value] {
-                    report(ServiceKeyTwice(key: ServiceKey(service), first: first, second: use.parameter))
+                    report(.keyTwice(ServiceKey(service), first: first, second: use.parameter))
                 }
                 continue
             }
@@ -120,7 +120,7 @@ extension LayerMerger {
     private mutating func reportRepeated(_ keys: [Located<ServiceKey>], at path: [String]) {
         for (first, again) in keys.repeats(of: \.value) {
             let leaf = BindingPartPath(current.key, path: path)
-            report(BindingListedTwice(leaf: leaf, key: again.value, first: first.origin, second: again.origin))
+            report(.listedTwice(again.value, in: leaf, first: first.origin, second: again.origin))
         }
     }
 

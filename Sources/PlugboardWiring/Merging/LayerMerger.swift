@@ -44,7 +44,7 @@ struct LayerMerger {
     struct Disagreement {
         var path: [String]
         var layers: (Int, Int)
-        var finding: SiblingsDisagree
+        var finding: PlainFinding
     }
 
     init(

@@ -19,8 +19,11 @@ extension LayerMerger {
     consuming func outcome() -> (wiring: Wiring, diagnostics: [Diagnostic]) {
         reportDisagreements()
         // In a ring the layers have no order, so that only what each says by itself is judged.
+        let ofKeys: [DiagnosticCode] = [
+            .duplicateMember, .unknownService, .ambiguousService, .malformedKey, .malformedPointer, .boundByCodeAlone,
+        ]
         let isRing = chain.isRing
-        let found = diagnostics.filter { isRing ? $0.finding is any InvalidKeyFinding : true }
+        let found = diagnostics.filter { isRing ? ofKeys.contains($0.code) : true }
         return (wiring(), found)
     }
 }

@@ -18,7 +18,7 @@ import Testing
     }
 
     private static func wrong(_ value: ManifestElement, _ found: JSONKind) -> FindingText {
-        words(WrongJSONType(origin: origin(1), value: value, found: found))
+        words(.wrongJSONType(origin: origin(1), value: value, found: found))
     }
 
     @Test func `an unknown key of a binding is reported with the nearest one and all valid ones`() {
@@ -86,7 +86,7 @@ import Testing
 
     @Test func `an unknown lifetime is reported with the nearest one and all valid ones`() {
         #expect(
-            Self.words(UnknownLifetime(lifetime: Located("singelton", at: Self.origin(1)), service: "Clock"))
+            Self.words(.unknownLifetime(Located("singelton", at: Self.origin(1)), service: "Clock"))
                 == FindingText(
                     title: #"unknown lifetime "singelton" in the binding of Clock"#,
                     label: #"did you mean "singleton"?"#,
@@ -96,7 +96,7 @@ import Testing
     @Test func `an alias cannot have members beside it`() {
         #expect(
             Self.words(
-                BesideAlias(key: Located("factory", at: Self.origin(1)), alias: Self.origin(5), service: "Clock"))
+                .besideAlias(Located("factory", at: Self.origin(1)), alias: Self.origin(5), service: "Clock"))
                 == FindingText(
                     title: #""factory" cannot stand beside "alias" in the binding of Clock"#,
                     label: "delete this, or the alias",
@@ -180,7 +180,7 @@ import Testing
 
     @Test func `a decorator must name a factory`() {
         #expect(
-            Self.words(DecoratorWithoutFactory(origin: Self.origin(1), service: "Clock"))
+            Self.words(.decoratorWithoutFactory(at: Self.origin(1), service: "Clock"))
                 == FindingText(
                     title: #"a decorator of Clock has no "factory""#, label: #""factory" is missing"#,
                     notes: [#"keys of a decorator: factory, id, settings, uses; notes go in "$comment""#]))
@@ -189,18 +189,18 @@ import Testing
     @Test func `an unknown verb is reported with the nearest one and the way to write data`() {
         let verbs = ["$append", "$env", "$file", "$literal", "$prepend", "$remove"]
         #expect(
-            Self.words(UnknownVerb(verb: Located("$ENV", at: Self.origin(1)), verbs: verbs))
+            Self.words(.unknownVerb(Located("$ENV", at: Self.origin(1)), verbs: verbs))
                 == FindingText(
                     title: #"unknown verb "$ENV""#, label: #"did you mean "$env"?"#,
                     help: [#"a member that begins with "$" is written { "$literal": { "$ENV": … } }"#],
                     notes: ["verbs here: $append, $env, $file, $literal, $prepend, $remove"]))
-        #expect(Self.words(UnknownVerb(verb: Located("$gt", at: Self.origin(1)), verbs: verbs)).label == "not a verb")
+        #expect(Self.words(.unknownVerb(Located("$gt", at: Self.origin(1)), verbs: verbs)).label == "not a verb")
     }
 
     @Test func `two verbs are both reported`() {
         let (first, second) = (Located("$env", at: Self.origin(1)), Located("$file", at: Self.origin(9)))
         #expect(
-            Self.words(TwoVerbs(first: first, second: second))
+            Self.words(.twoVerbs(first, second))
                 == FindingText(
                     title: #""$env" and "$file" cannot stand in one object"#, label: "second",
                     related: [FindingText.Mark(Self.origin(1), "first")], help: ["delete one"]))
@@ -208,7 +208,7 @@ import Testing
 
     @Test func `an unknown format version is reported without a guess`() {
         #expect(
-            Self.words(UnknownFormatVersion(origin: Self.origin(1), written: "2"))
+            Self.words(.unknownFormatVersion("2", at: Self.origin(1)))
                 == FindingText(
                     title: "format 2 of manifests is not known", label: "expected 1",
                     help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"])

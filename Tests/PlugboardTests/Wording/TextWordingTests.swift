@@ -52,23 +52,23 @@ import Testing
     func `an unusable file is reported with the effect on the other manifests`(others: Int, notes: [String]) {
         let findings: [any Finding] = [
             SyntaxMistake(origin: Self.origin(1), problem: .empty),
-            NestingTooDeep(bracket: Self.origin(1), limit: 128),
-            NotUTF8(byte: Self.origin(1), encoding: .utf16),
-            WrongJSONType(origin: Self.origin(1), value: .manifest, found: .list),
+            PlainFinding.nestingTooDeep(at: Self.origin(1), limit: 128),
+            PlainFinding.notUTF8(at: Self.origin(1), .utf16),
+            PlainFinding.wrongJSONType(origin: Self.origin(1), value: .manifest, found: .list),
             ManifestDirectoryProblem(.fileUnreadable("Config/base.json", reason: "Permission denied")),
         ]
         for finding in findings { #expect(Diagnostic(finding, otherManifests: others).wording.notes == notes) }
-        let used = Diagnostic(TrailingComma(comma: Self.origin(1), bracket: .list), otherManifests: others)
+        let used = Diagnostic(PlainFinding.trailingComma(Self.origin(1), before: .list), otherManifests: others)
         #expect(used.wording.notes == [])
     }
 
     @Test func `every 00xx code has its place`() {
-        let duplicate = DuplicateMember(name: "a", first: Self.origin(1), second: Self.origin(2))
+        let duplicate = PlainFinding.duplicateMember("a", at: [Self.origin(1), Self.origin(2)])
         let findings: [any Finding] = [
             SyntaxMistake(origin: Self.origin(2), problem: .empty),
-            TrailingComma(comma: Self.origin(2), bracket: .object),
-            duplicate, NestingTooDeep(bracket: Self.origin(2), limit: 128),
-            NotUTF8(byte: Self.origin(2), encoding: .unknown(byte: 0x80)),
+            PlainFinding.trailingComma(Self.origin(2), before: .object),
+            duplicate, PlainFinding.nestingTooDeep(at: Self.origin(2), limit: 128),
+            PlainFinding.notUTF8(at: Self.origin(2), .unknown(byte: 0x80)),
         ]
         #expect(findings.map { $0.code.rawValue } == ["PB0001", "PB0002", "PB0003", "PB0004", "PB0005"])
         #expect(findings.allSatisfy { $0.origin == Self.origin(2) && $0.severity == .error })

@@ -119,7 +119,7 @@ import Testing
     @Test func `a cycle of twenty thousand aliases is one cycle`() {
         let outcome = Planner.plan(aliases(2 * count, lastTo: 0), over: CatalogOutline())
         #expect(outcome.diagnostics.map(\.code) == [.aliasToNothing])
-        guard let cycle = outcome.diagnostics.first?.found(AliasRing.self)?.cycle else { return }
+        guard let cycle = outcome.diagnostics.first?.wording.cycle else { return }
         #expect(cycle.count == 2 * count)
     }
 

@@ -58,14 +58,6 @@ struct SampleFinding: Finding {
     func wording(in profiles: [String]) -> FindingText { wording }
 }
 
-extension DiagnosticCode {
-    /// Codes of what another module finds, by their numbers alone.
-    static let syntax = DiagnosticCode("PB0001")
-    static let settingMissing = DiagnosticCode("PB0501")
-    static let variableNotSet = DiagnosticCode("PB0601")
-    static let literalSecret = DiagnosticCode("PB0701")
-}
-
 extension DiagnosticsReport {
     init(findings: [SampleFinding]) { self.init(findings.map { Diagnostic($0) }) }
 }

@@ -1,0 +1,157 @@
+// PB0101 to PB0106: the shape of a manifest.
+
+/// A member that means nothing in the object of the manifest where it is located (PB0101).
+struct UnknownMember: Finding {
+    var code: DiagnosticCode { .unknownKey }
+    let key: Located<String>
+    let object: ManifestObject
+    /// Those that mean nothing there for the same reason.
+    var others: [Origin] = []
+    /// The owner of the setting, for a setting in a binding beside `settings`.
+    var owner: SettingsOwner?
+
+    var origin: Origin? { key.origin }
+    var hides: [WiringFact] { owner.map { [.setting($0.service, $0.root + [key.value])] } ?? [] }
+
+    func wording(in profiles: [String]) -> FindingText {
+        var wording = object.unknownKey(key.value)
+        wording.related = others.map { FindingText.Mark($0, "not a key of a manifest either") }
+        if let owner {
+            wording.label = "a setting, beside \"settings\""
+            wording.help = ["\(Quotation.quoted(key.value)) is a setting of \(owner.name): write it under \"settings\""]
+        }
+        return wording
+    }
+}
+
+extension Finding where Self == PlainFinding {
+    /// A key of a binding of its own, beside the `alias` that permits none.
+    static func besideAlias(_ key: Located<String>, alias: Origin, service: String) -> PlainFinding {
+        PlainFinding(.unknownKey, at: key.origin) {
+            FindingText(
+                title: "\(Quotation.quoted(key.value)) cannot stand beside \"alias\" in the binding of "
+                    + Quotation.bare(service),
+                label: "delete this, or the alias", related: [FindingText.Mark(alias, "the alias")],
+                notes: ["an alias is another name for one binding and has nothing of its own"])
+        }
+    }
+
+    /// A value of another JSON type than its place takes.
+    static func wrongJSONType(origin: Origin, value: ManifestElement, found: JSONKind) -> PlainFinding {
+        PlainFinding(.wrongJSONType, at: origin, keepsManifestUnused: value == .manifest) {
+            FindingText(
+                title: "\(value.words) must be \(value.expected), but is \(found.words)",
+                label: found == .emptyString ? "empty" : "found \(found.words)", help: value.help(found))
+        }
+    }
+
+    /// A decorator without a factory.
+    static func decoratorWithoutFactory(at origin: Origin, service: String) -> PlainFinding {
+        PlainFinding(.wrongJSONType, at: origin) {
+            FindingText(
+                title: "a decorator of \(Quotation.bare(service)) has no \"factory\"", label: "\"factory\" is missing",
+                notes: [ManifestObject.decorator(of: service).note].compactMap(\.self))
+        }
+    }
+
+    /// A `$from` without a key.
+    static func referenceWithoutKey(_ origin: Origin) -> PlainFinding {
+        PlainFinding(.wrongJSONType, at: origin) {
+            FindingText(
+                title: "a \"$from\" has no \"key\"", label: "\"key\" is missing",
+                help: ["write { \"$from\": \"PROVIDER\", \"key\": \"KEY\" }"],
+                notes: [ManifestObject.reference(.from).note].compactMap(\.self))
+        }
+    }
+
+    /// A member that begins with `$` where verbs are read, but is none of those that are permitted there.
+    static func unknownVerb(_ verb: Located<String>, verbs: [String]) -> PlainFinding {
+        PlainFinding(.unknownVerb, at: verb.origin) {
+            let literal = "{ \"$literal\": { \(Quotation.quoted(verb.value)): … } }"
+            return FindingText(
+                title: "unknown verb \(Quotation.quoted(verb.value))",
+                label: Phrases.didYouMean(verb.value, among: verbs + [BindingMember.comment.rawValue]) ?? "not a verb",
+                help: verbs.contains("$literal") ? ["a member that begins with \"$\" is written \(literal)"] : [],
+                notes: ["verbs here: \(verbs.joined(separator: ", "))"])
+        }
+    }
+
+    /// Two verbs in one object that do not belong together.
+    static func twoVerbs(_ first: Located<String>, _ second: Located<String>) -> PlainFinding {
+        PlainFinding(.unknownVerb, at: second.origin) {
+            let (verb, other) = (Quotation.quoted(first.value), Quotation.quoted(second.value))
+            return FindingText(
+                title: "\(verb) and \(other) cannot stand in one object", label: "second",
+                related: [FindingText.Mark(first.origin, "first")], help: ["delete one"])
+        }
+    }
+
+    /// A manifest whose version of the format is not known.
+    static func unknownFormatVersion(_ written: String, at origin: Origin) -> PlainFinding {
+        PlainFinding(.formatVersion, at: origin, keepsManifestUnused: true) {
+            FindingText(
+                title: "format \(Quotation.bare(written)) of manifests is not known", label: "expected 1",
+                help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"])
+        }
+    }
+
+    /// A lifetime name that the format does not know.
+    static func unknownLifetime(_ lifetime: Located<String>, service: String) -> PlainFinding {
+        PlainFinding(.unknownLifetime, at: lifetime.origin) {
+            let known = LifetimeKind.allCases.map(\.rawValue).inOrder()
+            return FindingText(
+                title: "unknown lifetime \(Quotation.quoted(lifetime.value)) in the binding of "
+                    + Quotation.bare(service),
+                label: Phrases.didYouMean(lifetime.value, among: known) ?? "not a lifetime",
+                help: Phrases.lookAlikes(lifetime.value, among: known),
+                notes: ["lifetimes: \(known.joined(separator: ", "))"], revealed: [lifetime.origin])
+        }
+    }
+
+    /// A text behind `$env` that is no name of a variable.
+    static func invalidVariableName(_ written: Located<String>) -> PlainFinding {
+        PlainFinding(.variableName, at: written.origin, hidesValues: true) {
+            let suggestion = VariableName.suggestion(for: written.value)
+            let isShown = VariableName.isOnlySigns(written.value, around: suggestion)
+            let subject = isShown ? Quotation.quoted(written.value) : "the text behind \"$env\""
+            return FindingText(
+                title: "\(subject) is no name of a variable",
+                label: isShown ? "behind \"$env\"" : "hidden: it may hold a value",
+                help: suggestion.map { ["did you mean \"\($0)\"?"] } ?? [],
+                notes: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"],
+                repair: suggestion.map { FindingText.FixIt(origin: written.origin, replacement: "\"\($0)\"") },
+                revealed: isShown ? [written.origin] : [], hidden: isShown ? [] : [written.origin])
+        }
+    }
+}
+
+extension PlainFinding {
+    /// A path behind `$file` that leads nowhere on any machine; nil for a path that may lead to a file.
+    static func impossibleFilePath(_ written: Located<String>) -> PlainFinding? {
+        let path = written.value
+        let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init)
+        let flaw: String
+        if path.first?.isWhitespace == true || path.last?.isWhitespace == true {
+            flaw = "begins or ends with a space or a line end"
+        } else if parts.first == "~" {
+            flaw = "\"~\" is not expanded"
+        } else if path.hasPrefix("file:") {
+            flaw = "a URL, not a path"
+        } else if path.hasPrefix("\\\\") || parts.count > 1 && parts[0].utf8.count == 2 && parts[0].last == ":" {
+            flaw = "a path of Windows"
+        } else if parts.contains(where: { VariableName.placeheld(by: $0) != nil })
+            || Placeholder(in: path)?.isTemplate == true
+        {
+            flaw = "variables are not expanded"
+        } else {
+            return nil
+        }
+        return PlainFinding(.variableName, at: written.origin) {
+            FindingText(
+                title: "\(Quotation.quotedPath(path)) cannot be the path of a file", label: flaw,
+                help: ["write { \"$file\": { \"$env\": \"NAME\" } } for a path from a variable"],
+                notes: ["a path is relative to the manifest directory, or begins with \"/\""],
+                revealed: [written.origin])
+        }
+    }
+}

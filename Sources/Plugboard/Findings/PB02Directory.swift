@@ -1,0 +1,182 @@
+// PB0210, PB0211 and PB0215: the manifest directory.
+
+extension Finding where Self == PlainFinding {
+    /// A `$file` that is neither in the manifest directory nor under one of the roots.
+    ///
+    /// - Parameter isByLink: Whether the path itself stays inside, and a symbolic link leads out.
+    static func pathLeavesDirectory(
+        _ file: Located<FileReference>, roots: [String], isByLink: Bool
+    ) -> PlainFinding {
+        PlainFinding(.pathLeavesDirectory, at: file.origin, judgesWhatIsWritten: true) {
+            let variable = file.value.variable
+            let end = isByLink ? "a symbolic link that leads out" : "leads out of it"
+            return FindingText(
+                title: "\"$file\" may not read outside the manifest directory",
+                label: variable.map { "variable \($0) names \(isByLink ? end : "a file that \(end)")" } ?? end,
+                help: [
+                    "put the file into the manifest directory"
+                        + (roots.isEmpty ? "" : ", or name it absolutely under \(roots.listed("or"))")
+                ],
+                notes: ["further roots are allowed in code: fileRoots"]
+                    + (variable == nil ? [] : ["the value of a variable is not shown"]),
+                revealed: [file.origin])
+        }
+    }
+
+    /// A profile that is a link out of the manifest directory, with the real path that it leads to.
+    static func linkLeavesDirectory(_ path: String, target: String) -> PlainFinding {
+        PlainFinding(.pathLeavesDirectory, at: .startOfFile(path), keepsManifestUnused: true) {
+            FindingText(
+                title: "\(Quotation.path(path)) is a link that leaves the manifest directory",
+                help: ["keep the file in the directory"], notes: ["it leads to \(target)"])
+        }
+    }
+
+    /// The schema beside the manifests is not that of the catalog: editors complete and refuse by outdated rules.
+    ///
+    /// - Parameters:
+    ///   - path: As the directory was given.
+    ///   - command: The command line that regenerates the schema.
+    package static func staleSchema(_ path: String, command: String) -> PlainFinding {
+        PlainFinding(.staleSchema, at: .startOfFile(path), .warning) {
+            FindingText(
+                title: "\(Quotation.path(path)) is not the schema of the factories and profiles there are now",
+                help: ["write it anew: \(command)"])
+        }
+    }
+}
+
+/// The finding that reports a `DirectoryMistake` (0211).
+struct ManifestDirectoryProblem: Finding {
+    var code: DiagnosticCode { .noProfiles }
+    let mistake: DirectoryMistake
+
+    init(_ mistake: DirectoryMistake) { self.mistake = mistake }
+
+    var origin: Origin? { mistake.file.map(Origin.startOfFile) }
+
+    /// A file of another kind belongs elsewhere, but an editor's backup must not keep production from starting.
+    var severity: Diagnostic.Severity {
+        if case .stray = mistake { .warning } else { .error }
+    }
+
+    var keepsManifestUnused: Bool {
+        switch mistake {
+        case .fileUnreadable, .special: true
+        case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven, .stray, .danglingLink: false
+        }
+    }
+
+    func wording(in profiles: [String]) -> FindingText { mistake.wording }
+}
+
+extension Diagnostic {
+    /// Whether it says that the directory holds no manifests, or is none.
+    package var saysNoManifests: Bool {
+        switch found(ManifestDirectoryProblem.self)?.mistake {
+        case .missing?, .notADirectory?, .empty?: true
+        case .notFound?, .unreadable?, .nothingGiven?, .stray?, .special?, .danglingLink?, .fileUnreadable?, nil: false
+        }
+    }
+}
+
+/// What is wrong with the place of the manifests (0211).
+enum DirectoryMistake: Sendable {
+    /// With the absolute path tried.
+    case missing(String, tried: String)
+    /// A test's directory, with the folder from which it was searched upwards; nil for an absolute path.
+    case notFound(String, searchedFrom: String?)
+    case notADirectory(String, tried: String)
+    case unreadable(String, tried: String, reason: String)
+    case empty(String, tried: String)
+    /// No manifest was given in memory.
+    case nothingGiven
+    /// A file in the directory that was probably meant to be a profile.
+    case stray(String, ProfileFileNameFlaw)
+    /// A profile that is a pipe, a socket or a device.
+    case special(String, SpecialFile)
+    /// A profile that is a symbolic link to nothing.
+    case danglingLink(String)
+    case fileUnreadable(String, reason: String)
+
+    /// Why a file that was probably meant to be a profile is not one: its ending or its name.
+    enum ProfileFileNameFlaw: Equatable, Sendable {
+        /// Its name ends almost as that of a manifest does.
+        case otherEnding
+        /// It ends so, but the rest is no name of a profile.
+        case badName
+    }
+
+    /// The file that it is about; nil for the directory itself.
+    fileprivate var file: String? {
+        switch self {
+        case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven: nil
+        case .stray(let path, _), .special(let path, _), .danglingLink(let path), .fileUnreadable(let path, _):
+            path
+        }
+    }
+}
+
+extension DirectoryMistake {
+    fileprivate var wording: FindingText {
+        switch self {
+        case .missing(let directory, let tried):
+            FindingText(
+                title: "there is no manifest directory \(Quotation.path(directory))", help: Self.help,
+                notes: ["tried \(tried)"])
+        case .notFound(let directory, let folder):
+            FindingText(
+                title: "there is no manifest directory \(Quotation.path(directory))",
+                help: ["name another: .wired(profile:catalog:directory:), proveEveryProfile(of:catalog:)"],
+                notes: folder.map { ["searched for in \($0) and in every folder that is in"] } ?? [])
+        case .notADirectory(let directory, let tried):
+            FindingText(
+                title: "\(Quotation.path(directory)) is no directory, so it holds no manifests", help: Self.help,
+                notes: ["tried \(tried)"])
+        case .unreadable(let directory, let tried, let reason):
+            FindingText(
+                title: "the manifest directory \(Quotation.path(directory)) cannot be read: \(reason)",
+                notes: ["tried \(tried)"])
+        case .empty(let directory, let tried):
+            FindingText(
+                title: "there are no profiles in \(Quotation.path(directory))",
+                help: ["a profile is a file there: production.json is \"production\""], notes: ["tried \(tried)"])
+        case .nothingGiven:
+            FindingText(
+                title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
+        case .stray(let path, let stray): Self.stray(path, as: stray)
+        case .special(let path, let kind):
+            FindingText(title: "\(Quotation.path(path)) is \(kind.phrase), not a file")
+        case .danglingLink(let path): FindingText(title: "\(Quotation.path(path)) is a link that leads nowhere")
+        case .fileUnreadable(let path, let reason):
+            FindingText(title: "\(Quotation.path(path)) cannot be read: \(reason)")
+        }
+    }
+
+    private static let help = ["choose another with --config or PLUGBOARD_CONFIG"]
+
+    private static func stray(_ path: String, as stray: ProfileFileNameFlaw) -> FindingText {
+        let name = Quotation.path(path)
+        let elsewhere = "or keep it elsewhere; what begins with \".\" is not looked at"
+        switch stray {
+        case .otherEnding:
+            return FindingText(
+                title: "\(name) looks like a manifest, but its name does not end in \".json\"",
+                help: ["rename it if it is a profile, \(elsewhere)"])
+        case .badName:
+            return FindingText(
+                title: "\(name) has a name that no profile can have",
+                help: ["rename it, \(elsewhere)"],
+                notes: [
+                    "a profile's name is letters, digits, \".\", \"_\" and \"-\", and begins with a letter or digit"
+                ])
+        }
+    }
+}
+
+extension Origin {
+    /// The start of a file of which nothing is shown.
+    static func startOfFile(_ path: String) -> Origin {
+        .text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
+    }
+}

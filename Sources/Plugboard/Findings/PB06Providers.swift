@@ -1,0 +1,147 @@
+// PB0604 to PB0606, PB0807 and PB0808: providers, and the values that they have.
+
+extension Finding where Self == PlainFinding {
+    /// A name behind `$from` that no provider has.
+    ///
+    /// - Parameter known: The names of the providers that code gives, sorted.
+    static func unknownProvider(_ name: Located<String>, known: [String]) -> PlainFinding {
+        PlainFinding(.unknownProvider, at: name.origin, judgesWhatIsWritten: true) {
+            let suggestion = NearestName.suggestion(for: name.value, among: known)
+            // For a reserved name the verb that it is one of; without any provider, the way to give one.
+            let advice =
+                switch SourceVerb(spelled: "$\(name.value)") {
+                case .env?: ["for a variable write { \"$env\": … }"]
+                case .file?: ["for a file write { \"$file\": … }"]
+                case .from? where known.isEmpty, .text? where known.isEmpty, nil where known.isEmpty:
+                    [
+                        "give one of that name where this is loaded: \"providers:\" of a loader, .wired or "
+                            + "proveEveryProfile, \"static var providers\" of a program"
+                    ]
+                case .from?, .text?, nil: [String]()
+                }
+            return FindingText(
+                title: "no provider is named \(Quotation.quoted(name.value))", label: "not a provider",
+                help: Phrases.suggestion(suggestion, for: name.value) + advice,
+                notes: known.isEmpty ? ["no providers are given here"] : ["providers: \(Phrases.list(known))"],
+                repair: suggestion.map { FindingText.FixIt(origin: name.origin, replacement: "\"\($0)\"") },
+                revealed: [name.origin])
+        }
+    }
+
+    /// A name that a provider cannot have, or that two have.
+    static func misnamedProvider(_ name: String, _ flaw: ProviderNameFlaw) -> PlainFinding {
+        PlainFinding(.providerName, at: nil, judgesWhatIsWritten: true) {
+            switch flaw {
+            case .reserved:
+                FindingText(
+                    title: "a provider is named \"\(name)\", which is reserved for { \"$\(name)\": … }",
+                    help: ["give the provider another name"])
+            case .malformed:
+                FindingText(
+                    title: "\(Quotation.quoted(name)) is no name of a provider",
+                    notes: ["a provider's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"])
+            case .repeated:
+                FindingText(
+                    title: "two providers are named \"\(name)\"", help: ["give each provider a name of its own"])
+            }
+        }
+    }
+
+    /// A load that does not wait, although a provider has to prepare its values first.
+    ///
+    /// - Parameter call: The place of the load; nil where it is unknown.
+    static func providerNotPrepared(_ provider: String, call: CodeLocation?) -> PlainFinding {
+        PlainFinding(.providerNotPrepared, at: call.map { .code($0) }, judgesWhatIsWritten: false) {
+            FindingText(
+                title: "provider \"\(provider)\" prepares its values, and this load does not wait for them",
+                label: "loaded here", help: ["write try await loader.load(preparing: …)"])
+        }
+    }
+}
+
+/// The fault in a provider's name.
+enum ProviderNameFlaw: Sendable {
+    /// `env` and `file`, which are verbs.
+    case reserved
+    case malformed
+    /// Another provider has the name.
+    case repeated
+}
+
+/// All values of a run that are asked of providers without a default and are not there (0605).
+struct ValueNotProvided: Finding {
+    var code: DiagnosticCode { .valueNotProvided }
+    /// In source order.
+    let occurrences: [Occurrence]
+    /// Further values that are asked for and have defaults, sorted.
+    var withDefaults: [String] = []
+
+    /// One place that asks a provider for a value it does not have.
+    struct Occurrence: Hashable, Sendable {
+        let value: ProviderValueKey
+        let origin: Origin
+        /// There, but empty.
+        let isEmpty: Bool
+        /// The keys that its launch provider declares, if this is none of them; sorted.
+        let declared: [String]?
+
+        init(_ value: Located<ProviderValueKey>, isEmpty: Bool, declared: [String]? = nil) {
+            self.value = value.value
+            origin = value.origin
+            self.isEmpty = isEmpty
+            self.declared = declared
+        }
+    }
+
+    var origin: Origin? { occurrences.first?.origin }
+    var judgesWhatIsWritten: Bool? { false }
+
+    func wording(in profiles: [String]) -> FindingText {
+        let count = Set(occurrences.map(\.value)).count
+        return FindingText(
+            title: profiles.need(
+                count == 1
+                    ? "1 value that its provider does not have" : "\(count) values that their providers do not have"),
+            label: occurrences.first?.label ?? "",
+            related: occurrences.dropFirst().map { FindingText.Mark($0.origin, $0.label, isPrimary: true) },
+            help: occurrences.flatMap(\.advice).uniqued(),
+            notes: Phrases.defaultsBeside(withDefaults, which: "asked for"), revealed: occurrences.map(\.origin))
+    }
+}
+
+extension ValueNotProvided.Occurrence {
+    fileprivate var advice: [String] {
+        guard let declared else { return [] }
+        return Phrases.suggestion(NearestName.suggestion(for: value.key, among: declared), for: value.key)
+            + ["keys of \"\(value.provider)\": \(Phrases.list(declared))"]
+    }
+
+    fileprivate var label: String {
+        isEmpty ? "empty, which counts as not there" : "not in \"\(value.provider)\""
+    }
+}
+
+/// A provider that threw instead of saying what it has (0606).
+///
+/// Of the error only the type is kept: what it says may be a secret.
+struct ProviderFailed: Finding {
+    var code: DiagnosticCode { .providerFailed }
+    let provider: String
+    /// What is not known now, sorted.
+    let keys: [String]
+    /// The type of the error, or what the system says.
+    let reason: String
+    /// Where the first of them is asked for.
+    let request: Origin
+
+    var origin: Origin? { request }
+    var judgesWhatIsWritten: Bool? { false }
+
+    func wording(in profiles: [String]) -> FindingText {
+        let values = keys.count == 1 ? "1 value" : "\(keys.count) values"
+        let list = Phrases.list(keys.map(Quotation.bare))
+        return FindingText(
+            title: profiles.need("\(values) of provider \"\(provider)\" (\(list)), which failed: \(reason)"),
+            label: keys.count == 1 ? "asked for here" : "the first is asked for here", revealed: [request])
+    }
+}

@@ -1,0 +1,87 @@
+// PB0905: texts in settings that other tools would replace.
+
+/// Looks for texts in settings that fit, and most likely are not meant.
+struct SettingsTextCheck: Sendable {
+    /// Whether a text may be one. It is asked of every text in every load, so it looks at a few bytes at most.
+    let suspects: @Sendable (_ text: String) -> Bool
+    /// What is found of a suspected text; nil where it is none after all.
+    let finding: @Sendable (_ setting: LiteralTextSetting) -> PlainFinding?
+
+    /// The list of all checks of texts in settings.
+    private static let all: [SettingsTextCheck] = [
+        unsubstitutedPlaceholder
+    ]
+
+    /// Whether any check has to look at a text of settings.
+    static func suspect(_ text: String) -> Bool {
+        for check in all where check.suspects(text) { return true }
+        return false
+    }
+
+    /// What the checks find of a text in settings that decoded well.
+    static func findings(in setting: LiteralTextSetting) -> [PlainFinding] {
+        all.compactMap { $0.suspects(setting.text) ? $0.finding(setting) : nil }
+    }
+}
+
+/// A setting that is a text, as a manifest or code writes it.
+struct LiteralTextSetting: Sendable {
+    var text: String
+    /// From the top of the settings.
+    var path: [String]
+    var origin: Origin
+    var owner: SettingsOwner
+}
+
+extension SettingsTextCheck {
+    /// Warns of texts that other tools would replace, and of `"C:\temp\new"`, in which a tab and a line feed are.
+    static let unsubstitutedPlaceholder = SettingsTextCheck(
+        suspects: { Placeholder.isSuspect($0) || $0.utf8.contains { $0 < 0x20 } },
+        finding: { setting in
+            let placeholder = Placeholder(in: setting.text)
+            guard placeholder != nil || isEscapedPath(Array(setting.text.utf8)) else { return nil }
+            return .unsubstitutedPlaceholder(placeholder, in: setting)
+        })
+
+    private static func isEscapedPath(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count > 3, VariableName.isLetter(bytes[0]), bytes[1] == UInt8(ascii: ":"),
+            bytes[2] < 0x20 || bytes[2] == UInt8(ascii: "\\")
+        else { return false }
+        return (2..<bytes.count - 1).contains { bytes[$0] < 0x20 && bytes[$0 - 1] > 0x20 && bytes[$0 + 1] > 0x20 }
+    }
+}
+
+extension Finding where Self == PlainFinding {
+    /// A setting with a text that other tools would replace.
+    ///
+    /// - Parameter placeholder: Nil for a path whose backslashes JSON took for escapes.
+    fileprivate static func unsubstitutedPlaceholder(
+        _ placeholder: Placeholder?, in setting: LiteralTextSetting
+    ) -> PlainFinding {
+        PlainFinding(.placeholder, at: setting.origin, .warning, judgesWhatIsWritten: true) {
+            let name = "setting \"\(setting.path.joined(separator: "/"))\" of \(setting.owner.name)"
+            guard let placeholder else {
+                return FindingText(
+                    title: "\(name) has a control character in a path",
+                    label: "\"\\t\", \"\\n\" and the like are one character",
+                    help: ["write \"\\\\\" for each backslash, or { \"$literal\": … } for this very text"],
+                    revealed: [setting.origin])
+            }
+            let variable = "{ \"$env\": \"\(placeholder.variable ?? "NAME")\" }"
+            let isWord = placeholder.isWhole && placeholder.variable == nil
+            let advice =
+                if !placeholder.isWhole {
+                    "{ \"$text\": [\"…\", \(variable), \"…\"] } for a text with a variable in it"
+                } else if isWord {
+                    "the value itself, or \(variable) for a variable"
+                } else {
+                    "\(variable) for the variable"
+                }
+            return FindingText(
+                title: "\(Quotation.quoted(placeholder.text)) in \(name) is "
+                    + (isWord ? "a placeholder" : "not expanded"),
+                label: "taken as it stands", help: ["write \(advice), or { \"$literal\": … } for this very text"],
+                revealed: [setting.origin])
+        }
+    }
+}

@@ -1,0 +1,251 @@
+// PB0101, PB0208, PB0209, PB0212, PB0901 and PB0903: edits of inherited bindings.
+
+extension Finding where Self == PlainFinding {
+    /// `settings` or `lifetime` alone over a binding made by code.
+    static func editsCodeBinding(
+        _ member: BindingMember, of key: ServiceKey, at origin: Origin, boundAt location: CodeLocation
+    ) -> PlainFinding {
+        PlainFinding(.unknownKey, at: origin, edited: BindingPartPath(key)) {
+            FindingText(
+                title: "\"\(member.rawValue)\" cannot change the binding of \(key), which is made in code",
+                label: "stands without a \"factory\"",
+                help: ["name the \"factory\" too, or change the code"], notes: ["\(key) is bound at \(location)"])
+        }
+    }
+
+    /// An edit, by a layer, of an alias that it inherits.
+    static func editsAlias(_ key: ServiceKey, at origin: Origin, alias: Located<ServiceKey>) -> PlainFinding {
+        PlainFinding(.unknownKey, at: origin, reliesOn: [.factory(key)], edited: BindingPartPath(key)) {
+            FindingText(
+                title: "\(key) is an alias of \(alias.value) and has nothing of its own to edit",
+                label: "edits an alias",
+                help: ["edit \(alias.value), or say a \"factory\" for \(key)"]
+            ).pointing(at: alias.origin, "the alias")
+        }
+    }
+
+    /// A key that a test replaces although nothing binds it.
+    ///
+    /// - Parameter bound: The keys of the service that are bound.
+    package static func replacesUnboundKey(
+        _ key: ServiceKey, at location: CodeLocation, bound: [ServiceKey]
+    ) -> PlainFinding {
+        PlainFinding(.editsMissingBinding, at: .code(location)) {
+            FindingText(
+                title: "the replacement of \(key) replaces nothing: it is not bound", label: "replaced here",
+                help: bound.isEmpty ? [] : ["name the one that is meant, with name:"],
+                notes: bound.isEmpty ? [] : ["bound are: \(bound.map(\.description).joined(separator: ", "))"])
+        }
+    }
+
+    /// A statement that repeats what the layer inherits.
+    static func repeatsInherited(_ leaf: BindingPartPath, again: Origin, inherited: Origin) -> PlainFinding {
+        PlainFinding(.repeatsInherited, at: again, .warning, remarked: leaf.key) {
+            FindingText(
+                title: "\(leaf.words) \(leaf.isMany ? "are" : "is") overridden with the same value",
+                label: "the same again", help: ["delete it: what is inherited stays"]
+            ).pointing(at: inherited, "inherited from here")
+        }
+    }
+
+    /// An edit that changes nothing.
+    static func editWithoutEffect(_ leaf: BindingPartPath, at origin: Origin) -> PlainFinding {
+        PlainFinding(.repeatsInherited, at: origin, .warning, remarked: leaf.key) {
+            FindingText(title: "this edit of \(leaf.words) changes nothing", label: "no effect", help: ["delete it"])
+        }
+    }
+
+    /// `"secret": false`, which holds anyway, or a `$text` without a part from outside.
+    package static func saysNothing(_ origin: Origin, isText: Bool = false) -> PlainFinding {
+        PlainFinding(.repeatsInherited, at: origin, .warning, judgesWhatIsWritten: true) {
+            isText
+                ? FindingText(
+                    title: "no part of this \"$text\" comes from outside the manifest", label: "always the same text",
+                    help: ["write the text itself as one string"])
+                : FindingText(
+                    title: "\"secret\": false says what holds anyway", label: "no effect",
+                    help: ["delete it: what no layer marks is no secret, and what one marks stays one"])
+        }
+    }
+
+    /// Two layers, neither extending the other, that set one leaf differently; the later one wins.
+    ///
+    /// - Parameters:
+    ///   - winner: A profile, and where it sets the leaf.
+    ///   - loser: Likewise.
+    static func siblingsDisagree(
+        on leaf: BindingPartPath, winner: Located<String>, loser: Located<String>
+    ) -> PlainFinding {
+        PlainFinding(.siblingsDisagree, at: winner.origin, .warning) {
+            let (first, second) = (Quotation.quoted(loser.value), Quotation.quoted(winner.value))
+            return FindingText(
+                title: "\(first) and \(second) disagree on \(leaf.words), and neither extends the other",
+                label: "wins only because \(second) is listed later",
+                help: ["say in the profile that extends both which is meant, or let one extend the other"]
+            ).pointing(at: loser.origin, "loses")
+        }
+    }
+}
+
+/// An edit of something inherited that no layer below has: a `null`, a member of `$remove` or `$edit`, or an edit of a list.
+package struct UnmetEdit: MissingInheritance {
+    let part: BindingPartPath
+    package let origin: Origin?
+    let manner: EditForm
+    /// Where it went, if it was there once.
+    let lost: LossCause?
+    /// What is there under a near name.
+    var near: String?
+    /// Where the list item is written that is near to the one to remove.
+    var nearItem: Origin?
+    /// The binding whose name is near: one of the two may be misspelled.
+    var binding: BoundKey?
+    package var unextended: BindingInUnextendedProfile?
+
+    package var edited: BindingPartPath? { part }
+    package var missing: ServiceKey? { lost == nil ? part.key : nil }
+    package var hides: [WiringFact] { [.setting(part.key, part.path)] }
+    package var reliesOn: [WiringFact] { [.factory(part.key), .settings(part.key, within: part.path)] }
+
+    /// How the edit was written.
+    indirect enum EditForm: Sendable {
+        /// `null`
+        case null
+        /// A member of `$remove`, or else of `$edit`; with the ids or keys there are, where they may be told.
+        case item(String?, there: TruncatedList<String>, isRemoval: Bool = true)
+        /// A list edit; with where the value stands that is no list, and whether its members would merge.
+        case listEdit(over: Origin?, isObject: Bool = false)
+    }
+
+    /// How the thing that is edited went away: removed with a `null`, or dropped with its factory.
+    indirect enum LossCause: Sendable {
+        /// Removed with a `null`.
+        case removed(Origin)
+        /// Dropped because the factory changed, or became an alias.
+        case dropped(Origin, written: Origin?)
+    }
+
+    package var code: DiagnosticCode {
+        if case .listEdit = manner { .listEditWithoutList } else { .nothingToRemove }
+    }
+
+    package var misspelling: MisspelledServiceKey? {
+        binding.map { MisspelledServiceKey(bound: $0.key, meant: part.key) }
+    }
+}
+
+extension UnmetEdit.EditForm {
+    /// A list edit over a setting that is no list; nil for none.
+    static func listEdit(on node: SettingsNode?) -> UnmetEdit.EditForm {
+        let isObject = if case .object? = node?.value { true } else { false }
+        return .listEdit(over: node?.origin, isObject: isObject)
+    }
+}
+
+extension UnmetEdit {
+    package func wording(in profiles: [String]) -> FindingText {
+        var wording = words.pointing(at: nearItem, "a near item")
+        if let near { wording.help.insert(help(near), at: 0) }
+        if let unextended {
+            wording.help.insert(unextended.help, at: 0)
+            wording.notes.append(unextended.note)
+        }
+        guard let binding else { return wording }
+        wording.help.insert(Phrases.eitherName, at: 0)
+        return wording.pointing(at: binding.origin, "\(binding.key), a near name, is bound here")
+    }
+
+    /// What a list edit names must be there; of a null and what is inherited either may be the misspelled one.
+    private func help(_ near: String) -> String {
+        if case .item(let item?, _, _) = manner {
+            return Phrases.suggestion(near, for: item).joined(separator: "; ")
+        }
+        return "\(Quotation.quoted(near)) is inherited: \(Phrases.eitherName)"
+    }
+
+    private var words: FindingText {
+        switch manner {
+        case .null:
+            var wording = FindingText(title: "there is \(part.absence) to remove", label: "nothing to remove")
+                .telling(lost)
+            // What was there once was meant to go; a null over what never was may be meant as a value.
+            if part.isSetting, lost == nil {
+                wording.help = ["a null that is a value is written { \"$literal\": null }"]
+            }
+            return wording
+        case .item(let item, let there, let isRemoval):
+            let what = item.map(Quotation.quoted) ?? "such item"
+            let verb = isRemoval ? "remove" : "edit"
+            var wording = FindingText(
+                title: "there is no \(what) in \(part.words) to \(verb)", label: "nothing to \(verb)",
+                revealed: item == nil ? [] : origins)
+            if item != nil {
+                wording.notes = [Self.told(there, after: part.isDecorators ? "ids are" : "the list has")]
+            }
+            return wording
+        case .listEdit(let over, let isObject):
+            let title =
+                over == nil
+                ? "there is no inherited list to edit: \(part.absence)"
+                : "\(part.words) is no list that could be edited"
+            let help = isObject ? "its members merge: write { … }" : "write the whole list: [ … ]"
+            return FindingText(title: title, label: "edits a list", help: [help])
+                .telling(lost).pointing(at: over, "no list")
+        }
+    }
+
+    private static func told(_ names: TruncatedList<String>, after start: String) -> String {
+        names.isEmpty ? "the list is empty" : "\(start) \(Phrases.list(names.map(Quotation.bare)))"
+    }
+}
+
+extension FindingText {
+    /// The same with where the thing went that is not there.
+    fileprivate func telling(_ lost: UnmetEdit.LossCause?) -> FindingText {
+        switch lost {
+        case nil: return self
+        case .removed(let origin): return pointing(at: origin, "already removed here")
+        case .dropped(let origin, let written):
+            var wording = self.pointing(at: written, "was inherited from here").pointing(
+                at: origin, "the factory changes here")
+            wording.notes.append("already dropped by the change of factory")
+            return wording
+        }
+    }
+}
+
+/// An edit of a binding that no lower layer has.
+struct EditsMissingBinding: MissingInheritance {
+    var code: DiagnosticCode { .editsMissingBinding }
+    let key: ServiceKey
+    let edit: Origin
+    /// Where it was removed.
+    let removed: Origin?
+    /// The binding below it that has a near name.
+    let near: BoundKey?
+    var unextended: BindingInUnextendedProfile?
+    /// The keys of its service that are bound below a `--set`, where they were looked for.
+    var bound: TruncatedList<ServiceKey>?
+
+    var origin: Origin? { edit }
+    var missing: ServiceKey? { removed == nil ? key : nil }
+    var edited: BindingPartPath? { BindingPartPath(key) }
+    var hides: [WiringFact] { [.factory(key)] }
+    var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: $0.key, meant: key) } }
+
+    func wording(in profiles: [String]) -> FindingText {
+        if case .launch = edit {
+            return FindingText(
+                title: "\(key) has no binding to edit", label: "not bound",
+                help: Phrases.suggestion(near?.key.description, for: key.description),
+                notes: bound.map { [Phrases.bound($0, beside: key)] } ?? []
+            ).pointing(at: removed, "removed here")
+        }
+        let help = near == nil ? "say which \"factory\" makes it" : Phrases.eitherName
+        return FindingText(
+            title: "\(key) has no binding to edit", label: "without \"factory\" or \"alias\" this edits a binding",
+            help: [unextended?.help ?? help], notes: unextended.map { [$0.note] } ?? []
+        ).pointing(at: removed, "removed here")
+            .pointing(at: near?.origin, near.map { "\($0.key), a near name, is bound here" } ?? "")
+    }
+}

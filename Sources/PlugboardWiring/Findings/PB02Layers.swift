@@ -1,0 +1,264 @@
+// PB0003, PB0201 to PB0207, PB0213, PB0214 and PB0906: layers, profiles and flags.
+
+extension Finding where Self == PlainFinding {
+    /// Two flags with different values for one place, or for a place and a part of it.
+    ///
+    /// - Parameter isPart: Whether one of them is for a part of the other's place.
+    static func flagsContradict(_ flag: LaunchOrigin, earlier: LaunchOrigin, isPart: Bool) -> PlainFinding {
+        PlainFinding(.duplicateMember, at: .launch(flag)) {
+            FindingText(
+                title: "\(flag.name) and \(earlier.name) contradict each other", label: "second",
+                related: [FindingText.Mark(.launch(earlier), "first")],
+                help: [
+                    isPart
+                        ? "say the whole as JSON in one flag, or each part in a flag of its own"
+                        : "they are two spellings of one place: give one of them"
+                ])
+        }
+    }
+
+    /// Two members of `services` that are one key, though they are spelled differently.
+    static func keyTwice(_ key: ServiceKey, first: Located<String>, second: Located<String>) -> PlainFinding {
+        PlainFinding(.duplicateMember, at: second.origin) {
+            FindingText(
+                title: "\(Quotation.quoted(first.value)) and \(Quotation.quoted(second.value)) are one key, \(key), "
+                    + "written twice in the same object",
+                label: "second", related: [FindingText.Mark(first.origin, "first")],
+                help: ["delete one; to change a binding in one environment, put it in that profile's file"])
+        }
+    }
+
+    /// A selected profile that does not exist.
+    ///
+    /// - Parameter choice: The name, with the flag or the variable that selected it.
+    static func unknownProfile(
+        _ choice: Located<String>, nearest: String?, listing: ProfileListing
+    ) -> PlainFinding {
+        PlainFinding(.unknownProfile, at: nil) {
+            FindingText(
+                title: "no profile is named \(Quotation.quoted(choice.value)) (from \(choice.origin))",
+                help: Phrases.didYouMean(nearest, for: choice.value),
+                notes: [listing.note(on: choice.value), listing.words].compactMap(\.self))
+        }
+    }
+
+    /// A selected profile that other profiles can only extend.
+    static func abstractSelected(
+        _ choice: Located<String>, abstract: Origin, selectable: [String]
+    ) -> PlainFinding {
+        PlainFinding(.abstractSelected, at: abstract) {
+            FindingText(
+                title: "profile \(Quotation.quoted(choice.value)) is abstract and cannot be selected "
+                    + "(from \(choice.origin))",
+                label: "abstract here",
+                help: selectable.isEmpty
+                    ? ["write a profile that extends it"]
+                    : ["select one that extends it: \(selectable.map(Quotation.bare).joined(separator: ", "))"])
+        }
+    }
+
+    /// Layers of one profile that are for two environments.
+    ///
+    /// - Parameter extends: The member of `extends` that adds the first to the layer of the second.
+    static func environmentsClash(
+        first: Located<EnvironmentName>, second: Located<EnvironmentName>, extends: Origin?
+    ) -> PlainFinding {
+        PlainFinding(.environmentsClash, at: second.origin, hides: [.environment]) {
+            let name = Quotation.quoted(first.value.rawValue)
+            return FindingText(
+                title: "two environments in one profile: \(name) and \(Quotation.quoted(second.value.rawValue))",
+                label: "second", related: [FindingText.Mark(first.origin, "first")],
+                help: ["layers of one profile may repeat an environment, but not change it"]
+            ).pointing(at: extends, "adds \(name)")
+        }
+    }
+
+    /// `"sealed": false` over a layer that seals.
+    static func sealRemoved(_ undone: Origin, sealed: Origin) -> PlainFinding {
+        PlainFinding(.environmentsClash, at: undone) {
+            FindingText(
+                title: "what a lower layer seals cannot be unsealed", label: "has no effect",
+                related: [FindingText.Mark(sealed, "sealed here")], help: ["delete \"sealed\": false"])
+        }
+    }
+
+    /// Flags that a sealed selection refuses.
+    static func sealedProfileFlags(_ refused: [LaunchOrigin], sealed: Origin, profile: String) -> PlainFinding {
+        PlainFinding(.sealed, at: sealed) {
+            let flags = refused.map(\.name)
+            let start = flags.count == 1 ? "\(flags[0]) is refused" : "\(flags.count) launch flags are refused"
+            return FindingText(
+                title: "\(start): profile \(Quotation.quoted(profile)) is sealed", label: "sealed here",
+                help: ["change the manifest instead"],
+                notes: flags.count == 1 ? [] : ["refused: \(flags.joined(separator: ", "))"])
+        }
+    }
+
+    /// Two decorators of one binding that have one id.
+    static func decoratorTwice(_ id: String, of key: ServiceKey, first: Origin, second: Origin) -> PlainFinding {
+        PlainFinding(.decoratorTwice, at: second) {
+            FindingText(
+                title: "\(key) has two decorators \(Quotation.quoted(id))", label: "second",
+                help: ["give one an \"id\" of its own"]
+            ).pointing(at: first, "first")
+        }
+    }
+
+    /// The name of an environment that does not exist.
+    static func unknownEnvironment(
+        _ environment: Located<EnvironmentName>, nearest: String?, known: [String]
+    ) -> PlainFinding {
+        PlainFinding(.unknownEnvironment, at: environment.origin) {
+            FindingText(
+                title: "no environment is named \(Quotation.quoted(environment.value.rawValue))",
+                label: nearest.map { "did you mean \(Quotation.quoted($0))?" } ?? "not an environment",
+                help: nearest.map { Phrases.lookAlikes(in: environment.value.rawValue, insteadOf: $0) } ?? [],
+                notes: ["environments: \(known.joined(separator: ", "))"], revealed: [environment.origin])
+        }
+    }
+
+    /// A binding that is named twice in a list of `uses`.
+    static func listedTwice(
+        _ key: ServiceKey, in leaf: BindingPartPath, first: Origin, second: Origin
+    ) -> PlainFinding {
+        PlainFinding(.listedTwice, at: second, .warning) {
+            FindingText(
+                title: "\(key) is listed twice in \(leaf.words)", label: "second",
+                help: ["delete one: the list receives it twice"]
+            ).pointing(at: first, "first")
+        }
+    }
+
+    /// One profile twice in `extends`.
+    static func extendedTwice(_ reference: Located<String>, first: Origin) -> PlainFinding {
+        PlainFinding(.listedTwice, at: reference.origin, .warning) {
+            FindingText(
+                title: "\"extends\" names \(Quotation.quoted(reference.value)) twice", label: "second",
+                help: ["delete one: each file is laid once, at its first place"], revealed: [reference.origin]
+            ).pointing(at: first, "first")
+        }
+    }
+}
+
+extension ProfileListing {
+    /// `Config/base.json is a directory, not a file`, or that `Config/base.yaml` is not read; nil if neither is there.
+    func note(on profile: String) -> String? {
+        let other = nonProfiles.first { name in
+            name == profile || name.hasPrefix("\(profile).") && !name.dropFirst(profile.count + 1).contains(".")
+        }
+        guard let directory, let other else { return nil }
+        let reason = other.hasSuffix(".json") ? "is a directory, not a file" : "is not read: a profile is a JSON file"
+        return "\(Quotation.path("\(directory)/\(other)")) \(reason)"
+    }
+
+    /// `profiles in Config: development, production (base is abstract)`
+    package var words: String {
+        let place = directory.map { "profiles in \($0)" } ?? "profiles"
+        let names = selectable.isEmpty ? "none" : selectable.map(Quotation.bare).joined(separator: ", ")
+        guard let last = abstract.last else { return "\(place): \(names)" }
+        let others = abstract.dropLast().map(Quotation.bare).joined(separator: ", ")
+        let aside = others.isEmpty ? "\(last) is abstract" : "\(others) and \(last) are abstract"
+        return "\(place): \(names) (\(aside))"
+    }
+}
+
+/// A launch without a selected profile (PB0202).
+package struct NoProfileSelected: Finding {
+    package var code: DiagnosticCode { .noProfileSelected }
+    package let listing: ProfileListing
+
+    package var origin: Origin? { nil }
+
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "no profile is selected", help: ["choose one with --profile or PLUGBOARD_PROFILE"],
+            notes: [listing.words])
+    }
+}
+
+/// Profiles of which each extends the next, and the last the first (PB0203).
+struct ExtendsRing: Finding {
+    var code: DiagnosticCode { .extendsRing }
+    let stations: [Station]
+
+    /// A profile in a ring of `extends`, and the member of its `extends` that names the next.
+    struct Station: Sendable {
+        let profile: String
+        let extends: Located<String>
+    }
+
+    var origin: Origin? { stations.last?.extends.origin }
+
+    func wording(in profiles: [String]) -> FindingText {
+        let names = stations.map { Quotation.quoted($0.profile) }
+        let chain = (names + names.prefix(1)).joined(separator: " -> ")
+        return FindingText(
+            title: stations.count == 1 ? "profile \(names[0]) extends itself" : "profiles extend each other: \(chain)",
+            label: stations.count == 1 ? "itself" : "closes the ring",
+            related: stations.dropLast().map {
+                FindingText.Mark($0.extends.origin, "\(Quotation.quoted($0.profile)) extends this")
+            },
+            help: [stations.count == 1 ? "delete it" : "delete one of these; what they share belongs in a third file"])
+    }
+}
+
+/// A name in `extends` that no profile has (PB0204).
+struct ExtendsMissing: Finding {
+    var code: DiagnosticCode { .extendsMissing }
+    let name: String
+    /// All members of `extends` that name it: one file that is renamed or deleted is one mistake.
+    private(set) var places: [Origin]
+    let nearest: String?
+    let listing: ProfileListing
+
+    var origin: Origin? { places.first }
+    var origins: [Origin] { places }
+    var root: ExtendsMissing { ExtendsMissing(name: name, places: [], nearest: nil, listing: listing) }
+
+    mutating func join(_ other: ExtendsMissing) { places = places.joined(other.places, by: \.self) }
+
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "\"extends\" names \(Quotation.quoted(name)), which is no profile",
+            label: listing.note(on: name)
+                ?? listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
+            related: places.dropFirst().map { FindingText.Mark($0, "named here too") },
+            help: Phrases.didYouMean(nearest, for: name), notes: [listing.words], revealed: places)
+    }
+}
+
+/// The selected profile is for another environment than `PLUGBOARD_ENVIRONMENT` says the machine is (PB0206).
+package struct MachineEnvironmentMismatch: Finding {
+    package var code: DiagnosticCode { .environmentsClash }
+    package let machine: Located<String>
+    let profile: String
+    let environment: Located<EnvironmentName>?
+    /// The profiles that can be selected on the machine.
+    package var selectable: [String] = []
+
+    package var origin: Origin? { environment?.origin }
+
+    package func wording(in profiles: [String]) -> FindingText {
+        let start = "profile \(Quotation.quoted(profile))"
+        let place = "\(machine.origin) says \(Quotation.quoted(machine.value))"
+        guard let environment else {
+            return FindingText(
+                title: "\(start) says no environment, but \(place)",
+                help: selection + [
+                    "declare \"environment\": \(Quotation.quoted(machine.value)) in it, if it is for this machine",
+                    "unset \(machine.origin), if this machine is for any profile",
+                ])
+        }
+        return FindingText(
+            title: "\(start) is for \(Quotation.quoted(environment.value.rawValue)), but \(place)",
+            label: "for another environment than this machine",
+            help: selection + [
+                "correct \(machine.origin), if this machine is for \(Quotation.quoted(environment.value.rawValue))"
+            ], revealed: [environment.origin])
+    }
+
+    private var selection: [String] {
+        let names = Phrases.list(selectable.map(Quotation.bare))
+        return selectable.isEmpty ? [] : ["select a profile for \(Quotation.quoted(machine.value)): \(names)"]
+    }
+}

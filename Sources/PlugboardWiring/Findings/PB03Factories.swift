@@ -1,0 +1,187 @@
+// PB0301, PB0302, PB0305, PB0306 and PB0909: the factories that manifests name.
+
+extension Checks {
+    /// Every identifier that a manifest names is registered.
+    static func unknownFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.faults.isEmpty { return }
+        var factories = OfferedFactories(graph.outline)
+        var directory: ServiceDirectory?
+        for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {
+            let names = directory ?? ServiceDirectory(graph.outline)
+            directory = names
+            let place: OfferedFactories.Place = isDecorator ? .decorator : .factory
+            let choice = factories.candidates(for: wanted.service, at: place)
+            let nearest = factories.nearest(to: id.value, of: wanted.service, at: place)
+            let binding = isDecorator ? nil : binding(id.value.rawValue, insteadOf: wanted, names: names, in: graph)
+            findings.report(.unknownFactory, at: id.origin, hides: isDecorator ? [] : [.factory(wanted)]) {
+                FindingText(
+                    title: "no factory is registered as \"\(id.value)\"", label: "not registered",
+                    help: (binding.map { ["\"\($0)\" is a binding: write { \"alias\": \"\($0)\" }"] } ?? [])
+                        + Phrases.suggestion(nearest?.id?.rawValue, for: id.value.rawValue),
+                    notes: [choice.words] + (nearest.map { [$0.registration] } ?? []))
+            }
+        }
+    }
+
+    /// The other binding of the service that a text is the key of: an alias leads to it.
+    private static func binding(
+        _ text: String, insteadOf wanted: ServiceKey, names: ServiceDirectory, in graph: WiringGraph
+    ) -> ServiceKey? {
+        guard let key = try? names.key(text), key.service == wanted.service, key != wanted else { return nil }
+        return graph.table[key] == nil ? nil : key
+    }
+
+    /// A factory is named only for the service that it makes.
+    static func factoryOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.faults.isEmpty { return }
+        var factories = OfferedFactories(graph.outline)
+        for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
+            let factory = RegisteredFactory(graph.outline.factories[index])
+            let provides = graph.outline.factories[index].alsoProvides.contains(key.service)
+            let choice = factories.candidates(for: key.service, at: isDecorator ? .decorator : .factory)
+            findings.report(.factoryOfAnotherService, at: id.origin) {
+                let product = Phrases.indefinite(factory.product)
+                return FindingText(
+                    title: "\(factory.subject) makes \(product), not \(Phrases.indefinite(key.service))",
+                    label: "makes \(product)",
+                    help: provides ? ["bind \(factory.product) to it, and make \(key) an alias of that"] : [],
+                    notes: [choice.words, factory.registration])
+            }
+        }
+    }
+
+    /// What `uses` names for a parameter is of the service that the parameter takes.
+    static func useOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
+        for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
+            guard let parameter = graph.parameter(number, of: slot) else { continue }
+            findings.report(.factoryOfAnotherService, at: key.origin) {
+                let found = Phrases.indefinite(key.value.service)
+                return FindingText(
+                    title: "\(parameter.subject) of \(parameter.factory.name) is "
+                        + "\(Phrases.indefinite(parameter.type)), not \(found)",
+                    label: found, notes: [parameter.factory.registration])
+            }
+        }
+    }
+
+    /// A factory is used only in the environments it is allowed in; decorators too (RULES 19, 32).
+    static func factoryNotAllowed(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.isPlain { return }
+        let wiring = graph.wiring
+        // A layer of no environment of its own may be extended by one that has it.
+        if wiring.environment == nil, graph.isIncomplete { return }
+        // An unknown environment is a mistake of its own; nothing can be allowed in it.
+        let known = EnvironmentName.common + graph.outline.environments
+        if let environment = wiring.environment?.value, !known.contains(environment) { return }
+        for slot in graph.slots.indices {
+            let factory = graph.slots[slot].factory
+            if graph.outline.factories[factory].isPlain || graph.outline.factories[factory].allowedIn.isEmpty {
+                continue
+            }
+            if case .provided = graph.slots[slot].part { continue }
+            if let environment = wiring.environment?.value,
+                graph.outline.factories[factory].allowedIn.contains(environment)
+            {
+                continue
+            }
+            if wiring.isTestOverride(graph.slots[slot].binding) { continue }
+            findings.report(
+                FactoryNotAllowed(
+                    factory: RegisteredFactory(graph.outline.factories[factory]), key: graph.key(of: slot),
+                    decorator: graph.decoratorID(of: slot), named: factoryOrigin(of: slot, in: graph),
+                    environments: wiring.environment.map { [$0] }))
+        }
+    }
+
+    /// No manifest names a deprecated factory; decorators too (RULES 72).
+    static func deprecatedFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.isPlain { return }
+        for slot in graph.slots.indices {
+            let index = graph.slots[slot].factory
+            guard !graph.outline.factories[index].isPlain, let advice = graph.outline.factories[index].deprecation
+            else { continue }
+            if case .provided = graph.slots[slot].part { continue }
+            let named = factoryOrigin(of: slot, in: graph)
+            if case .code = named { continue }
+            let factory = RegisteredFactory(graph.outline.factories[index])
+            findings.report(.deprecatedFactory, at: named, .warning) {
+                FindingText(
+                    title: "\(factory.subject) is deprecated: \(advice)", label: "deprecated",
+                    notes: [factory.registration])
+            }
+        }
+    }
+
+    /// The place that names the factory.
+    private static func factoryOrigin(of slot: SlotIndex, in graph: WiringGraph) -> Origin {
+        graph.decorator(of: slot)?.factory.origin ?? graph.factoryOrigin(of: slot)
+    }
+
+    /// All factories of a service declare the same arguments, so that no profile breaks a call site (RULES 47).
+    static func argumentListsDiffer(_ outline: CatalogOutline, reporting findings: inout Findings) {
+        guard outline.unusualFactories.contains(where: { !outline.factories[$0].declaredArguments.isEmpty }) else {
+            return
+        }
+        var first: [ServiceType: FactoryIndex] = [:]
+        for index in outline.factories.indices {
+            let service = outline.factories[index].product
+            guard let earlier = first[service] else {
+                first[service] = index
+                continue
+            }
+            let (arguments, others) = (
+                outline.factories[index].declaredArguments, outline.factories[earlier].declaredArguments
+            )
+            if arguments == others { continue }
+            let location = outline.factories[earlier].location
+            findings.reportInCode(.argumentListsDiffer, at: outline.factories[index].location) {
+                FindingText(
+                    title: "the factories of \(service) declare different arguments",
+                    label: Phrases.declaration(of: arguments),
+                    related: [FindingText.Mark(.code(location), Phrases.declaration(of: others))],
+                    help: ["declare the same arguments, in the same order, in both; a factory need not use each"],
+                    notes: ["they are called alike, whichever of them a profile chooses"])
+            }
+        }
+    }
+}
+
+/// A factory that is used in an environment in which it is not allowed (PB0305).
+struct FactoryNotAllowed: Finding {
+    var code: DiagnosticCode { .factoryNotAllowed }
+    let factory: RegisteredFactory
+    let key: ServiceKey
+    /// Nil for the factory of the binding itself.
+    let decorator: String?
+    let named: Origin
+    /// Those of the profiles in which it was found; nil where the profile has none.
+    private(set) var environments: [Located<EnvironmentName>]?
+
+    var origin: Origin? { named }
+    var reliesOn: [WiringFact] { [.environment, .factory(key, decorator: decorator)] }
+    var root: FactoryNotAllowed {
+        FactoryNotAllowed(
+            factory: factory, key: key, decorator: decorator, named: named, environments: environments.map { _ in [] })
+    }
+
+    mutating func join(_ other: FactoryNotAllowed) {
+        environments = environments?.joined(other.environments ?? [], by: \.value)
+    }
+
+    func wording(in profiles: [String]) -> FindingText {
+        guard let environments else {
+            return FindingText(
+                title: "\(factory.subject) is allowed in \(factory.environments) only, and no environment is said",
+                label: "allowed in \(factory.environments) only",
+                help: ["say \"environment\" in the profile, or choose another factory"],
+                notes: [factory.registration])
+        }
+        let names = environments.map(\.value.rawValue)
+        return FindingText(
+            title: "\(factory.subject) is not allowed in environment "
+                + names.listed("or"),
+            label: "allowed in \(factory.environments) only",
+            related: environments.map { FindingText.Mark($0.origin, "the environment is said here") },
+            notes: [factory.registration])
+    }
+}

@@ -1,0 +1,235 @@
+// PB0410, PB0411, PB0413 and PB0417: entries, which declare what the program asks for.
+
+extension Checks {
+    /// PB0410: what the program asks a container for needs no scope around it (RULES 43).
+    static func needsScope(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.needsScope.isEmpty { return }
+        var paths: ShortestPathsToTargets?
+        for entry in graph.outline.entries where !entry.inScope {
+            guard let slot = graph.slots(filling: entry).first(where: { graph.needsScope[$0] }) else { continue }
+            let known = paths ?? graph.pathsToScoped
+            paths = known
+            guard let end = known.end(from: slot) else { continue }
+            let scoped = graph.keyLifetime(of: end)
+            let path = known.path(program: entry.program, from: slot, in: graph)
+            findings.report(.needsScope, at: .code(entry.location)) {
+                let (key, service) = (entry.key, entry.key.service)
+                let help =
+                    scoped.isScopeValue
+                    ? "entry(\(Phrases.metatype(service)), scope: .giving(\(Phrases.metatype(scoped.key.service))))"
+                    : "entry(\(service).self, scope: true); or make \(scoped.key) a singleton"
+                return FindingText(
+                    title: "\(key) needs a scope, and the program asks for it without one", label: "asked for here",
+                    help: ["ask a scope for it, and say \(help)"],
+                    notes: [Phrases.path(path, last: " (\(scoped.whereabouts))")])
+            }
+        }
+    }
+
+    /// PB0411: what the program asks for without `await` needs nothing directly that has to be awaited there (RULES 49).
+    static func needsAwait(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if !graph.traits.contains(.isAsynchronous) { return }
+        var pathsByNeeds: [UInt8: ShortestPathsToTargets] = [:]
+        for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
+            let slots = graph.slots(filling: entry)
+            // If some must be awaited everywhere and some elsewhere only, the report is about the former.
+            guard
+                let slot = slots.first(where: { graph.slots[$0].execution.contains(.suspension) })
+                    ?? slots.first(where: { !execution(of: $0, for: entry, in: graph).isEmpty })
+            else { continue }
+            let awaited = execution(of: slot, for: entry, in: graph)
+            let needed: ExecutionNeeds = awaited.contains(.suspension) ? .suspension : awaited
+            let paths = pathsByNeeds[needed.rawValue] ?? paths(to: needed, in: graph)
+            pathsByNeeds[needed.rawValue] = paths
+            guard let end = paths.end(from: slot) else { continue }
+            let factory = RegisteredFactory(graph.factory(of: end))
+            let path = paths.path(program: entry.program, from: slot, in: graph)
+            findings.report(.needsAwait, at: .code(entry.location)) {
+                let service = entry.key.service
+                let suspends = needed.contains(.suspension)
+                var text = FindingText(
+                    title: "\(entry.key) needs await, and the program asks for it without", label: "asked for here",
+                    help: [
+                        "ask with resolve(awaiting: \(service).self), and say so: entry(\(service).self, awaiting: true)"
+                    ],
+                    notes: [
+                        Phrases.path(path),
+                        "\(factory.subject) \(suspends ? "is asynchronous" : "runs on the main actor"), "
+                            + "at \(factory.location)",
+                    ])
+                if !suspends {
+                    text.title =
+                        "\(entry.key) is made on the main actor, and the program asks for it elsewhere without await"
+                    text.help.append(
+                        "or ask on the main actor, and say so: entry(\(service).self, on: MainActor.self)")
+                }
+                return text
+            }
+        }
+    }
+
+    /// The part of a slot's needs that the program has to await where it asks for the slot.
+    private static func execution(of slot: SlotIndex, for entry: EntryPointOutline, in graph: WiringGraph)
+        -> ExecutionNeeds
+    {
+        graph.slots[slot].execution.subtracting(entry.isOnMainActor ? .mainActor : [])
+    }
+
+    /// Along direct needs to the nearest factory that itself takes this.
+    private static func paths(to needs: ExecutionNeeds, in graph: WiringGraph) -> ShortestPathsToTargets {
+        let targets = graph.slots.indices.filter { graph.ownExecution(of: $0).isSuperset(of: needs) }
+        return ShortestPathsToTargets(to: targets, in: graph, along: graph.holders(onlyDirect: true))
+    }
+
+    /// PB0411: an `@Inject` property takes nothing that has to be awaited, because it cannot await (RULES 49, 51).
+    static func propertyInjectsAsynchronous(_ graph: WiringGraph, reporting findings: inout Findings) {
+        guard graph.traits.contains(.injects), graph.traits.contains(.isAsynchronous) else { return }
+        for slot in graph.slots.indices where !graph.slots[slot].isProvided {
+            guard case .declared(let needs) = graph.factory(of: slot).injects else { continue }
+            for key in needs.filter(\.shape.isDirect).map(\.key) {
+                guard let number = graph.table[key], graph.keyTargets[number].slot >= 0,
+                    graph.slots[graph.keyTargets[number].slot].execution.contains(.suspension)
+                else { continue }
+                let requester = graph.requester(of: slot)
+                findings.report(.needsAwait, at: graph.origin(of: slot)) {
+                    FindingText(
+                        title: "\(requester.subject) takes \(key) by @Inject, which cannot await",
+                        label: "is asynchronous", help: ["take it as a parameter, or inject a Lazy<\(key.service)>"])
+                }
+            }
+        }
+    }
+
+    /// PB0413: a service with declared arguments is needed as `Provider`, which is called with them, and asked for by the
+    /// program with those that its entry names (RULES 1, 47).
+    static func argumentsMismatch(_ graph: WiringGraph, reporting findings: inout Findings) {
+        for case .needsArguments(let slot, let parameter, let number) in graph.faults {
+            guard let taken = factory(ofKey: number, in: graph)?.arguments else { continue }
+            let (requester, key) = (graph.requester(of: slot), graph.table.keys[number])
+            let parameter = graph.parameter(parameter, of: slot)
+            findings.report(.needsArguments, at: graph.chosenOrigin(of: slot), reliesOn: [.arguments(key)]) {
+                FindingText(
+                    title: "\(requester.subject) needs \(key), which takes arguments",
+                    label: parameter.map { "its \($0.subject) gives none" } ?? "gives none",
+                    help: ["take Provider<\(key.service)>, and call it with \(Phrases.arguments(taken))"])
+            }
+        }
+        for entry in graph.outline.entries {
+            guard let number = graph.table[entry.key], let factory = factory(ofKey: number, in: graph),
+                !factory.isAskedFor(with: entry.arguments)
+            else { continue }
+            let (key, taken, given) = (entry.key, factory.arguments, entry.arguments)
+            let registration = RegisteredFactory(factory).registration
+            findings.report(.needsArguments, at: .code(entry.location), reliesOn: [.arguments(key)]) {
+                let types = taken.map(Phrases.metatype).joined(separator: ", ")
+                return FindingText(
+                    title: "\(key) takes \(taken.isEmpty ? "no arguments" : Phrases.arguments(taken)), and the program "
+                        + "asks for it " + (given.isEmpty ? "without" : "with \(Phrases.arguments(given))"),
+                    label: "asked for here",
+                    help: [
+                        taken.isEmpty
+                            ? "leave them out here, or declare them where \(key) is registered"
+                            : taken.count == 1
+                                ? "say argument: \(types) here, and resolve it with one"
+                                : "say arguments: \(types) here, and resolve it with them"
+                    ],
+                    notes: [registration])
+            }
+        }
+    }
+
+    /// The factory that a key leads to; nil where that is broken.
+    private static func factory(ofKey number: Int, in graph: WiringGraph) -> FactoryOutline? {
+        let factory = Int(graph.factories[graph.keyTargets[number].binding])
+        return factory < 0 ? nil : graph.outline.factories[factory]
+    }
+
+    /// PB0417: what the program asks a scope for needs no value except those that one of its entries declares as given to
+    /// the scope (RULES 57).
+    static func valueNotGiven(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if !graph.outline.entries.contains(where: \.inScope) { return }
+        let values = graph.scopeValues
+        if values.isEmpty { return }
+        let holders = graph.holders { !$0.permitsAbsence }
+        let paths = values.map { value in
+            ShortestPathsToTargets(to: [value], in: graph, along: holders) { !graph.slots[$0].lifetime.isShared }
+        }
+        for entries in graph.entriesInScopes {
+            let asked = graph.slots(askedForBy: entries[0])
+            let needed = values.indices.filter { number in asked.contains { paths[number].end(from: $0) != nil } }
+            let missing = entries.map { entry in
+                needed.filter { !entry.giving.contains(graph.key(of: values[$0]).service) }
+            }
+            guard let number = missing.indices.min(by: { missing[$0].count < missing[$1].count }),
+                let first = missing[number].first, let slot = asked.first(where: { paths[first].end(from: $0) != nil })
+            else { continue }
+            let entry = entries[number]
+            let missed = missing[number].map { graph.key(of: values[$0]).service }
+            let path = paths[first].path(program: entry.program, from: slot, in: graph)
+            let declared = graph.origin(of: values[first])
+            findings.report(.valueNotGiven, at: .code(entry.location)) {
+                let all = Phrases.list((entry.giving + missed).map(Phrases.metatype))
+                return FindingText(
+                    title: "\(entry.key) needs \(Phrases.list(missed.map(\.displayName))), and the program asks for it "
+                        + "in a scope that is not given \(missed.count == 1 ? "it" : "them")",
+                    label: "asked for here",
+                    help: ["say scope: .giving(\(all)), and open the scope with withScope(giving:)"],
+                    notes: [Phrases.path(path, last: " (given to scopes, \(declared))")])
+            }
+        }
+    }
+}
+
+extension EntryPointOutline {
+    /// Whether it asks for a `Lazy` or a `Provider`, which makes the instance later.
+    fileprivate var isOpenedLater: Bool {
+        switch shape {
+        case .lazy, .provider: true
+        case .one, .optional, .list, nil: false
+        }
+    }
+}
+
+extension FactoryOutline {
+    /// Whether it may be asked for with arguments of these types, in any order.
+    fileprivate func isAskedFor(with given: [ServiceType]) -> Bool {
+        if given == arguments { return true }
+        var left = arguments + accepted
+        for type in given {
+            guard let index = left.firstIndex(of: type) else { return false }
+            left.remove(at: index)
+        }
+        return arguments.allSatisfy { type in left.count { $0 == type } <= accepted.count { $0 == type } }
+    }
+}
+
+extension WiringGraph {
+    /// The slots of values that scopes are given.
+    fileprivate var scopeValues: [SlotIndex] {
+        isPlain ? [] : slots.indices.filter { outline.factories[slots[$0].factory].isScopeValue }
+    }
+
+    /// The entries that ask a scope, those of one key and shape together.
+    fileprivate var entriesInScopes: [[EntryPointOutline]] {
+        var groups: [[EntryPointOutline]] = []
+        var numbers: [ServiceKey: Int] = [:]
+        for entry in outline.entries where entry.inScope {
+            if let number = numbers[entry.key] {
+                groups[number].append(entry)
+            } else {
+                numbers[entry.key] = groups.count
+                groups.append([entry])
+            }
+        }
+        return groups
+    }
+
+    /// The slots that an entry asks for, except a value of scopes that it can do without.
+    fileprivate func slots(askedForBy entry: EntryPointOutline) -> [SlotIndex] {
+        let slots = slots(filling: entry)
+        switch entry.shape {
+        case .optional?, .list?: return slots.filter { !factory(of: $0).isScopeValue }
+        case .one?, .lazy?, .provider?, nil: return slots
+        }
+    }
+}

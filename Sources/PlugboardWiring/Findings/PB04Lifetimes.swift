@@ -1,0 +1,99 @@
+// PB0407, PB0412, PB0416 and PB0418: lifetimes that a factory does not permit.
+
+extension Checks {
+    /// PB0407: what is shared takes no arguments, or the first caller's would be kept for all (RULES 47).
+    static func sharedWithArguments(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.isPlain { return }
+        for binding in graph.sharedBindings {
+            let number = Int(graph.factories[binding])
+            // Asked in place: a factory is a large value, and most take none.
+            if !graph.outline.factories[number].mayTakeArguments { continue }
+            let outline = graph.outline.factories[number]
+            let (key, factory) = (graph.table.keys[binding], RegisteredFactory(outline))
+            let lifetime = graph.locatedLifetime(ofBinding: binding)
+            findings.report(.sharedWithArguments, at: lifetime.origin) {
+                let arguments = Phrases.arguments(outline.arguments + outline.accepted)
+                return FindingText(
+                    title: "\(key) takes arguments, so it cannot be \(lifetime.value.predicate)",
+                    label: "would keep the first caller's", help: ["make it transient or graph"],
+                    notes: ["\(factory.name) takes \(arguments), registered at \(factory.location)"])
+            }
+        }
+    }
+
+    /// PB0407: an instance with several requesters takes no `InjectionPoint` (RULES 48).
+    static func sharedInjectionPoint(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if !graph.traits.contains(.asksForPoint) { return }
+        for slot in graph.slots.indices where graph.sources[slot].contains(.injectionPoint) {
+            let binding = graph.slots[slot].binding
+            if graph.lifetime(ofBinding: binding) == .transient { continue }
+            let (key, factory) = (graph.key(of: slot), RegisteredFactory(graph.factory(of: slot)))
+            let lifetime = graph.locatedLifetime(ofBinding: binding)
+            findings.report(.sharedWithArguments, at: lifetime.origin) {
+                FindingText(
+                    title: "\(key) takes an InjectionPoint, so it cannot be \(lifetime.value.predicate)",
+                    label: "would know only who asked first", help: ["make it transient"],
+                    notes: [factory.registration])
+            }
+        }
+    }
+
+    /// PB0412: only what is Sendable is shared (RULES 42).
+    static func sharedButNotSendable(_ graph: WiringGraph, reporting findings: inout Findings) {
+        for binding in graph.sharedBindings {
+            let number = Int(graph.factories[binding])
+            if graph.outline.factories[number].isSendable { continue }
+            let (key, factory) = (graph.table.keys[binding], RegisteredFactory(graph.outline.factories[number]))
+            let lifetime = graph.locatedLifetime(ofBinding: binding)
+            findings.report(.sharedButNotSendable, at: lifetime.origin) {
+                FindingText(
+                    title: "\(key) is not Sendable, so it cannot be \(lifetime.value.predicate)",
+                    label: "would be shared between threads",
+                    help: ["make it transient or graph, or make \(key.service) Sendable"],
+                    notes: [factory.registration])
+            }
+        }
+    }
+
+    /// PB0416: what declares `.closing` is kept by the container or a scope, which close it (RULES 50).
+    static func closedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if !graph.traits.contains(.isNotPlain) { return }
+        for slot in graph.slots.indices where !graph.slots[slot].isProvided {
+            let factory = graph.slots[slot].factory
+            guard graph.outline.factories[factory].isClosing else { continue }
+            // The outermost slot of a binding has its lifetime.
+            let binding = graph.slots[slot].binding
+            switch graph.slots[graph.keyTargets[binding].slot].lifetime {
+            case .singleton, .scoped: continue
+            case .transient, .graph, .weak:
+                let (key, location) = (graph.table.keys[binding], graph.outline.factories[factory].location)
+                let origin = graph.lifetimeOrigin(ofBinding: binding)
+                findings.report(.closedByNobody, at: origin, reliesOn: [.factory(key)]) {
+                    FindingText(
+                        title: "\(key) is kept by nobody, so its .closing never runs", label: "kept by nobody",
+                        help: ["make it a singleton or scoped, or leave .closing out, at \(location)"])
+                }
+            }
+        }
+    }
+
+    /// PB0418: what declares `.starting` or `.running` is a singleton or an instance made elsewhere, which its container
+    /// starts (RULES 59).
+    static func startedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
+        guard graph.traits.contains(.isStarting) else { return }
+        for slot in graph.slots.indices where graph.isStarting(slot) {
+            // The outermost slot of a binding has its lifetime.
+            let binding = graph.slots[slot].binding
+            let outermost = graph.keyTargets[binding].slot
+            guard outermost >= 0, graph.slots[outermost].lifetime != .singleton else { continue }
+            let lifetime = graph.locatedLifetime(ofBinding: binding)
+            let (key, location) = (graph.table.keys[binding], graph.factory(of: slot).location)
+            let hook = graph.factory(of: slot).isRunning ? ".running" : ".starting"
+            findings.report(.startedByNobody, at: lifetime.origin) {
+                FindingText(
+                    title: "\(key) is \(lifetime.value.predicate), so its \(hook) never runs",
+                    label: "started by nobody", help: ["make it a singleton, or leave \(hook) out, at \(location)"])
+            }
+        }
+    }
+}

@@ -1,0 +1,274 @@
+/// A key that is needed and that nothing binds, with everything that needs it (PB0401).
+package struct NotBound: MissingInheritance {
+    package var code: DiagnosticCode { .notBound }
+    package let key: ServiceKey
+    private(set) var requests: [RequestSite]
+    var path: ServicePath?
+    /// The factories for it that the environment allows.
+    var factories: TruncatedList<RegisteredFactory> = TruncatedList([])
+    /// Other names under which the service is bound.
+    var bound: TruncatedList<BoundKey> = TruncatedList([])
+    /// The one among them that is near and used by nobody: perhaps the same name, misspelled on one side.
+    var near: BoundKey?
+    /// The one among them that is near and in use.
+    var nearest: ServiceKey?
+    /// What is bound of another type that has the same name in another module.
+    var namesake: BoundKey?
+    /// The parameter that misses it, where its type is one of settings or arguments.
+    var undeclared: UndeclaredParameterRole?
+    /// The only binding of its service, under a name; with the key under which `uses` fills the parameter that misses it.
+    var only: (key: ServiceKey, use: String?)?
+    /// The same service as an optional, if that is bound.
+    var optional: ServiceKey?
+    /// The binding of a decorator that a manifest names under `factory`, and that needs the key to wrap it.
+    var wrapper: (key: ServiceKey, factory: FactoryID)?
+    /// Whether it may be a value that scopes are to be given: nobody offers one, and only what is scoped needs it.
+    var isLikelyScopeValue = false
+    /// Where another manifest binds it, while the selected one extends nothing.
+    package var unextended: BindingInUnextendedProfile?
+
+    package var origin: Origin? { requests.first?.origin }
+    package var missing: ServiceKey? { key }
+    package var root: NotBound { NotBound(key: key, requests: []) }
+    package var hides: [WiringFact] {
+        (undeclared?.argumentOf.map { [.arguments($0)] } ?? []) + (wrapper.map { [.factory($0.key)] } ?? [])
+    }
+    package var misspelling: MisspelledServiceKey? {
+        (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }
+    }
+
+    /// The places of what is missing are many, and what is missing is one.
+    package func hashPlace(into hasher: inout Hasher) {
+        hasher.combine(code)
+        hasher.combine(key)
+    }
+
+    package mutating func join(_ other: NotBound) {
+        near = near ?? other.near
+        requests = requests.joined(other.requests, by: \.origin)
+    }
+
+    package func wording(in profiles: [String]) -> FindingText {
+        guard let request = requests.first else { return FindingText(title: "\(key) is not bound") }
+        var wording = FindingText(
+            title: "\(request.requester.subject) needs \(key), which is not bound\(Phrases.inProfile(profiles))",
+            label: "needs \(Phrases.indefinite(key))")
+        if case .program(let location) = request.requester {
+            wording.title =
+                "the program asks for \(key), at \(location), but it is not bound\(Phrases.inProfile(profiles))"
+            wording.label = "asked for here"
+        } else if request.isWritten {
+            wording.label = "not bound"
+        } else if let parameter = request.parameter {
+            wording.label = "its \(parameter.subject) is \(Phrases.indefinite(parameter.type))"
+        }
+        if let settings = undeclared?.registeredSettings {
+            wording.title =
+                "the initializer of \(request.requester.subject) takes \(key), "
+                + "and its registration says settings: \(Phrases.metatype(settings))"
+        }
+        wording.related = related
+        wording.help =
+            Phrases.suggestion(nearest?.description, for: key.description) + (undeclared.map { [$0.help] } ?? [])
+            + [unextended?.help].compactMap(\.self) + alternatives
+        wording.notes = notes
+        return wording
+    }
+
+    private var alternatives: [String] {
+        if ["Container", "Scope"].contains(where: { key.service.runtimeName == "PlugboardContainer.\($0)" }) {
+            return ["take a Resolver, which resolves in the same container or scope, or a ScopeFactory to open scopes"]
+        }
+        if let wrapper {
+            return [
+                "\(wrapper.factory) wraps \(Phrases.indefinite(key.service)): name it under \"decorators\", "
+                    + "and under \"factory\" what it wraps"
+            ]
+        }
+        if let optional {
+            return ["\(optional) is bound: take \(Phrases.indefinite(optional.service)), or bind \(key)"]
+        }
+        if let only {
+            return only.use.map { ["choose it: \"uses\": { \"\($0)\": \"\(only.key)\" }"] }
+                ?? Phrases.suggestion(only.key.description)
+        }
+        if key.service.isListOfLists { return ["take one list, or bind \(key.service) itself"] }
+        if !isLikelyScopeValue { return [] }
+        return ["if whoever opens the scope gives it, declare it: catalog.scopeValue(\(Phrases.metatype(key.service)))"]
+    }
+
+    private var related: [FindingText.Mark] {
+        var marks = requests.dropFirst().map { other in
+            if case .program = other.requester { return FindingText.Mark(other.origin, "the program asks for it too") }
+            return FindingText.Mark(other.origin, "\(other.requester.subject) needs it too")
+        }
+        if let near { marks.append(FindingText.Mark(near.origin, "\(near.key), a near name, is bound here")) }
+        if let namesake {
+            marks.append(FindingText.Mark(namesake.origin, "\(namesake.key), another type, is bound here"))
+        }
+        return marks
+    }
+
+    private var notes: [String] {
+        var notes = path.map { [Phrases.path($0)] } ?? []
+        if let unextended { notes.append(unextended.note) }
+        let factories = factories.map(\.name)
+        if !factories.isEmpty { notes.append("factories that make one: \(Phrases.list(factories))") }
+        let bound = bound.map(\.key.description)
+        if !bound.isEmpty { notes.append("what is bound of \(ServiceKey(key.service)): \(Phrases.list(bound))") }
+        return notes
+    }
+}
+
+/// An unbound parameter that is likely settings or an argument, which its registration does not declare.
+struct UndeclaredParameterRole: Sendable {
+    let parameter: FactoryParameter
+    /// The settings that the registration says instead, which no parameter takes.
+    var registeredSettings: ServiceType?
+    /// The binding for which an entry gives it as an argument.
+    var argumentOf: ServiceKey?
+
+    fileprivate var help: String {
+        let registration = "where \(parameter.factory.subject) is registered, at \(parameter.factory.location)"
+        let type = Phrases.metatype(parameter.type)
+        if argumentOf != nil { return "an entry passes it as an argument: declare argument: \(type) \(registration)" }
+        if registeredSettings != nil { return "say settings: \(type) \(registration)" }
+        return parameter.type.isOfTheLibrary
+            ? "if its caller gives it, say argument: \(type) \(registration); else take it from settings"
+            : "if those are its settings, say settings: \(type) \(registration)"
+    }
+}
+
+/// A finding about a key that no layer binds.
+package protocol MissingInheritance: Finding {
+    /// The key; nil where a layer has removed its binding.
+    var missing: ServiceKey? { get }
+    var unextended: BindingInUnextendedProfile? { get set }
+}
+
+/// A binding in a profile that the lowest layer does not extend.
+package struct BindingInUnextendedProfile: Sendable {
+    let key: ServiceKey
+    let lowest: String
+    package let profile: String
+    let origin: Origin
+    /// The other missing keys that it binds.
+    private var others: [ServiceKey] = []
+
+    package init(key: ServiceKey, lowest: String, profile: String, origin: Origin) {
+        self.key = key
+        self.lowest = lowest
+        self.profile = profile
+        self.origin = origin
+    }
+
+    package mutating func add(_ other: ServiceKey) {
+        if other != key, !others.contains(other) { others.append(other) }
+    }
+
+    var note: String {
+        let others = others.isEmpty ? "" : ", and also \(Phrases.list(others.map(\.description)))"
+        return "\"\(lowest)\" extends nothing; \(profile) binds \(key) at \(origin)\(others)"
+    }
+
+    var help: String { "write \"extends\": \"\(profile)\" in profile \"\(lowest)\"" }
+}
+
+extension Array {
+    /// These and those of others that differ from all of them in what tells them apart.
+    func joined<Identity: Hashable>(_ others: [Element], by identity: (Element) -> Identity) -> [Element] {
+        var known = Set(map(identity))
+        return self + others.filter { known.insert(identity($0)).inserted }
+    }
+}
+
+extension Checks {
+    /// Whatever is needed, and whatever the program asks for, is bound. Each missing key is told once.
+    static func notBound(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
+        let unbound = UnboundKeys(graph)
+        if unbound.keys.isEmpty { return }
+        var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
+        let names = AlternativeKeys(graph)
+        for (number, key) in unbound.keys.enumerated() where graph.removals[key] == nil {
+            var finding = NotBound(key: key, requests: unbound.requests[number])
+            finding.path = unbound.path(toKey: number, in: graph)
+            finding.factories = factories.candidates(for: key.service, at: .maker).offered
+            finding.bound = names.others(than: key)
+            // A binding that needs the key is not what it meant: it would need itself.
+            let requesters = finding.requests.compactMap(\.requester.key)
+            // A near name that nobody uses may be the same name, misspelled on either side; one in use is spelled right.
+            finding.near = names.nearest(to: key, isUsed: false, except: requesters)
+            if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true, except: requesters)?.key }
+            if let only = finding.bound.only?.key, key.name == nil, !requesters.contains(only) {
+                finding.only = (only, unbound.useKey(number, in: graph))
+            }
+            finding.wrapper =
+                finding.requests.lazy.compactMap { request in
+                    guard key.name == nil, !request.isWritten, case .binding(let requester) = request.requester,
+                        requester.service == key.service, let parameter = request.parameter,
+                        parameter.type == key.service
+                    else { return nil }
+                    return parameter.factory.id.map { (requester, $0) }
+                }.first
+            finding.optional = graph.table[ServiceKey(key.service.asOptional, name: key.name)].map {
+                graph.table.keys[$0]
+            }
+            if finding.bound.isEmpty { finding.namesake = names.namesake(of: key) }
+            if finding.factories.isEmpty, finding.bound.isEmpty {
+                finding.undeclared = unbound.undeclared(number, in: graph)
+                let isNear = finding.near != nil || finding.nearest != nil || finding.namesake != nil
+                finding.isLikelyScopeValue =
+                    !isNear && finding.undeclared == nil && unbound.isNeededInScopesAlone(number, in: graph)
+            }
+            findings.report(finding)
+        }
+    }
+
+    /// What a layer removes is not needed by what stays.
+    static func removedButUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.wiring.removals.isEmpty { return }
+        let unbound = UnboundKeys(graph, countsAliases: true)
+        for (number, key) in unbound.keys.enumerated() {
+            guard let removal = graph.removals[key] else { continue }
+            findings.report(
+                RemovedButUsed(
+                    removal: removal, layer: layer(of: removal, in: graph.wiring), requests: unbound.requests[number],
+                    path: unbound.path(toKey: number, in: graph)))
+        }
+    }
+
+    /// The name of the layer in whose text the null stands.
+    private static func layer(of removal: Wiring.Removal, in wiring: Wiring) -> String? {
+        guard case .text(let text) = removal.origin else { return nil }
+        return wiring.layers.last { $0.source == text.source }?.name
+    }
+}
+
+/// A key that a layer removed, with everything that needs it (PB0402).
+struct RemovedButUsed: Finding {
+    var code: DiagnosticCode { .removedButUsed }
+    let removal: Wiring.Removal
+    /// The layer in whose text the null stands.
+    var layer: String?
+    private(set) var requests: [RequestSite] = []
+    var path: ServicePath?
+
+    var origin: Origin? { removal.origin }
+    var root: RemovedButUsed { RemovedButUsed(removal: removal) }
+
+    mutating func join(_ other: RemovedButUsed) { requests = requests.joined(other.requests, by: \.origin) }
+
+    func wording(in profiles: [String]) -> FindingText {
+        let subject = requests.first?.requester.subject ?? "something"
+        let verb =
+            if case .program = requests.first?.requester { "asks for" } else { "uses" }
+        let remover = layer.map { "which profile \"\($0)\" removes" } ?? "which is removed"
+        var notes: [String] = []
+        if case .code(let location) = removal.removed { notes = ["\(removal.key) is bound in code, at \(location)"] }
+        return FindingText(
+            title: "\(subject) \(verb) \(removal.key), \(remover)", label: "removed here",
+            related: requests.map { FindingText.Mark($0.origin, "still used here") },
+            notes: notes + (path.map { [Phrases.path($0)] } ?? []))
+    }
+}

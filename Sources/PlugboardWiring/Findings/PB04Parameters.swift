@@ -1,0 +1,281 @@
+// PB0405, PB0406, PB0409, PB0414, PB0904 and PB0908: parameters, and what `uses` chooses for them.
+
+extension Finding where Self == PlainFinding {
+    /// A name in `uses` that fits several parameters of the factory.
+    static func ambiguousParameter(
+        _ written: Located<String>, of factory: RegisteredFactory, count: Int
+    ) -> PlainFinding {
+        PlainFinding(.ambiguousParameter, at: written.origin) {
+            FindingText(
+                title: "\"\(written.value)\" fits \(count) parameters of \(factory.name)", label: "which of them?",
+                help: ["name them in code with parameters:, and use those names here"],
+                notes: factory.registration(besides: written.origin))
+        }
+    }
+
+    /// A parameter named in `uses` that no binding can fill.
+    ///
+    /// - Parameters:
+    ///   - role: The role of the parameter; a dependency is what the decorator wraps.
+    ///   - decorator: The decorator whose parameter it is.
+    static func unbindableParameter(
+        _ written: Located<String>, _ parameter: FactoryParameter, role: ParameterOutline.Role,
+        decorator: String? = nil
+    ) -> PlainFinding {
+        PlainFinding(.unknownParameter, at: written.origin) {
+            let filling =
+                switch role {
+                case .settings: "the settings"
+                case .argument: "an argument of the caller"
+                case .resolver: "the resolver"
+                case .scopeFactory: "what opens scopes"
+                case .injectionPoint: "who asks"
+                case .dependency: "what decorator \"\(decorator ?? "")\" wraps"
+                }
+            return FindingText(
+                title: "\"\(written.value)\" of \(parameter.factory.name) cannot be chosen with \"uses\"",
+                label: "it receives \(filling)", notes: parameter.factory.registration(besides: written.origin))
+        }
+    }
+}
+
+extension RegisteredFactory {
+    /// The note of where it is registered, unless that is where the report points.
+    func registration(besides origin: Origin) -> [String] {
+        origin == .code(location) ? [] : [registration]
+    }
+}
+
+extension Checks {
+    /// PB0405: `uses` speaks of parameters that exist and that a binding can fill (RULES 29).
+    static func unknownParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
+        var directory: ServiceDirectory?
+        for fault in graph.faults {
+            switch fault {
+            case .unknownParameter(let slot, let use):
+                let names = directory ?? ServiceDirectory(graph.outline)
+                directory = names
+                let keys = PermittedUseKeys(
+                    of: graph.factory(of: slot), exceptWrapped: graph.wrappedService(of: slot))
+                let owner = graph.decorator(of: slot) == nil ? graph.key(of: slot) : nil
+                findings.report(keys.unknown(graph.uses(of: slot)[use].parameter, names: names, owner: owner))
+            case .unkeyableParameter(let slot, let use, let parameter):
+                guard let reference = graph.parameter(parameter, of: slot) else { continue }
+                findings.report(
+                    .unbindableParameter(
+                        graph.uses(of: slot)[use].parameter, reference,
+                        role: graph.factory(of: slot).parameters[parameter].role,
+                        decorator: graph.decoratorID(of: slot)))
+            // Other faults are reported by their own checks.
+            default: break
+            }
+        }
+    }
+
+    /// PB0406: a service keys `uses` only where it occurs once (RULES 29).
+    static func ambiguousParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
+        for case .ambiguousParameter(let slot, let use, let parameters) in graph.faults {
+            let factory = RegisteredFactory(graph.factory(of: slot))
+            findings.report(
+                .ambiguousParameter(graph.uses(of: slot)[use].parameter, of: factory, count: parameters.count))
+        }
+    }
+
+    /// PB0414: `uses` lists several bindings only for a list parameter (RULES 29).
+    static func severalForOne(_ graph: WiringGraph, reporting findings: inout Findings) {
+        for case .severalForOne(let slot, let index, let origin) in graph.faults {
+            guard let parameter = graph.parameter(index, of: slot) else { continue }
+            findings.report(.severalForOne, at: origin) {
+                FindingText(
+                    title: "\(parameter.subject) of \(parameter.factory.name) takes one "
+                        + "\(parameter.type), and \"uses\" lists several",
+                    label: "lists several", notes: [parameter.factory.registration])
+            }
+        }
+    }
+
+    /// PB0409: a decorator has exactly one parameter for what it wraps (RULES 32).
+    static func decoratorWrapsNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.faults.isEmpty { return }
+        var factories = OfferedFactories(graph.outline)
+        let misspelled = Set(
+            graph.faults.compactMap { if case .unknownParameter(let slot, _) = $0 { slot } else { nil } })
+        for case .wrapsNothing(let slot, let candidates) in graph.faults {
+            guard let decorator = graph.decorator(of: slot) else { continue }
+            // What a misspelled parameter was to fill is left over.
+            if candidates.count > 1, misspelled.contains(slot) { continue }
+            let factory = graph.factory(of: slot)
+            let reason: DecoratorWrapsNothing.WrappedParameterFlaw =
+                if !candidates.isEmpty {
+                    .several(candidates.compactMap { graph.parameter($0, of: slot) })
+                } else if factory.wrapsItsService {
+                    .allChosen
+                } else {
+                    .none(factories.candidates(for: graph.key(of: slot).service, at: .decorator))
+                }
+            findings.report(
+                DecoratorWrapsNothing(
+                    id: decorator.id, key: graph.key(of: slot), origin: decorator.factory.origin,
+                    factory: RegisteredFactory(factory), reason: reason))
+        }
+    }
+
+    /// PB0904: an optional parameter does not silently miss a service that is bound under another name (RULES 31).
+    static func optionalBoundElsewhere(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.faults.isEmpty { return }
+        let names = AlternativeKeys(graph)
+        for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil
+        {
+            let bound = names.others(than: key, for: graph.key(of: slot))
+            if bound.isEmpty { continue }
+            let request = RequestSite(
+                requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
+                parameter: graph.parameter(parameter, of: slot))
+            findings.report(OptionalBoundElsewhere(request: request, key: key, bound: bound))
+        }
+    }
+
+    /// PB0908: two parameters of one service are not filled by one binding where their registration gives them no names, so
+    /// that no wiring could fill them differently (RULES 29).
+    ///
+    /// Two transient instances are two all the same, a left and a right wheel, so they are remarked upon only where the service
+    /// is bound under other names too, which were made to be told apart.
+    static func parametersAlike(_ graph: WiringGraph, reporting findings: inout Findings) {
+        let slots = graph.sources.listsOfSeveral
+        if slots.isEmpty { return }
+        var names: AlternativeKeys?
+        var reported: Set<FactoryIndex> = []
+        // A use that fits several parameters is the mistake there, and tells of the names.
+        for case .ambiguousParameter(let slot, _, _) in graph.faults { reported.insert(graph.slots[slot].factory) }
+        for slot in slots {
+            let index = graph.slots[slot].factory
+            guard !graph.slots[slot].isProvided, !reported.contains(index), let alike = alike(slot, in: graph) else {
+                continue
+            }
+            let known = names ?? AlternativeKeys(graph)
+            let bound = graph.boundKey(graph.slots[alike.target].binding)
+            let others = known.others(than: bound.key)
+            names = known
+            if graph.slots[alike.target].lifetime == .transient, others.isEmpty { continue }
+            reported.insert(index)
+            let factory = RegisteredFactory(graph.outline.factories[index])
+            findings.report(.parametersAlike, at: .code(factory.location), .warning) {
+                let list = alike.parameters.map { "\($0 + 1)" }.listing("and")
+                let names = Phrases.list(others.map(\.key.description))
+                return FindingText(
+                    title: "parameters \(list) of \(factory.name) all receive \(bound.key), "
+                        + "and nothing can tell them apart",
+                    label: "names none of its parameters",
+                    related: [FindingText.Mark(bound.origin, "\(bound.key) is bound here")],
+                    help: [
+                        "name all parameters here, in order: parameters: …; then \"uses\" can choose for each, "
+                            + "and those that are meant alike stay so"
+                    ],
+                    notes: others.isEmpty ? [] : ["what is bound of \(bound.key.service) beside it: \(names)"])
+            }
+        }
+    }
+
+    /// The first parameters without names that one slot fills.
+    private static func alike(_ slot: SlotIndex, in graph: WiringGraph) -> (target: SlotIndex, parameters: [Int])? {
+        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
+        let targets = graph.sources[slot].map(\.filledBy)
+        for (number, target) in targets.enumerated() {
+            guard let target, targets[(number + 1)...].contains(target), graph.key(of: target) != graph.key(of: slot)
+            else { continue }
+            let alike = targets.indices.filter {
+                $0 >= number && targets[$0] == target && parameters[$0].name == nil
+            }
+            if alike.count > 1 { return (target, alike) }
+        }
+        return nil
+    }
+}
+
+extension PlannedSource {
+    /// The slot that fills a parameter `S` or `S?`.
+    fileprivate var filledBy: SlotIndex? {
+        switch self {
+        case .slot(let slot): slot
+        case .some(.slot(let slot)): slot
+        case .some, .none, .list, .lazy, .provider, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: nil
+        }
+    }
+}
+
+/// A decorator without exactly one parameter that can take the service it wraps (PB0409).
+package struct DecoratorWrapsNothing: Finding {
+    package var code: DiagnosticCode { .decoratorWrapsNothing }
+    let id: String
+    let key: ServiceKey
+    package let origin: Origin?
+    let factory: RegisteredFactory
+    let reason: WrappedParameterFlaw
+
+    /// Why it is unclear which parameter takes the wrapped service: none can, `uses` fills all that could, or several
+    /// could.
+    indirect enum WrappedParameterFlaw: Sendable {
+        /// It has no parameter of the service; with what has.
+        case none(FactoryCandidates)
+        /// `uses` chooses another binding for each parameter of the service.
+        case allChosen
+        case several([FactoryParameter])
+    }
+
+    /// Whether its factory is none of a decorator.
+    package var isNoDecorator: Bool {
+        if case .none = reason { true } else { false }
+    }
+
+    package var hides: [WiringFact] { isNoDecorator ? [.factory(key, decorator: id)] : [] }
+
+    package func wording(in profiles: [String]) -> FindingText {
+        switch reason {
+        case .none(let choice):
+            FindingText(
+                title: "decorator \"\(id)\" has no parameter for the \(key.service) it wraps", label: "wraps nothing",
+                help: [
+                    "\"\(factory.name)\" makes \(Phrases.indefinite(key.service)) by itself: name it under \"factory\""
+                ],
+                notes: [choice.words, factory.registration])
+        case .allChosen:
+            FindingText(
+                title: "decorator \"\(id)\" has no parameter left for the \(key.service) it wraps",
+                label: "\"uses\" fills them all", help: ["leave the one that receives what it wraps out of \"uses\""],
+                notes: [factory.registration])
+        case .several(let candidates):
+            FindingText(
+                title: "decorator \"\(id)\" has \(candidates.count) parameters for the \(key.service) it wraps",
+                label: "which of them?",
+                help: [
+                    "choose with \"uses\" what the others receive: "
+                        + Phrases.list(candidates.map { $0.name ?? "parameter \($0.number)" })
+                ],
+                notes: [factory.registration])
+        }
+    }
+}
+
+/// An optional parameter that receives nil, though its service is bound under other names (PB0904).
+struct OptionalBoundElsewhere: Finding {
+    var code: DiagnosticCode { .optionalMissed }
+    let request: RequestSite
+    let key: ServiceKey
+    let bound: TruncatedList<BoundKey>
+
+    var severity: Diagnostic.Severity { .warning }
+    var origin: Origin? { request.origin }
+    var root: OptionalBoundElsewhere { OptionalBoundElsewhere(request: request, key: key, bound: TruncatedList([])) }
+    var remarked: ServiceKey? { request.requester.key }
+
+    func wording(in profiles: [String]) -> FindingText {
+        let names = bound.map(\.key.description)
+        let parameter = request.parameter?.name ?? key.service.displayName
+        return FindingText(
+            title: "\(request.requester.subject) receives nil, though \(Phrases.list(names)) "
+                + "\(names.count == 1 ? "is" : "are") bound",
+            label: request.parameter.map { "its \($0.subject) is \(Phrases.indefinite($0.type))" } ?? "",
+            help: names.count == 1 ? ["choose it: \"uses\": { \"\(parameter)\": \"\(names.first[0])\" }"] : [],
+            notes: ["nothing is bound as \(key)"])
+    }
+}

@@ -1,0 +1,214 @@
+// PB0902 and PB0907: bindings that nothing uses, or that are added beside a near name.
+
+/// A `--bind` of a key that no lower layer binds and nothing needs (PB0902).
+package struct UnusedBind: Finding {
+    package var code: DiagnosticCode { .neverUsed }
+    let unused: BoundKey
+    let near: ServiceKey?
+    /// The keys of its service that are bound.
+    let bound: TruncatedList<ServiceKey>
+
+    package var origin: Origin? { unused.origin }
+
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
+            label: "never used", help: Phrases.suggestion(near?.description, for: unused.key.description),
+            notes: [Phrases.bound(bound, beside: unused.key)])
+    }
+}
+
+extension Checks {
+    /// What a manifest binds is used, where the program says what it asks for (RULES 1).
+    ///
+    /// A name near to one that is used is an error: the misspelling that would leave the wrong mailer in production. Names
+    /// that differ only in digits are numbered, not misspelled. Where the near name is needed but missing, 0401 tells of both.
+    /// A plain remark needs certainty: while something reached asks for services itself, or is mistaken or missing, what it
+    /// would use is not known; and a misspelling is told then only of what nothing names.
+    ///
+    /// What code alone binds has no plain remark. Code is the same in every profile: a module binds what some of them use,
+    /// and nobody could delete it for the sake of one. What a manifest writes is written for its profiles.
+    static func neverUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
+        guard let reach = graph.reach, reach.keysUsedByEntries.contains(false) else { return }
+        let isCertain = graph.isJoined && UnboundKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
+        let missed = servicesMissed(in: graph)
+        let named = keysNamed(in: graph)
+        let names = AlternativeKeys(graph)
+        for binding in 0..<graph.wiring.bindingCount where !reach.keysUsedByEntries[binding] {
+            if case .broken = graph.wiring.target(of: binding) { continue }
+            let unused = graph.statedKey(binding)
+            if reach.usedKeys[binding] {
+                // Only `.starting` uses it: an override that is misspelled would be started beside what it was to override.
+                guard let near = graph.overridden(by: binding, among: names), !unused.origin.isCode,
+                    !named.contains(unused.key), graph.table[near.key].map({ reach.keysUsedByEntries[$0] }) == true
+                else { continue }
+                reportUnused(unused, near: near, isStarted: true, to: &findings)
+            } else if graph.wiring.isBoundAtLaunchAlone(binding) {
+                let near = names.nearest(to: unused.key, except: [unused.key])?.key
+                let bound = names.others(than: unused.key).map(\.key)
+                if isCertain || near != nil { findings.report(UnusedBind(unused: unused, near: near, bound: bound)) }
+            } else if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {
+                if isCertain || !named.contains(unused.key) { reportUnused(unused, near: near, to: &findings) }
+            } else if isCertain, !unused.origin.isCode, !missed.contains(unused.key.service) {
+                reportUnused(unused, near: nil, to: &findings)
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - near: The name in use that it is so near to that one of the two is misspelled.
+    ///   - isStarted: Whether the container starts it, so that it is in use although no entry reaches it.
+    private static func reportUnused(
+        _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to findings: inout Findings
+    ) {
+        let key = unused.key
+        let misspelling = near.map { MisspelledServiceKey(bound: key, meant: $0.key) }
+        findings.report(
+            .neverUsed, at: unused.origin, near == nil ? .warning : .error, misspelling: misspelling, remarked: key
+        ) {
+            // `catalog.entry(Sink.self, name: "audit")`
+            let name = key.name.map { ", name: \(Quotation.quoted($0.rawValue))" } ?? ""
+            let entry = "catalog.entry(\(Phrases.metatype(key.service))\(name))"
+            return FindingText(
+                title: isStarted ? "\(key) is started and no entry reaches it" : "\(key) is bound and never used",
+                label: isStarted ? "only started" : "never used",
+                related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays what is bound here")] } ?? [],
+                help: Phrases.suggestion(near?.key.description, for: key.description)
+                    + (isStarted ? ["if both are meant, declare it: \(entry)"] : []))
+        }
+    }
+
+    /// The services of optional parameters that receive nil: 0904 tells what is bound of them.
+    private static func servicesMissed(in graph: WiringGraph) -> Set<ServiceType> {
+        var services: Set<ServiceType> = []
+        for case .optionalPassedOver(_, _, let key) in graph.faults where graph.removals[key] == nil {
+            services.insert(key.service)
+        }
+        return services
+    }
+
+    /// All that some binding names in `uses` or as an alias: what is not reached may be what should use it.
+    private static func keysNamed(in graph: WiringGraph) -> Set<ServiceKey> {
+        var named = graph.keysNamed
+        let offering = graph.outline.factories.filter { !$0.isPlain && !$0.uses.isEmpty }
+        if offering.isEmpty { return named }
+        let directory = ServiceDirectory(graph.outline)
+        for use in offering.flatMap(\.uses) {
+            if let use = directory.use(use, at: .code(offering[0].location)) {
+                named.formUnion(use.target.keys.map(\.value))
+            }
+        }
+        return named
+    }
+
+    private static func everythingReachedIsTold(_ reach: Reach, in graph: WiringGraph) -> Bool {
+        let isBroken = graph.outline.entries.contains { entry in
+            graph.keys(of: entry).map { $0.contains { graph.keyTargets[$0].slot < 0 } } ?? true
+        }
+        return !isBroken && !reach.order.contains { graph.factory(of: $0).isOpaque }
+    }
+}
+
+extension WiringGraph {
+    /// A binding where the lowest manifest that says something of it chose its factory; code's where none does.
+    fileprivate func statedKey(_ binding: Int) -> BoundKey {
+        let chosen = wiring.chosen(binding)
+        return BoundKey(table.keys[binding], at: chosen.isCode ? wiring.origin(of: binding) : chosen)
+    }
+}
+
+extension ServiceKey {
+    fileprivate func isNumbered(like other: ServiceKey) -> Bool {
+        NearestName.differInDigitsOnly(name?.rawValue ?? "", other.name?.rawValue ?? "")
+    }
+}
+
+extension Origin {
+    fileprivate var isCode: Bool {
+        if case .code = self { true } else { false }
+    }
+}
+
+extension Checks {
+    /// What a layer adds to a list does not stand beside a near name that it was to override.
+    ///
+    /// Only what a list receives by itself: a name that `uses`, an alias or the program says is meant, and so are two near
+    /// names that one layer writes both.
+    static func addedBesideNearName(_ graph: WiringGraph, reporting findings: inout Findings) {
+        // Code alone is one layer, and adds to none.
+        if graph.isOfCode { return }
+        let listed = servicesListed(in: graph)
+        if listed.isEmpty { return }
+        let added = (0..<graph.wiring.bindingCount).filter { graph.wiring.isAdded($0) }
+        if added.isEmpty { return }
+        let meant = graph.keysNamed.union(graph.outline.entries.map(\.key))
+        let lowest = graph.wiring.lowestLayers
+        let names = AlternativeKeys(graph)
+        for binding in added where listed.contains(graph.table.keys[binding].service) {
+            let key = graph.table.keys[binding]
+            if graph.wiring.binding(binding).firstLayer == lowest[key.service] { continue }
+            if graph.keyTargets[binding].isAlias || meant.contains(key) || graph.reach?.usedKeys[binding] == false {
+                continue
+            }
+            guard let near = graph.overridden(by: binding, among: names), !meant.contains(near.key) else { continue }
+            findings.report(.besideNear, at: graph.wiring.chosen(binding), .warning, reliesOn: [.factory(key)]) {
+                FindingText(
+                    title: "\(key) is added beside \(near.key), a near name of a lower layer",
+                    label: "a list of \(key.service) receives both",
+                    help: Phrases.suggestion(near.key.description, for: key.description),
+                    notes: ["where both are meant, a list in \"uses\" says so"]
+                ).pointing(at: near.origin, "\(near.key) stays bound here")
+            }
+        }
+    }
+
+    /// The services of which some parameter, or the program, receives every binding.
+    private static func servicesListed(in graph: WiringGraph) -> Set<ServiceType> {
+        var services: Set<ServiceType> = []
+        for factory in graph.outline.factories.indices {
+            for parameter in graph.outline.factories[factory].parameters {
+                if case .dependency(let shape) = parameter.role, shape.isList { services.insert(shape.service) }
+            }
+        }
+        for entry in graph.outline.entries {
+            if let shape = entry.shape, shape.isList { services.insert(shape.service) }
+        }
+        return services
+    }
+}
+
+extension WiringGraph {
+    /// The binding of a lower layer that a binding was probably meant to override: one typo lies between their names, not
+    /// of digits only, and the upper layer does not write the near name itself.
+    func overridden(by binding: Int, among names: AlternativeKeys) -> BoundKey? {
+        let key = table.keys[binding]
+        guard let near = names.nearest(to: key, except: [key]), let name = key.name?.rawValue,
+            let other = near.key.name?.rawValue, NearestName.distance(from: name, to: other, limit: 1) != nil,
+            !NearestName.differInDigitsOnly(name, other), let number = table[near.key], number < wiring.bindingCount
+        else { return nil }
+        let (lower, upper) = (wiring.binding(number), wiring.binding(binding))
+        return lower.firstLayer < upper.firstLayer && !lower.isWritten(by: upper.firstLayer) ? near : nil
+    }
+}
+
+extension Wiring {
+    /// Of each service the lowest layer that binds it under a name: what that one adds stands beside nothing of a lower one.
+    fileprivate var lowestLayers: [ServiceType: Int] {
+        var lowest: [ServiceType: Int] = [:]
+        for binding in written where binding.key.name != nil {
+            lowest[binding.key.service] = min(lowest[binding.key.service] ?? binding.firstLayer, binding.firstLayer)
+        }
+        return lowest
+    }
+
+    /// Whether a layer over another added a binding with a name.
+    fileprivate func isAdded(_ number: Int) -> Bool {
+        guard code == nil, written[number].key.name != nil else { return false }
+        return written[number].firstLayer > 0 && !written[number].isTestOverride
+    }
+}
+
+extension WiredBinding {
+    /// Whether a layer says something of it.
+    fileprivate func isWritten(by layer: Int) -> Bool { history.contains { $0.layer == layer } }
+}
