@@ -103,7 +103,7 @@ extension Finding where Self == PlainFinding {
                 title: "unknown lifetime \(Quotation.quoted(lifetime.value)) in the binding of "
                     + Quotation.bare(service),
                 label: Phrases.didYouMean(lifetime.value, among: known) ?? "not a lifetime",
-                help: Phrases.lookAlikes(lifetime.value, among: known),
+                help: Phrases.invisible(lifetime.value, among: known),
                 notes: ["lifetimes: \(known.joined(separator: ", "))"], revealed: [lifetime.origin])
         }
     }

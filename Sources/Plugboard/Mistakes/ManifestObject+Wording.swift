@@ -4,7 +4,7 @@ extension ManifestObject {
         FindingText(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
             label: Phrases.didYouMean(key, among: keys) ?? label,
-            help: help(for: key) + .helpForNote(key) + Phrases.lookAlikes(key, among: keys),
+            help: help(for: key) + .helpForNote(key) + Phrases.invisible(key, among: keys),
             notes: [note].compactMap(\.self))
     }
 

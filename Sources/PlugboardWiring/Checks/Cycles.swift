@@ -50,3 +50,120 @@ final class Cycles {
         return way.reversed()
     }
 }
+
+/// The sets of slots that all need each other directly: Tarjan's algorithm, with a stack of its own.
+///
+/// A chain of ten thousand bindings must not overflow the thread's stack, so nothing recurses.
+struct StrongComponents {
+    /// Those with a cycle in them, each in the order of slots, in the order of their first slots.
+    private(set) var components: [[Int]] = []
+
+    private let needs: DependencySubgraph
+    private var order: [Int]
+    private var lowest: [Int]
+    private var isOpen: [Bool]
+    private var open: [Int] = []
+    private var count = 0
+
+    init(of needs: DependencySubgraph) {
+        self.needs = needs
+        order = [Int](repeating: -1, count: needs.slots.count)
+        lowest = order
+        isOpen = [Bool](repeating: false, count: needs.slots.count)
+        for slot in needs.slots.indices where order[slot] < 0 { visit(slot) }
+        components.sort { $0[0] < $1[0] }
+    }
+
+    private mutating func visit(_ root: Int) {
+        /// What is being visited, each with those of its needs that are still to be followed.
+        var stack = [(slot: root, needs: needs.needs(of: root))]
+        enter(root)
+        while let slot = stack.last?.slot {
+            guard let need = stack[stack.count - 1].needs.popFirst() else {
+                stack.removeLast()
+                leave(slot)
+                if let holder = stack.last?.slot { lowest[holder] = min(lowest[holder], lowest[slot]) }
+                continue
+            }
+            if order[need.target] < 0 {
+                enter(need.target)
+                stack.append((need.target, needs.needs(of: need.target)))
+            } else if isOpen[need.target] {
+                lowest[slot] = min(lowest[slot], order[need.target])
+            }
+        }
+    }
+
+    private mutating func enter(_ slot: Int) {
+        order[slot] = count
+        lowest[slot] = count
+        count += 1
+        isOpen[slot] = true
+        open.append(slot)
+    }
+
+    private mutating func leave(_ slot: Int) {
+        guard lowest[slot] == order[slot] else { return }
+        var members: [Int] = []
+        while let member = open.popLast() {
+            isOpen[member] = false
+            members.append(member)
+            if member == slot { break }
+        }
+        let isCycle = members.count > 1 || needs.needs(of: slot).contains { $0.target == slot }
+        if isCycle { components.append(members.sorted()) }
+    }
+}
+
+/// Dependencies among some slots, a part of the graph: cycles and the order of building are sought in it.
+struct DependencySubgraph {
+    /// One slot's need of another, both counted within this part.
+    struct Edge {
+        var target: Int
+        /// An index into the edges of the graph.
+        var edge: Int
+    }
+
+    /// Ascending.
+    let slots: [SlotIndex]
+    private let needs: FlattenedArrays<Edge>
+}
+
+extension DependencySubgraph {
+    /// What is needed directly, and so not through a `Lazy` or a `Provider`.
+    init(of graph: WiringGraph) {
+        self.init(graph.edges) { $0.isDirect ? Int($0.target) : nil }
+    }
+
+    /// What is needed directly or later.
+    init(_ dependencies: DependencyEdges) {
+        self.init(dependencies.needs) { Int($0 < 0 ? ~$0 : $0) }
+    }
+
+    /// - Parameter target: The slot that an edge leads to; nil where it is left out.
+    private init<Element>(_ edges: FlattenedArrays<Element>, target: (Element) -> Int?) {
+        var needs = FlattenedArrays<Edge>()
+        for slot in 0..<edges.count {
+            for edge in edges.range(of: slot) {
+                if let target = target(edges.all[edge]) { needs.append(Edge(target: target, edge: edge)) }
+            }
+            needs.end()
+        }
+        self.init(slots: Array(0..<edges.count), needs: needs)
+    }
+
+    func needs(of slot: Int) -> ArraySlice<Edge> { needs[slot] }
+
+    /// What is left among some of the slots, given ascending, without some of the edges.
+    func among(_ members: [Int], without omitted: Set<Int> = []) -> DependencySubgraph {
+        let numbers = Dictionary(uniqueKeysWithValues: zip(members, members.indices))
+        var rest = FlattenedArrays<Edge>()
+        for slot in members {
+            for need in needs(of: slot) where !omitted.contains(need.edge) {
+                if let target = numbers[need.target] { rest.append(Edge(target: target, edge: need.edge)) }
+            }
+            rest.end()
+        }
+        return DependencySubgraph(slots: members.map { slots[$0] }, needs: rest)
+    }
+}

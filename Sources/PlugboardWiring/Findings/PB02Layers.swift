@@ -112,7 +112,7 @@ extension Finding where Self == PlainFinding {
             FindingText(
                 title: "no environment is named \(Quotation.quoted(environment.value.rawValue))",
                 label: nearest.map { "did you mean \(Quotation.quoted($0))?" } ?? "not an environment",
-                help: nearest.map { Phrases.lookAlikes(in: environment.value.rawValue, insteadOf: $0) } ?? [],
+                help: nearest.map { Phrases.invisible(in: environment.value.rawValue, insteadOf: $0) } ?? [],
                 notes: ["environments: \(known.joined(separator: ", "))"], revealed: [environment.origin])
         }
     }

@@ -12,8 +12,6 @@ package struct NotBound: MissingInheritance {
     var near: BoundKey?
     /// The one among them that is near and in use.
     var nearest: ServiceKey?
-    /// What is bound of another type that has the same name in another module.
-    var namesake: BoundKey?
     /// The parameter that misses it, where its type is one of settings or arguments.
     var undeclared: UndeclaredParameterRole?
     /// The only binding of its service, under a name; with the key under which `uses` fills the parameter that misses it.
@@ -103,9 +101,6 @@ package struct NotBound: MissingInheritance {
             return FindingText.Mark(other.origin, "\(other.requester.subject) needs it too")
         }
         if let near { marks.append(FindingText.Mark(near.origin, "\(near.key), a near name, is bound here")) }
-        if let namesake {
-            marks.append(FindingText.Mark(namesake.origin, "\(namesake.key), another type, is bound here"))
-        }
         return marks
     }
 
@@ -214,10 +209,9 @@ extension Checks {
             finding.optional = graph.table[ServiceKey(key.service.asOptional, name: key.name)].map {
                 graph.table.keys[$0]
             }
-            if finding.bound.isEmpty { finding.namesake = names.namesake(of: key) }
             if finding.factories.isEmpty, finding.bound.isEmpty {
                 finding.undeclared = unbound.undeclared(number, in: graph)
-                let isNear = finding.near != nil || finding.nearest != nil || finding.namesake != nil
+                let isNear = finding.near != nil || finding.nearest != nil
                 finding.isLikelyScopeValue =
                     !isNear && finding.undeclared == nil && unbound.isNeededInScopesAlone(number, in: graph)
             }

@@ -94,14 +94,14 @@ package enum NearestName {
         return nearest
     }
 
-    /// A name made ready for being compared: letter case is ignored, and what looks like a letter is that letter.
+    /// A name made ready for being compared: letter case, invisible characters and the spaces around it are ignored.
     struct Letters: Sendable {
         private let scalars: [Unicode.Scalar]
         /// A bit for each kind of letter in it, so that most names are told apart without looking at their letters.
         private let kinds: UInt64
 
         init(_ name: String) {
-            scalars = Array(LookAlikes.folded(name).lowercased().unicodeScalars)
+            scalars = Array(name.visible.lowercased().unicodeScalars)
             kinds = scalars.reduce(0) { $0 | 1 << UInt64($1.value % 64) }
         }
 
@@ -143,6 +143,104 @@ package enum NearestName {
                 (beforePrevious, previous, current) = (previous, current, beforePrevious)
             }
             return previous[b.count] <= limit ? previous[b.count] : nil
+        }
+    }
+}
+
+/// An index of names in which the nearest to something written is sought again and again.
+///
+/// Of a few hundred each is compared. Of more only those are that have a rest in common with what was written: what is
+/// left of a name when one letter goes, as of any two names that are one slip apart. So a slip in each of ten thousand
+/// names is found in linear time.
+struct NearNameIndex: Sendable {
+    private static let longestList = 256
+    /// Where more names than this share a rest, each is near to the first of them.
+    private static let mostPerRest = 16
+    /// A longer name has no rests: they would take the square of its length.
+    private static let longestName = 64
+
+    private let names: [(name: String, letters: NearestName.Letters)]
+    /// The places of the names that have a rest; empty where each is compared.
+    private let indexes: [String: [Int]]
+
+    init(_ names: [String]) {
+        self.names = names.map { ($0, NearestName.Letters($0)) }
+        var indexes: [String: [Int]] = [:]
+        if names.count > Self.longestList {
+            for (index, name) in names.enumerated() {
+                for rest in Self.rests(of: name) where indexes[rest, default: []].count < Self.mostPerRest {
+                    indexes[rest, default: []].append(index)
+                }
+            }
+        }
+        self.indexes = indexes
+    }
+
+    /// The name that `NearestName` suggests, except those that cannot be meant.
+    func nearest(to written: String, except excluded: [String] = []) -> String? {
+        if names.count <= Self.longestList {
+            return NearestName.nearest(to: written, among: names.lazy.filter { !excluded.contains($0.name) })
+        }
+        let candidates = Set(Self.rests(of: written).flatMap { indexes[$0] ?? [] }).sorted()
+        return NearestName.nearest(
+            to: written, among: candidates.lazy.map { names[$0] }.filter { !excluded.contains($0.name) })
+    }
+
+    /// The name itself and what is left of it without each one of its letters, in lower case.
+    private static func rests(of name: String) -> [String] {
+        let letters = Array(name.visible.lowercased().unicodeScalars)
+        var rests = [String(String.UnicodeScalarView(letters))]
+        guard letters.count <= longestName else { return rests }
+        for index in letters.indices {
+            rests.append(String(String.UnicodeScalarView(letters[..<index] + letters[(index + 1)...])))
+        }
+        return rests
+    }
+}
+
+extension String {
+    /// The name without invisible characters and without the spaces around it.
+    var visible: String {
+        if utf8.allSatisfy({ $0 < 0x80 }), EdgeWhitespace(of: self) == nil { return self }
+        var scalars = unicodeScalars.filter { !$0.isInvisible }[...]
+        while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+        while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a name looks the same without it.
+    var isInvisible: Bool {
+        switch value {
+        case 0xAD, 0x200B...0x200F, 0x2060...0x2064, 0xFEFF: true
+        default: isInvisibleLetter
+        }
+    }
+}
+
+/// The blank or line end at which a text begins or ends, which people do not see.
+package enum EdgeWhitespace: Equatable, Sendable {
+    case leading
+    case trailing
+    case lineEnd
+
+    package init?(of text: String) {
+        switch (text.unicodeScalars.first, text.unicodeScalars.last) {
+        case (_, "\n"?), (_, "\r"?): self = .lineEnd
+        case (_, let last?) where last.properties.isWhitespace: self = .trailing
+        case (let first?, _) where first.properties.isWhitespace: self = .leading
+        default: return nil
+        }
+    }
+}
+
+extension EdgeWhitespace {
+    package var phrase: String {
+        switch self {
+        case .leading: "it begins with a blank, which counts"
+        case .trailing: "it ends with a blank, which counts"
+        case .lineEnd: "it ends with a line end, which counts"
         }
     }
 }

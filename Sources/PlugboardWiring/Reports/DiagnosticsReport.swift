@@ -77,3 +77,96 @@ extension [Diagnostic] {
         return TypeNameDisambiguation(of: catalogs.flatMap(\.all), named: catalogs.flatMap(\.serviceNames))
     }
 }
+
+extension DiagnosticsReport {
+    /// The diagnostics with mistakes of one root told once, in the order in which they first appear, profiles joined.
+    package static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        var indexes: [RootCause: Int] = [:]
+        var result: [Diagnostic] = []
+        for diagnostic in diagnostics {
+            let roots = diagnostic.finding.roots
+            let index: Int
+            if let same = indexes[roots[0]] {
+                index = same
+                result[index].finding.join(any: diagnostic.finding)
+                result[index].redactions += diagnostic.redactions
+            } else if let near = roots.lazy.compactMap({ indexes[$0] }).first {
+                index = near
+                result[index].add(originsOf: diagnostic)
+                result[index].redactions += diagnostic.redactions
+            } else {
+                index = result.count
+                result.append(diagnostic)
+            }
+            if !result[index].layers.isEmpty { result[index].layers += diagnostic.layers }
+            result[index].profiles += diagnostic.profiles.filter { !result[index].profiles.contains($0) }
+            for root in roots where indexes[root] == nil { indexes[root] = index }
+        }
+        return result.withoutConsequences()
+    }
+}
+
+extension Diagnostic {
+    /// Takes over where another kind of mistake shows the same slip.
+    fileprivate mutating func add(originsOf other: Diagnostic) {
+        let marked = [origin].compactMap(\.self) + wording.related.map(\.origin)
+        for found in [other.origin].compactMap(\.self) + other.wording.related.map(\.origin)
+        where !marked.contains(found) && !otherOrigins.contains(found) {
+            otherOrigins.append(found)
+        }
+    }
+}
+
+/// The content of one diagnostic's report, its words and its places, before it is laid out.
+struct DiagnosticContent {
+    let severity: Diagnostic.Severity
+    let code: DiagnosticCode
+    private(set) var wording: FindingText
+    /// Where the mistake is; nil where there is no place.
+    let origin: Origin?
+    let profiles: [String]
+
+    init(_ diagnostic: Diagnostic) {
+        severity = diagnostic.severity
+        code = diagnostic.code
+        wording = diagnostic.wording
+        wording.related += diagnostic.otherOrigins.map { FindingText.Mark($0, "the same name") }
+        origin = diagnostic.origin
+        profiles = diagnostic.profiles
+    }
+
+    /// The primary place, unless a cycle names it, and then the related ones, each said once.
+    var marks: [FindingText.Mark] {
+        var seen: Set<FindingText.Mark> = []
+        let pointed = wording.cycle.isEmpty ? origin : nil
+        let primary = pointed.map { [FindingText.Mark($0, wording.label, isPrimary: true)] } ?? []
+        return (primary + wording.related).filter { seen.insert($0).inserted }
+    }
+
+    /// The places beside its own, as many as a page shows, and how many there are more.
+    var furtherMarks: (shown: [FindingText.Mark], omitted: Int) {
+        let stations = wording.cycle.map { station in
+            FindingText.Mark(station.origin, station.via.isEmpty ? station.name : "\(station.name), \(station.via)")
+        }
+        let own = origin.map { FindingText.Mark($0, wording.label, isPrimary: true) }
+        let all = stations + marks.filter { $0 != own }
+        return (Array(all.prefix(PageExcerpts.limit)), max(0, all.count - PageExcerpts.limit))
+    }
+}
+
+/// Thrown before there is a container: every mistake of a wiring, in source order.
+///
+/// Its `description` is the full page a person reads.
+public struct WiringError: Error, Sendable {
+    /// Errors and warnings, in source order; one found in several profiles is told once.
+    public let diagnostics: [Diagnostic]
+
+    package init(_ diagnostics: [Diagnostic]) {
+        self.diagnostics = DiagnosticsReport.merging(diagnostics).inSourceOrder()
+    }
+}
+
+extension WiringError: CustomStringConvertible {
+    /// The full page: every mistake with its place, as plain text.
+    public var description: String { DiagnosticsReport(diagnostics).text() }
+}

@@ -63,3 +63,112 @@ extension JSONValue: ExpressibleByArrayLiteral {
         self = .array(elements)
     }
 }
+
+/// Writes JSON as UTF-8, whole runs of bytes at once: a schema has megabytes of them.
+struct JSONWriter {
+    private(set) var bytes: [UInt8] = []
+    private let layout: JSONValue.Layout
+    private var lineStart: [UInt8] = [UInt8(ascii: "\n")]
+    /// The offset of the last line.
+    private var line = 0
+
+    init(_ layout: JSONValue.Layout) { self.layout = layout }
+
+    mutating func write(_ value: JSONValue) {
+        switch layout {
+        case .compact: write(value, before: .max)
+        case .indented: write(value, before: nil)
+        case .wrapped(let columns):
+            // A comma may follow it.
+            let (start, end) = (bytes.count, line + columns - 1)
+            write(value, before: end)
+            if bytes.count <= end { return }
+            bytes.removeSubrange(start...)
+            write(value, before: nil)
+        }
+    }
+
+    /// - Parameter end: The offset that a value on one line may reach; it is not completed beyond that. Nil for one member a
+    ///   line.
+    private mutating func write(_ value: JSONValue, before end: Int?) {
+        switch value {
+        case .null: append("null")
+        case .bool(let value): append(value ? "true" : "false")
+        case .integer(let value): append(String(value))
+        case .number(let value): append(value)
+        case .string(let value): writeLiteral(value)
+        case .array(let elements): write(elements, within: ("[", "]"), before: end) { $0.writeItem($1, before: end) }
+        case .object(let members):
+            write(members, within: ("{", "}"), before: end) { writer, member in
+                writer.writeLiteral(member.name)
+                writer.append(writer.layout == .compact ? ":" : ": ")
+                writer.writeItem(member.value, before: end)
+            }
+        }
+    }
+
+    private mutating func write<Item>(
+        _ items: [Item], within ends: (String, String), before end: Int?, _ write: (inout JSONWriter, Item) -> Void
+    ) {
+        append(ends.0)
+        lineStart += "  ".utf8
+        var isFirst = true
+        for item in items {
+            if !isFirst { append(end == nil || layout == .compact ? "," : ", ") }
+            isFirst = false
+            if end == nil { beginLine() }
+            write(&self, item)
+            if let end, bytes.count > end { break }
+        }
+        lineStart.removeLast(2)
+        if end == nil, !items.isEmpty { beginLine() }
+        append(ends.1)
+    }
+
+    /// Tries an item of a list that is not on one line on a line of its own.
+    private mutating func writeItem(_ value: JSONValue, before end: Int?) {
+        if end == nil { write(value) } else { write(value, before: end) }
+    }
+
+    private mutating func beginLine() {
+        line = bytes.count + 1
+        bytes += lineStart
+    }
+
+    private mutating func append(_ text: String) { bytes += text.utf8 }
+
+    private mutating func writeLiteral(_ text: String) {
+        append("\"")
+        defer { append("\"") }
+        var rest = text.utf8[...]
+        while let end = rest.firstIndex(where: { !Self.isOrdinary($0) }) {
+            bytes += rest[..<end]
+            writeEscaped(text.unicodeScalars[end])
+            rest = rest[text.unicodeScalars.index(after: end)...]
+        }
+        bytes += rest
+    }
+
+    /// Whether it is a printable ASCII character that stands for itself.
+    private static func isOrdinary(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    private mutating func writeEscaped(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\"": append("\\\"")
+        case "\\": append("\\\\")
+        case "\n": append("\\n")
+        case "\r": append("\\r")
+        case "\t": append("\\t")
+        case _ where scalar.isUnprintable:
+            for unit in String(Character(scalar)).utf16 { append("\\u" + Self.hexadecimal(unit)) }
+        default: bytes += String(Character(scalar)).utf8
+        }
+    }
+
+    private static func hexadecimal(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}

@@ -74,7 +74,7 @@ package enum Phrases {
 
     /// `did you mean "production"?`
     static func didYouMean(_ nearest: String?, for written: String) -> [String] {
-        nearest.map { ["did you mean \(Quotation.quoted($0))?"] + lookAlikes(in: written, insteadOf: $0) } ?? []
+        nearest.map { ["did you mean \(Quotation.quoted($0))?"] + invisible(in: written, insteadOf: $0) } ?? []
     }
 
     /// The same for the nearest of some; nil where none is near.
@@ -82,28 +82,26 @@ package enum Phrases {
         NearestName.suggestion(forBeginning: written, among: candidates).map { "did you mean \(Quotation.quoted($0))?" }
     }
 
-    /// What in a written name only looks like the nearest of some.
-    package static func lookAlikes(_ written: String, among candidates: [String]) -> [String] {
-        NearestName.suggestion(for: written, among: candidates).map { lookAlikes(in: written, insteadOf: $0) } ?? []
+    /// The invisible differences of a written name from the nearest of some.
+    package static func invisible(_ written: String, among candidates: [String]) -> [String] {
+        NearestName.suggestion(for: written, among: candidates).map { invisible(in: written, insteadOf: $0) } ?? []
     }
 
     package static func suggestion(_ name: String?) -> [String] {
         name.map { ["did you mean \"\($0)\"?"] } ?? []
     }
 
-    /// The same, with what in the written name only looks like the other.
+    /// The same, with the invisible differences of the written name.
     package static func suggestion(_ name: String?, for written: String) -> [String] {
-        suggestion(name) + (name.map { lookAlikes(in: written, insteadOf: $0) } ?? [])
+        suggestion(name) + (name.map { invisible(in: written, insteadOf: $0) } ?? [])
     }
 
-    /// `"с" is U+0441 and only looks like "c"`, `it ends with a blank, which counts`
-    static func lookAlikes(in written: String, insteadOf meant: String) -> [String] {
-        let letters = LookAlikes.found(in: written, insteadOf: meant).map { scalar, twin in
-            twin.map { "\"\(scalar)\" is \(scalar.code) and only looks like \"\($0)\"" }
-                ?? "\(scalar.code), which cannot be seen, is in it"
-        }
-        guard let blank = EdgeWhitespace(of: written), EdgeWhitespace(of: meant) == nil else { return letters }
-        return letters + [blank.phrase]
+    /// `U+200B, which cannot be seen, is in it`, `it ends with a blank, which counts`
+    static func invisible(in written: String, insteadOf meant: String) -> [String] {
+        let known = Set(meant.unicodeScalars)
+        let signs = written.unicodeScalars.filter { $0.isInvisible && !known.contains($0) }.uniqued()
+        let blank = EdgeWhitespace(of: meant) == nil ? EdgeWhitespace(of: written)?.phrase : nil
+        return signs.map { "\($0.code), which cannot be seen, is in it" } + [blank].compactMap(\.self)
     }
 }
 
@@ -169,5 +167,52 @@ extension [String] {
     package func listing(_ word: String) -> String {
         guard let last, count > 1 else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
+    }
+}
+
+extension BindingPartPath {
+    var isSetting: Bool {
+        path.isWithin(.settings) || path.isWithin(.decorators) && path.contains(BindingMember.settings.rawValue)
+    }
+    var isDecorators: Bool { path == BindingMember.decorators.path }
+    /// Whether the words for it are a plural.
+    var isMany: Bool { isDecorators || path == BindingMember.settings.path || path == BindingMember.uses.path }
+
+    /// `the factory of PaymentGateway`, `"timeout" in the settings of PaymentGateway`
+    var words: String {
+        let (path, owner) = location
+        guard let part = path.first else { return self.path.isEmpty ? "the binding of \(owner)" : owner }
+        return path.count == 1 ? "the \(part) of \(owner)" : "\(quotedMember(path)) in the \(part) of \(owner)"
+    }
+
+    /// What is said when it is not there: `no "timeout" in the settings of PaymentGateway`
+    var absence: String {
+        let (path, owner) = location
+        guard let part = path.first else { return "no binding of \(owner)" }
+        if path.count > 1 { return "no \(quotedMember(path)) in the \(part) of \(owner)" }
+        return switch BindingMember(rawValue: part) {
+        case .settings?, .uses?, .decorators?: "nothing in the \(part) of \(owner)"
+        case .factory?, .alias?, .lifetime?, .comment?, nil: "no \(part) of \(owner)"
+        }
+    }
+
+    /// The path within the binding, or within one of its decorators.
+    private var location: (path: [String], owner: String) {
+        guard path.isWithin(.decorators), path.count > 1 else { return (path, key.description) }
+        return (Array(path.dropFirst(2)), "decorator \(Quotation.quoted(path[1])) of \(key)")
+    }
+
+    private func quotedMember(_ path: [String]) -> String {
+        Quotation.quoted(path.dropFirst().joined(separator: "/"))
+    }
+}
+
+extension FactoryCandidates {
+    /// `factories for PaymentGateway: payments.fake (test only), payments.sandbox`
+    var words: String {
+        let (one, several) = isDecorator ? ("decorator", "decorators") : ("factory", "factories")
+        let service = ServiceKey(service)
+        if offered.isEmpty { return "code offers no \(one) for \(service)" }
+        return "\(several) for \(service): \(Phrases.list(offered.map(\.listed)))"
     }
 }

@@ -63,7 +63,6 @@ private enum StatusRule {
             page == """
                 error[PB0401]: Editor needs MistakesTests.Comment, which is not bound
                   --> \(file):\(line): its parameter 1 is a MistakesTests.Comment
-                  ::: \(file):\(line - 1): Testing.Comment, another type, is bound here
 
                 1 mistake
 

@@ -1,0 +1,213 @@
+/// The bound keys of each service, aliases too: what else a key could have been.
+///
+/// What it finds is found when it is asked for, and once: hardly any wiring has mistakes, but some have many.
+final class AlternativeKeys {
+    private let graph: WiringGraph
+    private lazy var numbers = Dictionary(grouping: graph.table.keys.indices) { graph.table.keys[$0].service }
+    private var sorted: [ServiceType: [BoundKey]] = [:]
+    private var near: [CacheKey: NearNameIndex] = [:]
+
+    /// What near names are cached by: a service, and whether only its used or unused keys are among them.
+    private struct CacheKey: Hashable {
+        var service: ServiceType
+        /// Whether the program uses them; nil for all.
+        var isUsed: Bool?
+    }
+
+    init(_ graph: WiringGraph) {
+        self.graph = graph
+    }
+
+    /// The other keys of a service, unnamed first, then by name; also without that of the binding that needs it.
+    func others(than key: ServiceKey, for requester: ServiceKey? = nil) -> TruncatedList<BoundKey> {
+        let all =
+            sorted[key.service]
+            ?? (numbers[key.service] ?? []).map(boundKey).inOrder { $0.key.precedesByName($1.key) }
+        sorted[key.service] = all
+        let excluded = [key, requester].compactMap(\.self).filter { $0.service == key.service }
+        return TruncatedList(all, except: excluded.compactMap { graph.table[$0].map(boundKey) })
+    }
+
+    /// The key of the same service whose name is nearest, among those that the program uses or those that it does not.
+    func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: [ServiceKey] = []) -> BoundKey? {
+        guard let name = key.name else { return nil }
+        let kind = CacheKey(service: key.service, isUsed: isUsed)
+        let names = near[kind] ?? NearNameIndex(texts(kind))
+        near[kind] = names
+        let excluded = excluded.filter { $0.service == key.service }.compactMap { $0.name?.rawValue }
+        guard let nearest = names.nearest(to: name.rawValue, except: excluded) else { return nil }
+        return graph.table[ServiceKey(key.service, name: ServiceName(nearest))].map(boundKey)
+    }
+
+    private func texts(_ kind: CacheKey) -> [String] {
+        (numbers[kind.service] ?? []).filter { number in
+            kind.isUsed == nil || (graph.reach?.usedKeys[number] ?? false) == kind.isUsed
+        }.compactMap { graph.table.keys[$0].name?.rawValue }
+    }
+
+    private func boundKey(_ number: Int) -> BoundKey {
+        let binding = number < graph.wiring.bindingCount ? number : graph.keyTargets[number].binding
+        return BoundKey(graph.table.keys[number], at: graph.wiring.chosen(binding))
+    }
+}
+
+/// The factories that manifests may name for a service, in the order of their identifiers, with the nearest to a
+/// misspelled one.
+///
+/// A factory that takes its own service once wraps one, so it is offered as a decorator; named as a binding it would need
+/// itself. One that takes it several times may be either: `uses` chooses what it takes.
+/// The lists are computed on demand and kept: hardly any wiring has mistakes, but some have many.
+struct OfferedFactories {
+    private let outline: CatalogOutline
+    private let isOffered: (RegisteredFactory) -> Bool
+    private var byService: [ServiceType: [(factory: RegisteredFactory, ownUses: Int)]]?
+    private var offers: [ServiceAndPlace: Offer] = [:]
+
+    /// The place in a manifest where an identifier is written.
+    enum Place: Hashable {
+        /// A binding's factory that takes none of its own service.
+        case maker
+        case factory
+        case decorator
+
+        /// Whether a factory that takes so many of its own service may be named there.
+        fileprivate func permits(_ ownUses: Int) -> Bool {
+            switch self {
+            case .maker: ownUses == 0
+            case .factory: ownUses != 1
+            case .decorator: ownUses > 0
+            }
+        }
+    }
+
+    private struct ServiceAndPlace: Hashable {
+        var service: ServiceType
+        var place: Place
+    }
+
+    /// The factories of one service and place, to be found by a near identifier.
+    private struct Offer {
+        var candidates: FactoryCandidates
+        var names: NearNameIndex
+        var byName: [String: RegisteredFactory]
+    }
+
+    /// - Parameter isOffered: Which of them are worth naming.
+    init(_ outline: CatalogOutline, where isOffered: @escaping (RegisteredFactory) -> Bool = { _ in true }) {
+        self.outline = outline
+        self.isOffered = isOffered
+    }
+
+    /// The factories that may be named for a service at a place.
+    mutating func candidates(for service: ServiceType, at place: Place) -> FactoryCandidates {
+        offer(of: ServiceAndPlace(service: service, place: place)).candidates
+    }
+
+    /// The factory with the nearest identifier, of those that may be named there.
+    mutating func nearest(to id: FactoryID, of service: ServiceType, at place: Place) -> RegisteredFactory? {
+        let offer = offer(of: ServiceAndPlace(service: service, place: place))
+        return offer.names.nearest(to: id.rawValue).flatMap { offer.byName[$0] }
+    }
+
+    private mutating func offer(of kind: ServiceAndPlace) -> Offer {
+        if let known = offers[kind] { return known }
+        let services = byService ?? registered()
+        byService = services
+        let factories = (services[kind.service] ?? []).filter { kind.place.permits($0.ownUses) }.map(\.factory)
+        let candidates = FactoryCandidates(
+            of: kind.service, TruncatedList(factories), isDecorator: kind.place == .decorator)
+        let offer = Offer(
+            candidates: candidates, names: NearNameIndex(factories.map(\.name)),
+            byName: Dictionary(factories.map { ($0.name, $0) }) { first, _ in first })
+        offers[kind] = offer
+        return offer
+    }
+
+    private func registered() -> [ServiceType: [(factory: RegisteredFactory, ownUses: Int)]] {
+        let offered = outline.factories.compactMap { factory in factory.id.map { (id: $0, factory: factory) } }
+        return Dictionary(grouping: offered.inOrder { $0.id < $1.id }, by: \.factory.product).mapValues { factories in
+            factories.map { _, factory in
+                let ownUses = factory.parameters.count { $0.role == .dependency(.one(factory.product)) }
+                return (RegisteredFactory(factory), ownUses)
+            }.filter { isOffered($0.0) }
+        }
+    }
+}
+
+extension RegisteredFactory {
+    /// Whether an environment permits it; without one, only what is allowed everywhere.
+    func isAllowed(in environment: EnvironmentName?) -> Bool {
+        allowedIn.isEmpty || environment.map { allowedIn.contains($0) } ?? false
+    }
+}
+
+/// What `uses` may be keyed by for one factory: the names said in code, otherwise the services that occur once.
+struct PermittedUseKeys {
+    let all: [String]
+    /// The services that several parameters without names share.
+    let repeated: [String]
+    private let factory: FactoryOutline
+
+    init(of factory: FactoryOutline, exceptWrapped wrapped: ServiceType? = nil) {
+        self.factory = factory
+        var counts: [ServiceType: Int] = [:]
+        var services: [ServiceType] = []
+        var names: [String] = []
+        for parameter in factory.parameters {
+            guard case .dependency(let shape) = parameter.role else { continue }
+            if let name = parameter.name {
+                names.append(name)
+                continue
+            }
+            counts[shape.service, default: 0] += 1
+            if counts[shape.service] == 1 { services.append(shape.service) }
+        }
+        (all, repeated) = TypeNameDisambiguation(of: services).within {
+            (
+                names + services.filter { counts[$0] == 1 && $0 != wrapped }.map(\.displayName),
+                services.filter { counts[$0] != 1 }.map(\.displayName)
+            )
+        }
+    }
+
+    /// The nearest of them; for the service of parameters that have names, those names.
+    func nearest(to written: String, _ directory: ServiceDirectory) -> [String] {
+        let meaning = directory[written]
+        let named = factory.parameters.filter { parameter in
+            guard case .dependency(let shape) = parameter.role else { return false }
+            return meaning?.includes(shape.service) ?? false
+        }.compactMap(\.name).filter(all.contains)
+        if !named.isEmpty { return named }
+        return NearestName.suggestion(forKey: written, among: all).map { [$0] } ?? []
+    }
+
+    /// The mistake of a key that is none of them.
+    ///
+    /// - Parameter owner: The binding whose `uses` it is in; nil in code.
+    func unknown(_ written: Located<String>, names directory: ServiceDirectory, owner: ServiceKey? = nil)
+        -> PlainFinding
+    {
+        let nearest = nearest(to: written.value, directory)
+        let (keys, repeated, factory) = (all, repeated, RegisteredFactory(factory))
+        let hidden: [WiringFact]? = owner.map { owner in
+            nearest.map { .settings(owner, within: BindingMember.uses.path + [$0]) }
+        }
+        return PlainFinding(.unknownParameter, at: written.origin, hides: hidden ?? []) {
+            var help = nearest.isEmpty ? [] : ["did you mean \(nearest.listed("or"))?"]
+            if let first = nearest.first { help += Phrases.invisible(in: written.value, insteadOf: first) }
+            if !repeated.isEmpty {
+                help.append(
+                    "several of its parameters are a \(repeated.listed("or")): name all in code with "
+                        + "parameters:, and use those names here")
+            }
+            return FindingText(
+                title: "\(factory.subject) has no parameter \"\(written.value)\"",
+                label: "not a parameter of \(factory.name)", help: help,
+                notes: [
+                    keys.isEmpty
+                        ? "\(factory.name) has no parameter that a binding fills"
+                        : "parameters of \(factory.name): \(Phrases.list(keys))"
+                ] + factory.registration(besides: written.origin))
+        }
+    }
+}
