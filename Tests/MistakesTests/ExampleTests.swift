@@ -8,7 +8,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The examples of `wiring explain` do what they say.
+/// The examples of `wiring explain` have their described effect.
 @Suite struct ExampleTests {
     @Test(arguments: DiagnosticCode.allCases)
     func `a wrong example causes its code, and no other`(code: DiagnosticCode) throws {
@@ -34,7 +34,7 @@ internal import Foundation
     }
 }
 
-/// The files of an example, loaded as its terminal says.
+/// The files of an example, loaded with the flags of its terminal block.
 struct Example {
     private var manifests: [(profile: String, text: String)]
     private let catalog: Catalog
@@ -43,7 +43,7 @@ struct Example {
     private var variables: [String: String] = [:]
     var providers: [any ValueProvider] = []
 
-    /// Nil for what is no matter of manifests: an asynchronous program, another encoding.
+    /// Nil for examples beyond manifests: an asynchronous program, another encoding.
     init?(_ files: [ExampleFile], _ variant: CatalogVariant?) {
         guard let variant else { return nil }
         catalog = variant.catalog
@@ -53,7 +53,7 @@ struct Example {
             (String(file.name.dropFirst("Config/".count).dropLast(".json".count)), file.text)
         }
         guard let terminal = files.first(where: { $0.name == "Terminal" }) else {
-            // What is about code alone is wrong under any manifest.
+            // A mistake in code is a mistake under any manifest.
             if manifests.isEmpty { manifests = [("production", "{}")] }
             words = ["--profile", manifests.last?.profile ?? "production"]
             return
@@ -79,7 +79,7 @@ struct Example {
     }
 }
 
-/// The providers that the Swift file of an example gives.
+/// The providers in the Swift file of an example.
 enum ExampleProviders {
     static func wrong(_ code: DiagnosticCode) -> [any ValueProvider] {
         switch code {
@@ -95,7 +95,7 @@ enum ExampleProviders {
     }
 }
 
-/// The catalog that the Swift file of an example stands for; the shop where it has none.
+/// The catalog of an example's Swift file, or the shop without one.
 enum ExampleCatalogs {
     static func wrong(_ code: DiagnosticCode) -> CatalogVariant? {
         switch code {

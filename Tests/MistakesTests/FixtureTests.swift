@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import PlugboardWiring
 
-/// Every page, whole.
+/// Every page, completely.
 @Suite struct FixtureTests {
     @Test(arguments: Fixture.bad + Fixture.worked)
     func `the manifests of a fixture cause exactly the report beside them`(fixture: Fixture) throws {

@@ -4,9 +4,9 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// The report as a person sees it: through the launch of a program and its `wiring check`.
+/// The report in its printed form: through the launch of a program and its `wiring check`.
 @Suite struct LaunchReportTests {
-    /// What a run said and how it ended.
+    /// The output and the status of a run.
     private func run(
         _ arguments: String..., in folder: TemporaryFolder, variables: [String: String] = [:],
         style: ReportStyle = .plain
@@ -168,7 +168,7 @@ private struct ShopProgram: WiredApplication {
     func run(_ container: Container, arguments: [String]) async throws {}
 }
 
-/// A program that asks for the mailer of receipts alone.
+/// A program whose only entry is the mailer of receipts.
 private struct ReceiptsProgram: WiredApplication {
     static let catalog = CatalogVariant.mailingReceipts.catalog
 

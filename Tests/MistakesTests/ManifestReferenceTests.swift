@@ -8,7 +8,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The manifests that the article Manifest reference begins with.
+/// The manifests at the beginning of the article Manifest reference.
 @Suite struct ManifestReferenceTests {
     @Test func `the manifests of the article are valid, and have their described meaning`() throws {
         let manifests = try Self.manifests()
@@ -23,7 +23,7 @@ internal import Foundation
         #expect(proof.wiring.sealed != nil)
     }
 
-    /// What the article says of null, over a binding that has something of everything and over one that has nothing.
+    /// The article's description of null, over a binding with all members and over one without any.
     @Test(
         arguments: [
             (#""PaymentGateway": null"#, []),

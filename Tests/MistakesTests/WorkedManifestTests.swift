@@ -4,7 +4,7 @@ import Testing
 @testable import PlugboardWiring
 @testable import Plugboard
 
-/// What the reports of the worked manifests do not show: what is in force.
+/// The bindings in force, which the reports of the worked manifests do not show.
 @Suite struct WorkedManifestTests {
     private func proof(of name: String) throws -> ProofOutcome {
         let fixture = try #require(Fixture.worked.first { $0.name == name })
@@ -87,7 +87,7 @@ import Testing
 private struct NoSettings: Error {}
 
 extension WiredBinding.Target {
-    /// The factory that a manifest names.
+    /// The factory in a manifest.
     var factory: FactoryID? {
         if case .factory(let id) = self { id.value } else { nil }
     }

@@ -3,10 +3,10 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// The memory of a chain in which each container is the child of the one before.
+/// The memory of a chain of containers, each the child of the previous one.
 @Suite(.enabled(if: HeapSize.isKnown, "only the malloc of glibc counts the bytes"))
 struct ChildMemoryTests {
-    /// A child of a child and so on; each replaces the leaf, and inherits a singleton.
+    /// Creates a chain of children; each replaces the leaf, and inherits a singleton.
     private static func chain(_ count: Int, of container: Container) throws -> Container {
         var last = container
         for number in 0..<count {

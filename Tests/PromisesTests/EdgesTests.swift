@@ -161,7 +161,7 @@ import Testing
 
                 1 warning
                 """)
-        // A name that somebody wrote is an error.
+        // A written name without a binding is an error.
         let second = #line
         let mistakes = page {
             _ = try Container { b in

@@ -2,11 +2,11 @@ import HeapUse
 import TestSupport
 import Testing
 
-/// How many bytes this process has allocated: counted exactly, so that a leak shows after few rounds.
+/// The number of bytes that this process has allocated, counted exactly, so that a leak shows after few rounds.
 enum HeapSize {
     static var now: Int { Int(bytes_in_use()) }
 
-    /// Whether the count follows what is allocated, which it does not under a sanitizer.
+    /// Whether the count follows the allocations. It does not under a sanitizer.
     static let isKnown: Bool = {
         let before = now
         let block = UnsafeMutableRawPointer.allocate(byteCount: 64 << 20, alignment: 16)
@@ -14,12 +14,12 @@ enum HeapSize {
         return now - before > 32 << 20
     }()
 
-    /// Ends the process of an exit test that did something in two parts.
+    /// Ends the process of an exit test with two parts.
     static func end(before: Int) -> Never {
         Ending.exit(0, saying: "\(before) \(now)")
     }
 
-    /// What the second part left behind.
+    /// The bytes that the second part left allocated.
     static func growth(toldBy result: ExitTest.Result?) throws -> Int {
         let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         let sizes = said.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }

@@ -1,7 +1,7 @@
 import Plugboard
 import Testing
 
-/// What a caller gives.
+/// Arguments of a caller.
 extension JuiceTests {
     private var file: String { #fileID }
 

@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Containers over containers, and who keeps what.
+/// Child containers, and the owners of instances.
 extension JuiceTests {
     private var file: String { #fileID }
 

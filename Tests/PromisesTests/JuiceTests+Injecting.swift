@@ -2,7 +2,7 @@ import Plugboard
 import SampleServices
 import Testing
 
-/// What objects take for themselves.
+/// Injected properties.
 extension JuiceTests {
     @Test func `12. Inject inside an object under construction uses the container that builds it`() throws {
         struct Cup {

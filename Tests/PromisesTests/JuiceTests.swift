@@ -15,7 +15,7 @@ struct Spice: Sendable { var kind = "mint" }
 @Suite struct JuiceTests {
     private var file: String { #fileID }
 
-    /// Says itself how it is made.
+    /// Declares its own initializer for injection.
     struct FreshJuice: Injectable {
         @Inject var glass: Leaf
         let fruits: [String]

@@ -11,7 +11,7 @@ import Musl
 import Darwin
 #endif
 
-/// What loading leaves behind: nothing, and so nothing of a secret. Each measurement has a process of its own.
+/// Loading leaves no memory behind, and so no secret. Each measurement has its own process.
 @Suite(.enabled(if: HeapSize.isKnown, "glibc's malloc alone counts what is allocated"))
 struct LoadMemoryTests {
     enum Work: String, CaseIterable, Codable {
@@ -23,7 +23,7 @@ struct LoadMemoryTests {
         case injectedStructs
     }
 
-    /// Takes five words, more than stand beside a property.
+    /// Five words, more than the inline storage of a property.
     struct Address: Sendable {
         let lines = ["", "", "", "", ""]
         let first = 1, second = 2, third = 3, fourth = 4
@@ -33,7 +33,7 @@ struct LoadMemoryTests {
         @Inject var address: Address
     }
 
-    /// Forty times as many when `PLUGBOARD_LONG=1`.
+    /// Forty times as many with `PLUGBOARD_LONG=1`.
     private static var rounds: Int {
         getenv("PLUGBOARD_LONG").map { String(cString: $0) } == "1" ? 10_000 : 250
     }
@@ -55,7 +55,7 @@ struct LoadMemoryTests {
     }
 }
 
-/// A loader whose settings hold a secret from a file, of a size that nobody could overlook.
+/// A loader whose settings contain a large secret from a file.
 private struct LoadedShop {
     let folder: TemporaryFolder
     private let loader: ManifestLoader

@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// What a factory knows of the object whose property it fills.
+/// The facts that a factory receives about the object whose property it fills.
 extension MacaroniTests {
     final class Controller {
         @Inject var label: String
@@ -35,7 +35,7 @@ extension MacaroniTests {
         #expect(inScope.label == "MacaroniTests.Controller")
         let built = try container.resolve(Controller.self)
         #expect(built.label == "MacaroniTests.Controller")
-        // Swift tells no enclosing object to the properties of structs.
+        // Swift passes no enclosing object to the properties of structs.
         struct View { @Inject var label: String }
         #expect(Container.$current.withValue(container) { View().label } == "nobody")
     }
@@ -46,7 +46,7 @@ extension MacaroniTests {
         #expect(try container.resolve(String.self) == "nobody")
     }
 
-    /// Says by whom it was asked for, and keeps the point.
+    /// Contains the requester's name, and keeps the point.
     final class Title {
         let text: String
         let point: InjectionPoint

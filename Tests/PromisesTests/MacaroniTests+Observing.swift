@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Who is told what.
+/// The events of observers.
 extension MacaroniTests {
     @Test func `22. an observer receives the events`() throws {
         let journal = Journal()

@@ -23,7 +23,7 @@ extension SecondModuleDI {
     }
 }
 
-/// Where the container is found.
+/// The lookup of the container.
 extension MacaroniTests {
     @Test func `19. policies: singleton, enclosing type with a default, and a custom one`() async {
         await #expect(processExitsWith: .success) {

@@ -3,9 +3,9 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// When a property is injected, and what with.
+/// The time of injection, and the container that is used.
 extension MacaroniTests {
-    /// How it was made and what was resolved, counted.
+    /// Creates a container that counts its instances and records its resolutions.
     private static func counting(_ built: Count) throws -> Container {
         try Container { b in
             b.register(MyService.self) {

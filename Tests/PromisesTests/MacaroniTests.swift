@@ -13,7 +13,7 @@ extension ServiceName {
     static let another: ServiceName = "another"
 }
 
-/// What people know from a container that is reached by wrappers, promise by promise.
+/// Features of a container with property wrappers, promise by promise.
 @Suite struct MacaroniTests {
     static func container(_ label: String = "implementation") throws -> Container {
         try Container { b in

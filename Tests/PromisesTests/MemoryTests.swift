@@ -2,10 +2,10 @@ import Plugboard
 import SampleServices
 import Testing
 
-/// What resolving leaves behind: nothing. Each measurement has a process of its own.
+/// Resolving leaves no memory behind. Each measurement has its own process.
 @Suite(.enabled(if: HeapSize.isKnown, "glibc's malloc alone counts what is allocated"))
 struct MemoryTests {
-    /// Keeps a `Lazy` that nobody opens, and a resolver whose resolution has ended.
+    /// Keeps an unopened `Lazy`, and a resolver whose resolution has ended.
     final class Holder {
         let leaf: Leaf
         let unopened: Lazy<Leaf>
@@ -26,7 +26,7 @@ struct MemoryTests {
         }
     }
 
-    /// A hundred holders at a time, children and scopes among them.
+    /// Creates a hundred holders at a time, including children and scopes.
     private static func resolve(_ rounds: Range<Int>, in container: Container) throws {
         var kept = [Holder?](repeating: nil, count: 100)
         var scope = container.makeScope()

@@ -1,6 +1,6 @@
 import Plugboard
 
-/// The full page of what a body throws; empty when it throws nothing.
+/// The full page of a closure's error; empty without an error.
 func page(_ body: () throws -> Void) -> String {
     do {
         try body()
@@ -10,7 +10,7 @@ func page(_ body: () throws -> Void) -> String {
     }
 }
 
-/// The same of a body that suspends.
+/// The full page of an asynchronous closure's error; empty without an error.
 nonisolated(nonsending) func awaitedPage(_ body: nonisolated(nonsending) () async throws -> Void) async -> String {
     do {
         try await body()

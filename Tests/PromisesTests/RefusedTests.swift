@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What the compiler itself refuses. Beside each `refused.swift` stands an `accepted.swift` that differs in what is
-/// refused only, so that nothing is refused for another reason.
+/// Code that the compiler refuses. Each `refused.swift` has an `accepted.swift` that differs only in the refused part,
+/// so that there is no other reason for the refusal.
 @Suite struct RefusedTests {
     struct Refusal: Sendable, CustomTestStringConvertible {
         let folder: String
-        /// What the one error says.
+        /// The text of the one error.
         let phrase: String
 
         var testDescription: String { folder }
@@ -28,8 +28,8 @@ import Testing
         Refusal(
             folder: "factory-of-another-service",
             phrase: "cannot convert value of type 'SystemClock' to closure result type 'any Mailer'"),
-        // The compiler's own words, which Registering.md explains: an overload that said more would take the place of
-        // clearer ones, for other numbers of parameters and other services.
+        // The compiler's own message, which Registering.md explains: an overload with a better one would hide clearer
+        // messages for other numbers of parameters and other services.
         Refusal(
             folder: "initializer-of-another-type", phrase: "no exact matches in call to instance method 'autoregister'"),
         Refusal(
@@ -98,7 +98,7 @@ import Testing
         compiler.executableURL = URL(filePath: "/usr/bin/env")
         compiler.currentDirectoryURL = directory
         compiler.arguments = [
-            // Whether something is sent to two tasks is found out behind the types.
+            // The compiler checks after type checking whether a value is sent to two tasks.
             "swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-parse-as-library",
             "-diagnostic-style=llvm", "-I", modules.path, file,
         ]

@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Rule 49, and rule 47 where something is awaited.
+/// Rule 49, and rule 47 for asynchronous services.
 extension RulesTests {
     private static var file: String { "PromisesTests/RulesTests+Awaiting.swift" }
 

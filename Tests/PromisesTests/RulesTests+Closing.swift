@@ -128,7 +128,7 @@ extension RulesTests {
         #expect(journal.text == ["Rex", "Rex"])
     }
 
-    /// Throws, waits for ever, or ends, as its argument says.
+    /// Throws, waits for ever, or ends, depending on its argument.
     struct App: WiredApplication {
         static let journal = Journal()
 
@@ -154,7 +154,7 @@ extension RulesTests {
         }
     }
 
-    /// What a launch says and does, on standard error.
+    /// The output and the effects of a launch, on standard error.
     private static func launch(_ argument: String) async {
         let console = Console(answer: { Ending.write($0) }, remark: { Ending.write($0) })
         let launch = Launch(

@@ -19,7 +19,7 @@ extension RulesTests {
 
     final class View { @Inject var leaf: Leaf }
 
-    /// Has a container of its own, and may be given another.
+    /// Has its own container, and may be given another.
     final class Providing: ContainerProviding {
         @Inject var leaf: Leaf
         let container: Container

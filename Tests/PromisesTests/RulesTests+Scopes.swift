@@ -146,7 +146,7 @@ extension RulesTests {
                 """)
     }
 
-    /// Keeps every way to ask later.
+    /// Keeps every shape for deferred resolution.
     final class Late {
         let lazy: Lazy<Leaf>
         let provider: Provider<Leaf>
@@ -175,7 +175,7 @@ extension RulesTests {
         #expect(try late.provider() !== late.leaf)
         #expect(try late.provider() !== late.provider())
         let lazy = try container.resolve(Late.self).lazy
-        // Its owner's graph is gone with the owner, and so a new leaf is made.
+        // Its owner's graph is released with the owner, and so a new leaf is built.
         #expect(try lazy.value !== late.leaf)
         #expect(try lazy.value === lazy.value)
     }

@@ -2,7 +2,7 @@ import PlugboardTool
 import Synchronization
 import Testing
 
-/// What observers and factories are told (rules 52 and 53).
+/// The events of observers and the requesters of factories (rules 52 and 53).
 extension RulesTests {
     private protocol Gateway: Sendable {}
     private struct Stripe: Gateway { let log: Log }

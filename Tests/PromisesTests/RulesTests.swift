@@ -6,13 +6,13 @@ import Testing
 @Suite struct RulesTests {
     private static var file: String { "PromisesTests/RulesTests.swift" }
 
-    /// Holds a leaf.
+    /// Has a leaf.
     final class Holder: Sendable {
         let leaf: Leaf
         init(leaf: Leaf) { self.leaf = leaf }
     }
 
-    /// Holds a holder, and a leaf beside it.
+    /// Has a holder, and a leaf beside it.
     struct Pair: Sendable {
         let holder: Holder
         let other: Holder
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// A scope of a container in which a holder of one lifetime reaches a leaf of another, and the container.
+    /// A scope of a container, and the container. A holder of one lifetime has a leaf of another.
     private static func holding(_ held: LifetimeKind, in holder: LifetimeKind) throws -> (Container, Scope) {
         let container = try Container { b in
             b.autoregister(Leaf.self, lifetime: lifetime(held), initializer: { Leaf() })

@@ -244,7 +244,7 @@ import Testing
     }
 }
 
-/// Takes twenty-five.
+/// Has twenty-five parameters.
 struct Wide: Sendable {
     let values: [String]
 

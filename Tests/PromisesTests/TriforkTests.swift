@@ -20,7 +20,7 @@ final class MySingleton: Sendable {
     static let shared = MySingleton()
 }
 
-/// Called as a type of the standard library is.
+/// Has the name of a standard library type.
 struct Duration: Sendable {
     let label: String
 }

@@ -3,9 +3,9 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// A property wrapper cannot throw: it stops with the page that the same `try resolve` would have thrown.
+/// A property wrapper cannot throw: it stops the program with the page that the same `try resolve` would have thrown.
 @Suite struct WrapperTests {
-    /// Why there is no animal.
+    /// The reason why there is no animal.
     enum Failure: String, CaseIterable, Codable, Sendable {
         case notBound, threw, dependencyThrew, needsScope, cycle, tooDeep, weakNeedsClass, missingArguments, needsAwait
         case instanceReleased, externalNeedsClass, closed
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// How a property is written.
+    /// The form of a property.
     enum Form: String, CaseIterable, Codable, Sendable {
         case inStruct, inClass, onInit, lazily, constant, weakly
 
@@ -59,7 +59,7 @@ import Testing
     final class Constant: Sendable { let animal = Inject<any Animal>(fileID: "Shop/View.swift", line: 5) }
     final class Weakly { @InjectWeakly(fileID: "Shop/View.swift", line: 5) var animal: (any Animal)? }
 
-    /// Between what was thrown and what `die` was given.
+    /// Separates the thrown page from the argument of `die`.
     private static let cut = "\n-- 8< --\n"
 
     private static func dyingAfter(_ thrown: String) {
@@ -77,7 +77,7 @@ import Testing
 
     @Test(arguments: Failure.allCases, Form.allCases)
     func `a property stops the program with the page that resolve throws`(failure: Failure, form: Form) async throws {
-        // A weak property of what nobody bound is nil.
+        // A weak property of an unbound service is nil.
         if failure == .notBound, form == .weakly { return }
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             [failure, form] in
@@ -88,7 +88,7 @@ import Testing
         try Self.expectSamePage(result)
     }
 
-    /// Built by a container, and asks when that is gone.
+    /// Built by a container, and resolves after its release.
     final class Late {
         @Inject(fileID: "Shop/View.swift", line: 5) var animal: any Animal
         let resolver: Resolver

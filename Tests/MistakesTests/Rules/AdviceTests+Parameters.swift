@@ -3,14 +3,14 @@ import SampleServices
 import Testing
 @testable import PlugboardWiring
 
-/// Advice on what a parameter takes.
+/// Advice about parameters.
 extension AdviceTests {
     private static let file: StaticString = "Storefront/Extra.swift"
 
     private struct Parser<Record>: Sendable {}
     private struct Record: Sendable {}
 
-    /// A catalog that binds what is registered, proven without a manifest that adds to it.
+    /// The page of a catalog with these bindings, proven without a manifest that adds any.
     private func page(_ register: (inout Catalog) -> Void) throws -> String {
         var catalog = Catalog()
         register(&catalog)

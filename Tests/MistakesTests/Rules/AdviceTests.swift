@@ -3,11 +3,11 @@ import SampleServices
 import Testing
 @testable import PlugboardWiring
 
-/// What a report advises: it never leads into a second mistake.
+/// The advice of reports: following it never causes a second mistake.
 @Suite struct AdviceTests {
     private static let file: StaticString = "Storefront/Extra.swift"
 
-    /// The shop with an archive that a factory mirrors to two others.
+    /// The shop with an archive, and a factory that mirrors it to two others.
     private static let archiving = Shop.with { catalog in
         catalog.factory("archive.disk", OrderStore.self, initializer: MemoryOrders.init, fileID: file, line: 3)
         catalog.factory(

@@ -79,7 +79,7 @@ import Testing
         #expect(DiagnosticsReport.merging(proof.diagnostics).map(\.code) == [.cycle, .cycle])
     }
 
-    /// The errors of all profiles, as one report has them.
+    /// The errors of all profiles, in one report.
     private func report(_ manifests: [String: String], _ catalog: Catalog = Shop.catalog) throws -> [String] {
         let diagnostics = try manifests.keys.sorted().flatMap { try prove(manifests, catalog, profile: $0).diagnostics }
         return DiagnosticsReport.merging(diagnostics).filter { $0.severity == .error }.map(\.description)

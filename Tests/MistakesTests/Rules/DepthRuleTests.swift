@@ -10,9 +10,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Rules 5 and 55: no text is deep enough to exhaust a stack.
+/// Rules 5 and 55: no text can exhaust a stack by its depth.
 @Suite struct DepthRuleTests {
-    /// Runs on a thread of its own.
+    /// Runs a closure on a separate thread.
     private func onStack<Result: Sendable>(
         kibibytes: Int, _ body: @escaping @Sendable () -> Result
     ) -> Result? {

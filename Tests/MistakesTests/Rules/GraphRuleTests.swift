@@ -3,11 +3,11 @@ import SampleServices
 import Testing
 @testable import PlugboardWiring
 
-/// What reports say of the graph beside the mistake itself.
+/// The contents of reports about the graph beside the mistake itself.
 @Suite struct GraphRuleTests {
     private let sandbox =
         #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" } }"#
-    /// Over the sandbox, a ring through a decorator.
+    /// Over the sandbox, a cycle through a decorator.
     private let cycle = #"""
         "PaymentGateway#backup": { "factory": "pay.fallback", "uses": { "backup": "PaymentGateway" } },
         "PaymentGateway": { "decorators": [ { "factory": "pay.fallback", "uses": { "backup": "PaymentGateway#backup" } } ] }

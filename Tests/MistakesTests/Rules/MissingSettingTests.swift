@@ -2,7 +2,7 @@ import PlugboardTool
 import SampleServices
 import Testing
 
-/// Where a setting that is missing or mistaken is told, and what is not said beside it.
+/// The reported place of a missing or mistaken setting, and the reports that it suppresses.
 @Suite struct MissingSettingTests {
     @Test func `a null that removes a required setting is the reported place`() throws {
         let proof = try prove([

@@ -1,7 +1,7 @@
 import PlugboardTool
 import Testing
 
-/// `uses:` of a factory that code offers: what a manifest that says nothing of it gets.
+/// `uses:` of an offered factory applies to a manifest without its own uses.
 @Suite struct OfferedUsesTests {
     private final class Named: Sendable {
         let name: String

@@ -10,7 +10,7 @@ import Testing
         #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" } }"#
     private static let checkout = #""Checkout": { "factory": "checkout.standard", "lifetime": "singleton" }"#
 
-    /// What `check --all` tells of a base, of two profiles that extend it, and of one that extends the second.
+    /// The report of `check --all` for a base, two profiles that extend it, and one that extends the second.
     private func report(
         base: String..., first: String, second: String, third: String = "", catalog: Catalog = Shop.running
     ) -> String {

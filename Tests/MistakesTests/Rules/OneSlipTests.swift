@@ -3,12 +3,12 @@ import SampleServices
 import Testing
 @testable import PlugboardWiring
 
-/// One slip of a hand is one mistake, whatever it breaks in the layers over it.
+/// One slip is one mistake, whatever it breaks in the layers above.
 @Suite struct OneSlipTests {
     private static let gateway =
         #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "u" } }"#
 
-    /// Each mistake that `check --all` tells, with its place and with those that show the same slip.
+    /// Each mistake that `check --all` reports, with its place and the places of the same slip.
     private func told(base: String, live: String, test: String = "") -> [String] {
         let manifests = [
             "base": #"{ "services": { \#(base) } }"#, "live": #"{ "extends": "base", "services": { \#(live) } }"#,

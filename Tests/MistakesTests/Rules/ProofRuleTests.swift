@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-/// Rules 1 to 4: what is proven, and what the proof stops at.
+/// Rules 1 to 4: the extent and the limits of the proof.
 @Suite struct ProofRuleTests {
     private let two = #""Mailer": { "alias": "Mailer#receipts" }, "Mailer#receipts": "mail.console""#
 

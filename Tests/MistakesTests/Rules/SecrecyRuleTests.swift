@@ -2,7 +2,7 @@ import PlugboardTool
 import SampleServices
 import Testing
 
-/// Rules 37 to 39: what no report shows.
+/// Rules 37 to 39: values that no report shows.
 @Suite struct SecrecyRuleTests {
     @Test func `rule 38: repeated members and members of an unknown verb are shown unless they are secret`()
         throws
@@ -90,7 +90,7 @@ import Testing
     }
 }
 
-/// Settings whose type refuses a value and repeats it.
+/// Settings whose type refuses a value and quotes it in its error.
 private struct PickySettings: Decodable, Sendable {
     let token: String
     let mode: Mode

@@ -3,17 +3,17 @@ import SampleServices
 import Testing
 @testable import PlugboardWiring
 
-/// What was most likely meant, and what is no slip at all.
+/// The most probable intention, and names that are not misspellings.
 @Suite struct SuggestionTests {
     private static let gateway =
         #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" } }"#
 
-    /// The helps of each finding.
+    /// The help lines of each finding.
     private func helps(_ services: String, _ catalog: Catalog = Shop.catalog) throws -> [[String]] {
         try prove(services: services, catalog).diagnostics.map(\.wording.help)
     }
 
-    /// The helps of what a layer over a base finds.
+    /// The help lines of the findings in a layer over a base.
     private func helps(base: String, _ services: String, _ catalog: Catalog = Shop.catalog) throws -> [[String]] {
         try prove(
             [

@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// Called like a type of another module.
+/// Has the name of a type in another module.
 private struct Comment: Sendable {}
 
 private struct Editor {
@@ -17,7 +17,7 @@ private enum StatusRule {
     struct Settings: Decodable, Sendable {}
 }
 
-/// How messages write types (RULES 12).
+/// The form of types in messages (RULES 12).
 @Suite struct TypeNameTests {
     private func page(_ register: (inout Catalog) -> Void) throws -> String {
         var catalog = Catalog()

@@ -1,14 +1,14 @@
 import PlugboardTool
 import SampleServices
 
-/// Catalogs for mistakes that need more, or something else, than the shop has.
+/// Catalogs for mistakes that the shop's catalog cannot cause.
 enum CatalogVariant: String, CaseIterable {
     case shop
     /// The shop with an entry for its checkout.
     case running
-    /// With an entry for a mailer alone.
+    /// With an entry only for a mailer.
     case mailing
-    /// With an entry for the mailer of receipts alone.
+    /// With an entry only for the mailer of receipts.
     case mailingReceipts
     /// Names and identifiers that no manifest can write.
     case emptyNames
@@ -16,9 +16,9 @@ enum CatalogVariant: String, CaseIterable {
     /// The shop's mailer is `Shop.Mailer`, and there is a `Billing.Mailer`.
     case twoModules
     case regionalPayments
-    /// With an entry that says the region.
+    /// With an entry that declares the region.
     case regionalEntry
-    /// With entries that say other arguments than are taken.
+    /// With entries whose arguments the services do not take.
     case misaskedEntries
     case lettersDiffer
     case letters
@@ -26,7 +26,7 @@ enum CatalogVariant: String, CaseIterable {
     case namedNotices
     /// With an entry for notices, which take two mailers.
     case notifying
-    /// `uses:` in code with a misspelt parameter.
+    /// `uses:` in code with a misspelled parameter.
     case misnamedUse
     case optionalNotices
     case cart
@@ -44,60 +44,60 @@ enum CatalogVariant: String, CaseIterable {
     case debugging
     /// Every payment gateway takes a region from its caller.
     case regionalStripe
-    /// A mailer that takes settings, though code does not say so.
+    /// A mailer that takes settings, although its registration does not declare them.
     case settingsNotSaid
-    /// A mailer that takes settings of another type than code says.
+    /// A mailer that takes settings of another type than its registration declares.
     case otherSettings
-    /// The same as `settingsNotSaid` with defaults for them.
+    /// The same as `settingsNotSaid` with defaults for the settings.
     case defaultsNotSaid
     /// A mailer whose settings are tables, lists and a type of its own.
     case tables
-    /// Two thousand mailers, each made with the next.
+    /// Two thousand mailers, each with the next as its dependency.
     case forwarding
-    /// The same, each opening the next later.
+    /// The same mailers, each with the next as a deferred dependency.
     case forwardingLater
-    /// Orders that say how they are closed.
+    /// Orders that declare closing.
     case closingOrders
-    /// It says how one of its stores, and a decorator of stores, is started.
+    /// One of its stores, and a decorator of stores, declare starting.
     case startingOrders
     /// A store that is started, and an entry for the main one.
     case startedOrders
     /// With settings that are secret numbers.
     case vault
-    /// Its store is asked for without `await`, and one of its factories suspends.
+    /// Its entry requests the store without `await`, and one of its factories suspends.
     case remoteOrders
-    /// Its store is asked for without `await`, and one of its factories runs on the main actor.
+    /// Its entry requests the store without `await`, and one of its factories runs on the main actor.
     case mainActorOrders
-    /// Scopes are given a region.
+    /// The region is a scope value.
     case regionOfScopes
-    /// With a store that takes it, and nothing that declares it.
+    /// With a store that takes the region, which is not declared.
     case regionOfNobody
-    /// With a store that takes it, and an entry that says no region.
+    /// With a store that takes the region, and an entry without it.
     case regionalOrders
-    /// With an entry that says it.
+    /// With an entry that declares it.
     case regionalOrdersGiven
     case regionBoundToo
-    /// An entry says a region, and nothing declares it.
+    /// An entry declares a region, which is not a scope value.
     case regionUndeclared
     /// An entry gives the region as an argument that the registration does not declare.
     case regionUndeclaredByOrders
-    /// Stores of orders are audited, and mailers are not.
+    /// Stores of orders contribute to the audit, and mailers do not.
     case audited
-    /// A mailer that says twice that it is audited.
+    /// A mailer that contributes to the audit twice.
     case auditedTwice
-    /// The list of what is audited is bound, too.
+    /// The list of the audit is bound, too.
     case auditedListToo
-    /// An override under a misspelt name.
+    /// An override under a misspelled name.
     case misnamedOverride
-    /// A region that is closed as a store of orders.
+    /// A region with the closing of a store of orders.
     case closingAnother
-    /// A mailer that is bound, and provided by another registration.
+    /// A mailer that is bound, and also provided by another registration.
     case boundAndProvided
     /// A store that takes a list of lists, and an entry for one.
     case listsOfLists
     /// With a deprecated mailer and a deprecated decorator of gateways.
     case deprecated
-    /// With a name that a contribution has.
+    /// With a binding that has the name of a contribution.
     case namedWithPlus
 
     func forwarding<Next>(_ initializer: @escaping @Sendable (Next) -> any Mailer) -> Catalog {

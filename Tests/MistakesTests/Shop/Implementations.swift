@@ -4,7 +4,7 @@ import SampleServices
 struct SystemClock: Clock {}
 struct AtomicClock: Clock {}
 
-/// A clock that a decorator set forward.
+/// A clock that a decorator sets forward.
 struct OffsetClock: Clock {
     init(inner: any Clock) {}
 }

@@ -1,14 +1,14 @@
 import PlugboardTool
 
-// The sample shop of the rules and of every explanation: its services, its settings, and what implements them.
+// The sample shop of the rules and of every explanation: its services, their settings and implementations.
 
-/// Something that tells people what happened; two mailers fit it.
+/// Notifies people of events; two mailers conform to it.
 protocol Notices: Sendable {}
 protocol Letter: Sendable {}
 /// Not Sendable.
 protocol Cart {}
 
-/// What a caller gives at each resolve.
+/// An argument that a caller passes at each resolve.
 struct Region: Hashable, Sendable {}
 protocol Audited: Sendable {}
 struct Signature: Hashable, Sendable {}
@@ -51,7 +51,7 @@ struct MailSettings: Decodable, Sendable {
     let port: Int
 }
 
-/// Secrets that are no text.
+/// Secrets that are not strings.
 struct VaultSettings: Decodable, Sendable {
     let pin: Secret<Int>
     let pins: [Secret<Int>]

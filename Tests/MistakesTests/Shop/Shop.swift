@@ -1,7 +1,7 @@
 import PlugboardTool
 import SampleServices
 
-// Each registration says a line of its own, so that a report is the same wherever this file's lines move.
+// Each registration has a fixed line, so that a report does not depend on this file's lines.
 
 struct Payments: Module {
     func register(in catalog: inout Catalog) {
@@ -65,7 +65,7 @@ struct Fraud: Module {
     static let file: StaticString = "Storefront/Fraud.swift"
 }
 
-/// The checkout and the clock, which code binds itself.
+/// The checkout and the clock, bound in code.
 struct Counter: Module {
     func register(in catalog: inout Catalog) {
         catalog.factory(
@@ -84,15 +84,15 @@ struct TheClock: Module {
 
 /// The catalog that the rules' worked manifests and the explanations assume. It has no entries.
 enum Shop {
-    /// For a catalog in which two modules have a `Mailer`.
+    /// A `Mailer` for a catalog with two modules.
     protocol Mailer: Sendable {}
 
     static let catalog = Catalog(Payments(), Orders(), Mail(), Fraud(), Counter())
 
-    /// The shop, which asks for a checkout.
+    /// The shop with an entry for a checkout.
     static let running = catalog.entry(Checkout.self, fileID: "Storefront/Main.swift", line: 9)
 
-    /// The shop with something more registered, at lines of `Storefront/Extra.swift`.
+    /// The shop with additional registrations, at lines of `Storefront/Extra.swift`.
     static func with(_ register: (inout Catalog) -> Void) -> Catalog {
         var catalog = catalog
         register(&catalog)

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// A vault that does not answer, with an error that tells what it should not.
+/// A vault that fails, with an error that contains secrets.
 struct SilentVault: ValueProvider {
     let name: String
 
@@ -11,7 +11,7 @@ struct SilentVault: ValueProvider {
     }
 }
 
-/// A vault whose values are fetched.
+/// A vault with asynchronous values.
 struct FetchingVault: PreparedValueProvider {
     let name: String
 

@@ -8,7 +8,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A directory of manifests, how they are loaded, and the exact report beside them.
+/// A directory of manifests, the flags to load them, and the exact report beside them.
 ///
 ///     bad/PB0301-unknown-factory/Config/production.json
 ///     bad/PB0301-unknown-factory/report.txt
@@ -19,32 +19,32 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     var top = Self.top
     var name: String
     var catalog = CatalogVariant.shop
-    /// As on a command line; `check --all` proves every profile.
+    /// The command-line flags; `check --all` proves every profile.
     var words = ["--profile", "production"]
     var variables: [String: String] = [:]
     var providers: [any ValueProvider] = []
     /// Beside the directory of the manifests.
     var dotenv: String?
-    /// What a test puts over all of it.
+    /// Replacements by a test.
     var replacements: [@Sendable (inout Catalog) -> Void] = []
-    /// The codes found, without repetition, in the order of the report; the name's own where nothing is said.
+    /// The expected codes, without repetition, in the order of the report; nil for the code in the name.
     var codes: [DiagnosticCode]?
 
     enum Group: String, CaseIterable {
-        /// One for each code at least.
+        /// One or more for each code.
         case bad
-        /// The rows of the rules' worked manifests.
+        /// The rows of the rules' table of worked manifests.
         case worked
     }
 
     var testDescription: String { "\(group.rawValue)/\(name)" }
 
-    /// The code that the name begins with.
+    /// The code at the beginning of the name.
     var code: DiagnosticCode? { DiagnosticCode(rawValue: String(name.prefix(6))) }
 
     var root: String { "\(top)/\(group.rawValue)/\(name)" }
 
-    /// The proofs that the words ask for.
+    /// The proofs for the flags.
     func proofs() throws -> [ProofOutcome] {
         if words == ["check", "--all"] { return loader("Config").proveEveryProfile(values: .read) }
         let options = try LaunchOptions(arguments: words, environment: variables)
@@ -53,7 +53,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         return [loader(options.directory ?? "Config").prove(selection)]
     }
 
-    /// What the words are told: of the proofs, and by `check` of the directory.
+    /// The diagnostics for the flags: of the proofs, and of `check` for the directory.
     func diagnostics() throws -> [Diagnostic] {
         let proven = try proofs().flatMap(\.diagnostics)
         guard words == ["check", "--all"] else { return proven }
@@ -67,7 +67,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
             dotenv: dotenv.map { "\(root)/\($0)" }, providers: providers)
     }
 
-    /// A report with paths relative to the fixture, and the absolute path that was tried as on a server.
+    /// A report with paths relative to the fixture, and a server's path instead of the searched absolute path.
     func relative(_ report: String) -> String {
         let absolute = root.hasPrefix("/") ? root : "\(FileManager.default.currentDirectoryPath)/\(root)"
         return report.replacing("tried \(absolute)/", with: "tried /srv/storefront/")
@@ -101,8 +101,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 }
 
 extension Fixture {
-    /// Whether the reports are to be written anew: `PLUGBOARD_RECORD=1 swift test --filter FixtureTests`. Read every
-    /// line of the difference before committing it.
+    /// Whether the tests write the reports: `PLUGBOARD_RECORD=1 swift test --filter FixtureTests`. Read every line of
+    /// the difference before committing it.
     static let isRecording = ProcessInfo.processInfo.environment["PLUGBOARD_RECORD"] == "1"
 
     func golden(_ file: String) throws -> String {

@@ -1,8 +1,8 @@
 import PlugboardTool
 import SampleServices
 
-// How each fixture is loaded. What is not said is as in `Fixture`: the shop's catalog, `--profile production`, no
-// variables, and the one code that the name begins with.
+// The loading of each fixture. Omitted members have the defaults of `Fixture`: the shop's catalog, `--profile
+// production`, no variables, and the one code at the beginning of the name.
 
 extension Fixture {
     static let bad = text + shape + layers + names + graph + settings + code + remarks

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 @testable import Plugboard
 
-/// Proves manifests in memory as a launch with these words would.
+/// Proves manifests in memory like a launch with these flags.
 func prove(
     _ manifests: [String: String], _ catalog: Catalog = Shop.catalog, profile: String? = "production",
     words: [String] = [], variables: [String: String] = [:]
@@ -33,7 +33,7 @@ extension ProofOutcome {
         wiring.bindings.first { $0.key.description == key }
     }
 
-    /// Where an instance of a key comes from; the outermost decorator where there are any.
+    /// The slot of a key; the outermost decorator if there is one.
     func slot(_ key: String) -> SlotIndex? {
         plan.flatMap { plan in plan.graph.keys.first { $0.description == key }.flatMap(plan.graph.slot) }
     }

@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// What a command line can become.
+/// Completions of command lines.
 extension AnswerTests {
     @Test(arguments: ["-5", "-9223372036854775808", "9223372036854775807", "word"])
     func `a cursor beyond the line completes an empty word or none`(place: String) throws {
@@ -27,7 +27,7 @@ extension AnswerTests {
         func offers(_ words: String) throws -> String {
             try ask("complete 3 -- tea --profile=shop --set \(words)", cosy).output
         }
-        // The one key there is has no other settings, and a secret is not set on a command line.
+        // The only key has no other settings, and a secret cannot be set on a command line.
         let decorated = """
             Pot#a~1b/decorators/warm/settings/minutes=
             Pot#a~1b/decorators/warm/settings/pattern=

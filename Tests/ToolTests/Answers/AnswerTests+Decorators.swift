@@ -3,7 +3,7 @@ import Testing
 
 /// Answers about decorators and their settings.
 extension AnswerTests {
-    /// A pot whose decorator has settings; its key has a slash in it.
+    /// A pot with a decorator that has settings; its key contains a slash.
     @Test func `rule 36: --set accepts the path of a decorator's setting that show prints`() throws {
         let flag = "--set Pot#a~1b/decorators/warm/settings/minutes=7 --profile shop"
         let answer = try ask("show Pot#a/b \(flag)", cosy)
@@ -52,7 +52,7 @@ extension AnswerTests {
                 """)
     }
 
-    /// The cosy pot, whose decorator a further profile edits.
+    /// The cosy pot, whose decorator another profile edits.
     private var edited: [String: String] {
         var manifests = cosy
         manifests["warm"] = """

@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// What is in force, in a list.
+/// The list of bindings in force.
 extension AnswerTests {
     @Test func `list contains aliases, provided services, and removed bindings`() throws {
         #expect(

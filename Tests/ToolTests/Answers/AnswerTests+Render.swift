@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// The manifest that loads to the same.
+/// Rendered manifests, which load to the same wiring.
 extension AnswerTests {
     @Test func `an invalid wiring is not rendered`() throws {
         let answer = try ask("render --profile shop", ["shop": #"{ "services": { "Pot": "pot.cly" } }"#])

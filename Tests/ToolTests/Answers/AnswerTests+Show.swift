@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// One binding in full.
+/// One binding with all details.
 extension AnswerTests {
     @Test func `show lists arguments, lifetime hooks, and unproven dependencies`() throws {
         let manifests = [

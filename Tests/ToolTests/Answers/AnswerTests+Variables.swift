@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// What is taken from outside.
+/// Values from outside.
 extension AnswerTests {
     @Test func `variables lists missing variables and files, never a value`() throws {
         #expect(

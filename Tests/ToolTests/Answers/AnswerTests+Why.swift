@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// Why a binding is as it is.
+/// The history of a binding.
 extension AnswerTests {
     @Test func `why names the layer that removed a key`() throws {
         #expect(

@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// Answers about manifests in memory, right and wrong.
+/// Answers about manifests in memory, valid and invalid.
 @Suite struct AnswerTests {
     func ask(
         _ line: String, _ manifests: [String: String], _ variables: [String: String] = [:], width: Int? = nil,

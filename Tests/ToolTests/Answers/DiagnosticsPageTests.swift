@@ -7,7 +7,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The page of all codes in the documentation, which `wiring explain` prints from.
+/// The page of all codes in the documentation, which is the source of `wiring explain`.
 @Suite struct DiagnosticsPageTests {
     private static let page = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources/Plugboard/Plugboard.docc/Diagnostics.md").standardized

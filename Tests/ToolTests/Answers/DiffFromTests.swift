@@ -7,7 +7,7 @@ import Testing
     private static let base =
         #"{ "services": { "Pot": { "factory": "pot.glass", "settings": { "litres": 1, "maker": "A", "sizes": [1] } } } }"#
 
-    /// The answer about `shop` in memory, beside a directory with these files. Its path is told as `DIR`.
+    /// The answer about `shop` in memory, beside a directory with these files. `DIR` replaces its path.
     private func diff(
         _ line: String, _ manifests: [String: String], from files: [String: String]
     ) throws -> WiringTool.Answer {
@@ -22,7 +22,7 @@ import Testing
     @Test func `rule 65: a difference from another directory has status 4`() throws {
         let now = Self.base.replacing("\"litres\": 1", with: "\"litres\": 2")
         let answer = try diff("diff shop --from DIR", ["shop": now], from: ["shop": Self.base])
-        // The columns are as wide as the directory's own name, which differs from run to run.
+        // The columns are as wide as the directory's name, which differs between runs.
         let words = answer.output.split(separator: "\n").map { line in
             line.split(separator: " ").joined(separator: " ")
         }

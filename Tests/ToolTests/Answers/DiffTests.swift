@@ -2,7 +2,7 @@
 import Synchronization
 import Testing
 
-/// `wiring diff P Q`: what it works out, and who is affected.
+/// `wiring diff P Q`: its decoding of settings, and the affected bindings.
 @Suite struct DiffTests {
     @Test func `settings that are equal on both sides are decoded only for their proof`() throws {
         var catalog = Catalog()
@@ -51,7 +51,7 @@ import Testing
     }
 }
 
-/// Settings that count how often they are read.
+/// Settings that count how often they are decoded.
 private struct Wood: Decodable, Sendable {
     static let decodings = Mutex(0)
 

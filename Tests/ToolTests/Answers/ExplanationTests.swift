@@ -7,7 +7,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// What every code means.
+/// The explanation of every code.
 @Suite struct ExplanationTests {
     @Test(arguments: DiagnosticCode.allCases)
     func `every code has a meaning, a wrong example and a right one`(code: DiagnosticCode) {
@@ -159,7 +159,7 @@ internal import Foundation
     }
 }
 
-/// Any JSON value, looked at no further.
+/// Any JSON value, without its content.
 private struct Anything: Decodable {
     init(from decoder: any Decoder) throws {}
 }

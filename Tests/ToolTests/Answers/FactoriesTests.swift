@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// What could be bound (RULES 60).
+/// The bindable factories (RULES 60).
 @Suite struct FactoriesTests {
     private func ask(_ line: String, of catalog: Catalog = Tea.catalog) throws -> WiringTool.Answer {
         let command = try ToolCommand.parse(line.split(separator: " ").map(String.init)).get()

@@ -8,7 +8,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Answers about values that providers have.
+/// Answers about provided values.
 @Suite struct ProvidedAnswerTests {
     private static let providers: [any ValueProvider] = [
         InMemoryValues("vault", ["pin": .secret("4711"), "watts": "2000"]), FailingVault(name: "broken"),
@@ -248,7 +248,7 @@ internal import Foundation
     }
 }
 
-/// Does not answer.
+/// A vault that always fails.
 private struct FailingVault: ValueProvider {
     let name: String
 
@@ -257,7 +257,7 @@ private struct FailingVault: ValueProvider {
     func value(for key: String) throws -> ProvidedValue? { throw Failure() }
 }
 
-/// Fetches a label for each key.
+/// Returns a label for each key asynchronously.
 private struct FetchedLabels: PreparedValueProvider {
     let name: String
 

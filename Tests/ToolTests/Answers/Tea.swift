@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// A small catalog with every kind of registration that answers tell apart.
+/// A small catalog with every kind of registration that answers distinguish.
 enum Tea {
     static let catalog: Catalog = {
         var catalog = Catalog()
@@ -16,7 +16,7 @@ enum Tea {
         return catalog
     }()
 
-    /// What is told of registrations beside what manifests say.
+    /// Registrations with facts that only answers show.
     static let serving: Catalog = {
         var catalog = Catalog()
         let file: StaticString = "ToolTests/Serving.swift"

@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// How a process ends that a signal has stopped.
+/// The end of a process after a signal.
 @Suite struct EndingBySignalTests {
     @Test func `rule 64: the process ends by the signal, even if the signal is blocked and ignored`() async {
         await #expect(processExitsWith: .signal(SIGTERM)) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlugboardTool
 
-/// Rule 64: a start that takes longer than the patience of its program.
+/// Rule 64: a start that exceeds the patience of its program.
 @Suite struct LongStartTests {
     struct Pool: Sendable {}
 

@@ -9,13 +9,13 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// RULES 37 to 39, over everything that a program can say: every command in every format, and its own start.
+/// RULES 37 to 39, for all output of a program: every command in every format, and its own start.
 ///
-/// `PLUGBOARD_LONG=1` asks each planting everything, else each of sixteen neighbours is asked a part of it.
+/// With `PLUGBOARD_LONG=1` each planting runs every command, else each of sixteen neighbours runs a part of them.
 @Suite struct NothingPlantedIsToldTests {
     private static let isLong = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1"
 
-    /// What a run said.
+    /// The output of a run.
     private struct Saying: Sendable {
         var output = ""
         var remarks = ""
@@ -42,7 +42,7 @@ internal import Foundation
     {
         let folder = try TemporaryFolder()
         for (name, text) in planting.manifests { try folder.write(text, to: "\(name).json") }
-        // Hidden, because nothing but manifests may lie there in sight.
+        // A hidden file, because only manifests may be visible there.
         let manifests = planting.files.reduce(planting.manifests["production", default: ""]) { text, file in
             file.key.hasPrefix(".") ? text : text.replacing("\"\(file.key)\"", with: "\".\(file.key)\"")
         }

@@ -1,4 +1,4 @@
-/// What one layer marks secret, and what stands where a mark or a name belongs.
+/// Secrets that one layer marks, and secrets in place of a mark or a name.
 extension Planting {
     /// A base that marks the user of an account, of the first of several and of a decorator's.
     private static let marking = #"""

@@ -1,4 +1,4 @@
-/// Secrets that come from outside of the manifests.
+/// Secrets from outside of the manifests.
 extension Planting {
     static let variables: [Planting] = ["pl4nted", #"["pl4nted"]"#, #"{"pl4nted": "pl4nted"}"#].flatMap {
         text in

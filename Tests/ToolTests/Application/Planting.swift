@@ -1,15 +1,15 @@
 import PlugboardTool
 import Testing
 
-/// One place where a secret is planted: manifests, files, variables and flags, and what must be found there.
+/// One place of a planted secret: manifests, files, variables and flags, and the expected codes.
 struct Planting: CustomTestStringConvertible, Sendable {
     let name: String
-    /// `base` and `production`, which extends it, unless said otherwise.
+    /// `base` and `production`, which extends it, by default.
     var manifests: [String: String]
     var files: [String: String] = [:]
     var variables: [String: String] = [:]
     var flags: [String] = []
-    /// The codes that `check` must tell, so that nothing passes by saying nothing.
+    /// The codes that `check` must report, so that empty output is not a success.
     var codes: Set<String>
 
     var testDescription: String { name }
@@ -83,7 +83,7 @@ struct Planting: CustomTestStringConvertible, Sendable {
             codes: ["PB0503"]),
     ]
 
-    /// Within objects, lists and dictionaries, and where decoding does not come to its end.
+    /// Secrets within objects, lists and dictionaries, and in decoding that fails early.
     private static let nested: [Planting] =
         [
             (
@@ -160,7 +160,7 @@ struct Planting: CustomTestStringConvertible, Sendable {
                     """#, codes: ["PB0303"]),
         ]
 
-    /// A secret that one layer tells, or that stands in a layer which another replaces.
+    /// A secret in one layer, or in a layer that another one replaces.
     private static let layers: [Planting] = [
         Planting(
             "below a layer that marks it", plain(#"{ "token": { "$env": "T", "secret": true }, "coun": 1 }"#),
@@ -239,7 +239,7 @@ struct Planting: CustomTestStringConvertible, Sendable {
             codes: ["PB0301"]),
     ]
 
-    /// Beside a syntax error on the same line.
+    /// Secrets beside a syntax error on the same line.
     private static let brokenTexts: [Planting] = [
         #"{ "key": "pl4nted" "pin": 5 }"#, #"{ "key": pl4nted }"#, #"{ "key": 'pl4nted' }"#, #"{ "key": "pl4nted }"#,
         #"{ "key": pl4nted" }"#, #"{ "key" "pl4nted" }"#, #"{ "key" = "pl4nted" }"#, #"{ "pl4nted" }"#,

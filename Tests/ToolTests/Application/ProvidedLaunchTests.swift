@@ -20,7 +20,7 @@ internal import Foundation
         let settings: Settings
     }
 
-    /// Says what it was given.
+    /// Prints its settings.
     private struct Program: WiredApplication {
         @TaskLocal static var dotenvPath: String?
         @TaskLocal static var given: [any ValueProvider] = []

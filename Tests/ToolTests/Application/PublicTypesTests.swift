@@ -2,11 +2,11 @@ import Foundation
 import PlugboardTool
 import Testing
 
-/// Every public type either hides what it has from outside, or has nothing of it.
+/// Every public type either hides its values from outside, or has none.
 @Suite struct PublicTypesTests {
     private static let planted = "pl4nted"
 
-    /// Values of the types that hide, each with something planted in it.
+    /// Values of the hiding types, each with a planted text.
     private static func hiding() throws -> [String: [Any]] {
         var catalog = Catalog()
         catalog.factory(
@@ -55,7 +55,7 @@ import Testing
         return hiding
     }
 
-    /// Types that have nothing from outside of their own: names, places, code, and what only leads to a value above.
+    /// Types without values from outside: names, places, code, and references to a value above.
     private static let holdingNone: Set<String> = [
         "BindingSummary", "Catalog", "ClosingError", "CodeLocation", "DiagnosticCode", "EnclosingTypeLookup",
         "EntryScope",

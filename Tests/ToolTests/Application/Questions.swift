@@ -1,9 +1,9 @@
 @testable import PlugboardTool
 import Testing
 
-/// What a program can be asked on its command line.
+/// The possible command lines of a program.
 struct Questions {
-    /// Every command with every set of its flags, for each thing it can be asked about.
+    /// Every command with every set of its flags, for each possible subject.
     let all: [[String]]
     /// Every command about a profile without a flag, and `check` in each of its formats.
     let basic: [[String]]
@@ -22,8 +22,8 @@ struct Questions {
         }
     }
 
-    /// All that a planting is asked in a long run; else what is basic, and of the others a part of which each neighbour
-    /// has another, so that they ask everything together.
+    /// All command lines for a planting in a long run; else the basic ones and a part of the others. Neighbours have
+    /// different parts, so that together they run all of them.
     func asked(of number: Int, isLong: Bool) -> [[String]] {
         if isLong { return all }
         let parts = 16
@@ -31,7 +31,7 @@ struct Questions {
     }
 
     private static let production = ["--profile", "production"]
-    /// Those of a graph that draw a part of the same picture say nothing else; who listens to no signals watches nothing.
+    /// Flags without other output: those that draw a part of the same graph, and `--watch`, which needs signals.
     private static let silent = ["--depth", "--uses", "--used-by", "--watch"]
 
     private static func lines(of syntax: CommandSyntax, _ folder: String) -> [[String]] {

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// A program whose settings hold secrets in every way that settings can.
+/// A program with secrets in every kind of setting.
 struct Vault: WiredApplication {
     static let catalog: Catalog = {
         var catalog = Catalog()
@@ -29,7 +29,7 @@ struct Vault: WiredApplication {
     }
 }
 
-/// What is planted, and what no output may hold.
+/// The planted texts, which no output may contain.
 enum Planted {
     static let text = "pl4nted"
     static let number = "471147114711"
@@ -40,7 +40,7 @@ enum Planted {
     }
 }
 
-/// Has what is planted under each key but `unset`.
+/// Has a planted text under each key except `unset`.
 struct PlantedValues: ValueProvider {
     let name: String
 
@@ -53,7 +53,7 @@ struct PlantedValues: ValueProvider {
     }
 }
 
-/// The same, fetched, and some of it that nobody asked for.
+/// The same values asynchronously, with some that were not requested.
 struct PlantedFetches: PreparedValueProvider {
     let name: String
 
@@ -64,14 +64,14 @@ struct PlantedFetches: PreparedValueProvider {
     }
 }
 
-/// Throws what it has.
+/// Throws an error that contains its values.
 struct BlabbingValues: ValueProvider {
     let name: String
 
     func value(for key: String) throws -> ProvidedValue? { throw Blabbing.Blab(description: Planted.text) }
 }
 
-/// The same, fetched.
+/// The same error asynchronously.
 struct BlabbingFetches: PreparedValueProvider {
     let name: String
 
@@ -104,7 +104,7 @@ struct BankSettings: Decodable, Sendable {
     let list: [Int]?
 }
 
-/// Whatever it is given, it throws, and its text repeats the value.
+/// Throws for every value, with the value in its text.
 struct Blabbing: Decodable, Sendable {
     struct Blab: Error, CustomStringConvertible { let description: String }
 
@@ -113,7 +113,7 @@ struct Blabbing: Decodable, Sendable {
     }
 }
 
-/// Throws all that it was given.
+/// Throws an error with all its values.
 struct BlabbingSettings: Decodable, Sendable {
     private enum Key: String, CodingKey { case key, url }
 
@@ -126,7 +126,7 @@ struct BlabbingSettings: Decodable, Sendable {
     }
 }
 
-/// Nothing in it is typed as a secret: only a manifest's `secret: true` says so.
+/// Has no secret types: only a manifest's `secret: true` marks them.
 struct PlainSettings: Decodable, Sendable {
     let token: String
     let mode: BankSettings.Mode?
@@ -135,7 +135,7 @@ struct PlainSettings: Decodable, Sendable {
     let count: Int?
 }
 
-/// Secrets within lists, dictionaries and objects, and types that read what they find.
+/// Secrets within lists, dictionaries and objects, and types that read whatever exists.
 struct NestedSettings: Decodable, Sendable {
     struct Account: Decodable, Sendable {
         let user: String
@@ -156,7 +156,7 @@ struct NestedSettings: Decodable, Sendable {
         }
     }
 
-    /// One member says which others there are.
+    /// One member determines the others.
     struct Kind: Decodable, Sendable {
         private enum Key: String, CodingKey { case kind, pin }
         private enum Name: String, Decodable, CaseIterable { case open, closed }
@@ -170,7 +170,7 @@ struct NestedSettings: Decodable, Sendable {
         }
     }
 
-    /// No text is good enough, not even a made-up one.
+    /// Refuses every text, even a substitute.
     struct Picky: Decodable, Sendable {
         struct Refusal: Error {}
 

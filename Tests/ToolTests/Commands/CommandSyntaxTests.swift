@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// What may stand behind each command's name.
+/// The operands of each command.
 @Suite struct CommandSyntaxTests {
     private func words(_ line: String, _ syntax: CommandSyntax) throws(UsageError) -> CommandArguments {
         try CommandArguments(line.split(separator: " ").map(String.init), fitting: syntax)

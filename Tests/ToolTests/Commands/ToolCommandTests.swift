@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// `wiring …` read.
+/// Parsing of `wiring …`.
 @Suite struct ToolCommandTests {
     private func parse<Command>(_ line: String, as type: Command.Type = Command.self) throws -> Command {
         try #require(try ToolCommand.parse(line.split(separator: " ").map(String.init)).get() as? Command)

@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// The help is made from what parses, so it never promises more.
+/// The help is generated from the parser's data, so that it describes only valid syntax.
 @Suite struct ToolHelpTests {
     private let help = ToolHelp(program: "storefront")
 

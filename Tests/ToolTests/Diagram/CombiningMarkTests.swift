@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// Escaping goes by Unicode scalars: a combining mark behind a sign makes one `Character` of both, which is not the sign.
+/// Escaping works on Unicode scalars: a combining mark after a character joins both to another `Character`.
 @Suite struct CombiningMarkTests {
     private static let mark = "\u{301}"
     private static let name = "a`\(mark)b|\(mark)c\"\(mark)d\\\(mark)e<\(mark)f"

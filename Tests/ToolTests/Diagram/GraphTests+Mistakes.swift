@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// `wiring graph` as a tree, of wrong wirings.
+/// `wiring graph` as a tree, for invalid wirings.
 extension GraphTests {
     @Test func `rule 63: missing, mistaken and unused bindings are in the diagram`() throws {
         let services = """

@@ -21,7 +21,9 @@ import Testing
         try ask("graph --profile day \(flags)", ["day": "{ \"services\": {\(services)} }"], of: kitchen).output
     }
 
-    @Test func `rule 62: the part below a tree's depth limit continues in another tree, and still counts as used`() throws {
+    @Test func `rule 62: the part below a tree's depth limit continues in another tree, and still counts as used`()
+        throws
+    {
         let lines = try ask("graph --profile day", chain(140), of: linked).output
             .split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
         #expect(lines.count == 1 + 1 + 1 + 141 + 2 * 2 + 1)
@@ -49,7 +51,7 @@ import Testing
         return catalog
     }()
 
-    /// Bindings of which each needs the next.
+    /// A chain of bindings, each with the next as its dependency.
     private func chain(_ count: Int) -> [String: String] {
         let links = (0..<count).map { number in
             #""Bell#b\#(number)": { "factory": "link", "uses": { "next": "Bell#b\#(number + 1)" } }"#
@@ -190,7 +192,9 @@ import Testing
     }
 
     @Test(arguments: ["text", "dot", "mermaid"])
-    func `a hundred services are drawn the same each time, with common dependencies named in their boxes`(format: String)
+    func `a hundred services are drawn the same each time, with common dependencies named in their boxes`(
+        format: String
+    )
         throws
     {
         let answers = try (0..<3).map { _ in

@@ -2,7 +2,7 @@ import Foundation
 @testable import PlugboardTool
 import Testing
 
-/// Pictures drawn by the real Graphviz.
+/// Diagrams drawn by the real Graphviz.
 @Suite(.enabled(if: Graphviz.isThere, "Graphviz is not installed: no picture is drawn (Debian: apt install graphviz)"))
 struct GraphvizTests {
     @Test(
@@ -28,7 +28,7 @@ enum Graphviz {
     }
     static var isThere: Bool { path != nil }
 
-    /// The picture as SVG, and what Graphviz complained of.
+    /// The diagram as SVG, and the messages of Graphviz.
     static func draw(_ text: String) throws -> (svg: String, complaints: String) {
         let process = Process()
         process.executableURL = URL(filePath: try #require(path))

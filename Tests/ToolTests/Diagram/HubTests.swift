@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// `wiring graph --format dot` and `mermaid` of a program that asks for many services, and of services that many need.
+/// `wiring graph --format dot` and `mermaid` for many entries, and for services with many dependents.
 @Suite struct HubTests {
     private static let catalog: Catalog = {
         var catalog = Catalog()
@@ -16,7 +16,7 @@ import Testing
 
     private static let clock = #""TownClock": "clock""#
 
-    /// Bells 1 to `count`, plain but for these.
+    /// Bells 1 to `count`, plain except these.
     private static func bells(_ count: Int, _ others: [Int: String] = [:]) -> String {
         (1...count).map { #""Bell#b\#($0)": "\#(others[$0] ?? "plain")""# }.joined(separator: ", ")
     }
@@ -29,7 +29,7 @@ import Testing
         return try ask("graph --profile day \(flags)", manifests, of: Self.catalog).output
     }
 
-    /// A picture in the language of Mermaid, without its styles.
+    /// A Mermaid diagram without its styles.
     private func mermaid(_ services: String, _ flags: String = "", night: String = "") throws -> String {
         try draw(services, "--format mermaid \(flags)", night: night).split(separator: "\n")
             .filter { !$0.hasPrefix("  classDef") }.joined(separator: "\n")

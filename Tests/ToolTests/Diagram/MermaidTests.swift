@@ -3,7 +3,7 @@ import Testing
 
 /// `wiring graph --format mermaid` by the grammar of Mermaid's flowcharts.
 @Suite struct MermaidTests {
-    /// The statements that are written, as `flow.jison` has them; what stands in quotes has none within.
+    /// The written statements, as in `flow.jison`; quoted text contains none.
     private static let text = "\"[^\"\\n]*\""
     private static let statements = [
         "note\\d+\\[\(text)\\]:::mistake",
@@ -14,7 +14,7 @@ import Testing
         "linkStyle \\d+(,\\d+)* stroke:#[0-9a-f]{6},stroke-width:2px",
     ]
 
-    /// What of a text is no statement of the grammar, or names a box that there is not.
+    /// The lines of a text that are not statements of the grammar, or that name an unknown node.
     private func faults(_ text: String) throws -> [String] {
         let lines = text.split(separator: "\n").map(String.init)
         guard lines.count > 4, lines[0] == "---", lines[2] == "---", lines[3] == "flowchart LR" else { return [text] }
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    /// What could end a text, open a tag or begin something of the language.
+    /// Texts that could end a quotation, open a tag or begin Mermaid syntax.
     private static let odd = [
         #"a\"b"#, "<i>x</i>", "&amp;", "a#35;b", "end", "`**bold**`", "]:::mistake", "x --> y", "%%comment", "{}|()[]",
         "ß→🫖",

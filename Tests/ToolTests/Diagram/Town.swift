@@ -1,10 +1,11 @@
 import PlugboardTool
 
-/// A program of as many services as wanted, registered in several files: workshops that need each other and a clock.
+/// A program with any number of services, registered in several files: workshops that depend on each other and on a
+/// clock.
 enum Town {
     static let catalog = catalog(entries: 1)
 
-    /// The program asks for every third workshop, and so for these many.
+    /// A catalog with this many entries, one for every third workshop.
     static func catalog(entries: Int) -> Catalog {
         var catalog = Catalog()
         catalog.autoregister(
@@ -29,14 +30,14 @@ enum Town {
             initializer: { (_: TownClock, _: Workshop, _: Lazy<Workshop>) in Workshop() }, fileID: file)
     }
 
-    /// What stands together is of one trade, and needs few others.
+    /// The trade of a workshop. Neighbours share a trade, and have few other dependencies.
     private static func trade(of number: Int) -> String {
         var ancestor = number
         while ancestor > 6 { ancestor = (ancestor - 1) / 2 }
         return ["mill", "mill", "mill", "bakery", "brewery", "dairy", "forge"][ancestor]
     }
 
-    /// A heap: workshop n needs 2n + 1 and, later, 2n + 2.
+    /// A heap: workshop n depends on 2n + 1 and, deferred, on 2n + 2.
     static func manifests(_ count: Int) -> [String: String] {
         let services = (0..<count).map { number in
             let trade = trade(of: number)

@@ -2,7 +2,7 @@
 import Synchronization
 import Testing
 
-/// `--help` of programs that say less, or more, than the sample does.
+/// `--help` of programs that declare less, or more, than the sample.
 @Suite struct LaunchHelpTests {
     private struct Quiet: WiredApplication {
         static let catalog = Catalog()
@@ -12,7 +12,7 @@ import Testing
         func run(_ container: Container, arguments: [String]) async throws {}
     }
 
-    /// Has a parser of its own.
+    /// Has its own parser.
     private struct Parsing: WiredApplication {
         struct Told: Error, CustomStringConvertible { let description: String }
 

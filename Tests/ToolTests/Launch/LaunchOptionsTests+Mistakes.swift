@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// What is refused of the launch flags.
+/// Refused launch flags.
 extension LaunchOptionsTests {
     @Test(arguments: [
         ["--profle", "test"], ["--profiles=test"], ["-profile", "test"], ["--Profile", "test"], ["—profile", "test"],

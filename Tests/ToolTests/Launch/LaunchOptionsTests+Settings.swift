@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// Where `--set` leads, and what else is refused (rule 36).
+/// The targets of `--set`, and its refusals (rule 36).
 extension LaunchOptionsTests {
     @Test func `a value that begins with a dash follows an equals sign`() throws {
         #expect(try options("--config=-odd-").directory == "-odd-")

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The flags and variables every wired program knows, beside its own.
+/// The flags and variables of every wired program, beside its own.
 @Suite struct LaunchOptionsTests {
     func options(_ line: String, _ variables: [String: String] = [:]) throws -> LaunchOptions {
         try LaunchOptions(arguments: line.split(separator: " ").map(String.init), environment: variables)

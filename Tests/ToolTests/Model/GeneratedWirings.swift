@@ -1,7 +1,7 @@
 import PlugboardTool
 
-/// Random manifests over a catalog of many services, all of them right: every verb and every kind of edit of the
-/// grammar, in four layers of which two are siblings.
+/// Random valid manifests over a catalog of many services: every verb and every kind of edit of the grammar, in four
+/// layers of which two are siblings.
 struct GeneratedWirings {
     static let services = 128
 
@@ -16,7 +16,7 @@ struct GeneratedWirings {
         return ["base": base, "a": first, "b": second, "p": last]
     }
 
-    /// Services `S0`, `S1`, …: types that only their names in manifests tell apart.
+    /// Services `S0`, `S1`, …: types that are distinguished only by their names in manifests.
     static let catalog: Catalog = {
         var catalog = Catalog()
         catalog.autoregister(Leaf.self, lifetime: .singleton, initializer: Leaf.init)

@@ -1,11 +1,11 @@
 import TestSupport
-/// Writes layer after layer, knowing what each binding has come to, so that every edit has something to edit.
+/// Writes layer after layer and tracks the state of each binding, so that every edit has a target.
 struct ManifestWriter {
     private var random: SplitMix
     private var bindings: [String: State] = [:]
     private var keys: [String] = []
 
-    /// What a binding has come to.
+    /// The state of a binding.
     private struct State {
         var number: Int
         var kind: Kind
@@ -13,18 +13,18 @@ struct ManifestWriter {
         /// Nil while no layer in force wrote settings.
         var settings: [String: Content]?
         var uses: [String: Int?] = [:]
-        /// The ids; nil while no layer in force wrote decorators.
+        /// The identifiers; nil while no layer in force wrote decorators.
         var decorators: [String]?
     }
 
     private enum Kind { case none, code, alias, plain, set, dep }
 
-    /// What a setting holds, as far as later layers may edit it.
+    /// The content of a setting, as far as later layers may edit it.
     private enum Content {
         case atom
         case list([String])
         case members(Set<String>)
-        /// A null keeps the default of code away.
+        /// A null that removes the default of code.
         case null
     }
 

@@ -7,7 +7,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// What `render` prints, over hundreds of bindings in all forms that the grammar has: of few seeds, or of many when
+/// The output of `render`, over hundreds of bindings in all forms of the grammar: from few seeds, or from many with
 /// `PLUGBOARD_LONG=1`.
 @Suite struct RenderPropertyTests {
     private static let seeds: ClosedRange<UInt64> =
@@ -59,7 +59,7 @@ internal import Foundation
         #expect(there.status == .differences)
         let mirrored = back.output.split(separator: "\n", omittingEmptySubsequences: false)
         var swapped: [Substring] = []
-        // The members "first" and "second" stand beneath each other everywhere.
+        // The members "first" and "second" are always adjacent.
         var held: Substring?
         for line in mirrored {
             let trimmed = line.drop { $0 == " " }
@@ -83,7 +83,7 @@ internal import Foundation
     }
 }
 
-/// A plan without where anything was written and in which order.
+/// A plan without its places and their order.
 private struct PlanFacts: Equatable {
     let environment: EnvironmentName?
     let keys: [ServiceKey: [String]]

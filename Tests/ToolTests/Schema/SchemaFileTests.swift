@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// The schema in the manifest directory, and whether it is still the catalog's (RULES 61).
+/// The schema in the manifest directory, and the check whether it is current (RULES 61).
 @Suite struct SchemaFileTests {
     private let folder: TemporaryFolder
 

@@ -1,9 +1,9 @@
 @testable import PlugboardTool
 import Testing
 
-/// The size of a schema grows as its catalog and its keys do (RULES 61).
+/// The size of a schema is linear in its catalog and its keys (RULES 61).
 @Suite struct SchemaSizeTests {
-    /// The schema of so many factories of one service, with as many keys.
+    /// The schema of a service with this number of factories and keys.
     private func schema(_ size: Int) throws -> String {
         var catalog = Catalog()
         for number in 0..<size { catalog.factory("pot.number-\(number)", Pot.self) { Pot() } }

@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-/// Aliases that lead to nothing (0408).
+/// Aliases to unknown keys (0408).
 extension BoundCheckTests {
     @Test func `an alias to an unknown key names the nearest key (0408)`() {
         let shop = Shop {

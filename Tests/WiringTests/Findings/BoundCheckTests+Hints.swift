@@ -5,7 +5,7 @@ import Testing
 struct MailSettings: Decodable {}
 struct OtherSettings: Decodable {}
 
-/// What was meant, where that can be guessed.
+/// Hints at the probable intention.
 extension BoundCheckTests {
     @Test func `an optional of a service that is bound only by name is a warning (0904, rule 31)`() {
         let shop = Shop {

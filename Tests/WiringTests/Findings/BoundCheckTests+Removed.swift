@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-/// What a layer removed (0402).
+/// Bindings removed by a layer (0402).
 extension BoundCheckTests {
     @Test func `a removed binding that is used is reported at the null (0402)`() {
         let shop = Shop(profile: "production-eu") {

@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-/// What is needed is bound, or told with who needs it (0401).
+/// Required keys are bound, or reported with their dependents (0401).
 @Suite struct BoundCheckTests {
     @Test func `a missing service is reported with its dependents, the path and the factories (0401)`() {
         let shop = Shop(profile: "production", environment: .production) {

@@ -2,9 +2,9 @@ import PlugboardWiring
 import SampleServices
 import Testing
 
-/// Rule 55: what is made one within another fits on a stack.
+/// Rule 55: nested builds fit on a stack.
 @Suite struct DepthCheckTests {
-    /// Clocks of which each takes the next, and the last one takes nothing.
+    /// Clocks, each with the next as its dependency; the last one has none.
     private func chain(
         _ count: Int, from start: Int = 0, in shop: inout Shop, takes shape: (String) -> ParameterOutline
     ) {
@@ -39,7 +39,7 @@ import Testing
         #expect(shop.outcome.plan == nil)
     }
 
-    /// How many are made one within another, along the longest way, without a look at the stack.
+    /// The maximum number of nested builds along a path without a check of the stack.
     private func unchecked(_ shop: Shop) throws -> Int {
         let plan = try #require(shop.outcome.plan)
         let checked = Set(plan.graph.stackChecks)
@@ -55,7 +55,7 @@ import Testing
 
     @Test func `no path has more than seven slots without a check of the stack`() throws {
         #expect(try unchecked(Shop { chain(400, in: &$0, takes: one) }) == 7)
-        // Each takes one of the chain, at any depth of it, and the one before itself.
+        // Each takes one service of the chain, at any depth, and the previous service.
         let shop = Shop {
             chain(40, in: &$0, takes: one)
             for number in 0..<40 {

@@ -14,7 +14,7 @@ enum Depot {
 enum Übergang { struct Stück {} }
 private struct Hidden { struct Inner {} }
 extension Array { fileprivate struct Nested {} }
-/// Called like a type of another module.
+/// Has the name of a type in another module.
 struct Comment {}
 
 @Suite struct ServiceTypeTests {

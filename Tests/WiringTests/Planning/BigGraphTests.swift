@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-/// Graphs of ten thousand: nothing recurses along them, and nothing about them is quadratic.
+/// Graphs of ten thousand services: no recursion along them, and no quadratic work.
 @Suite struct BigGraphTests {
     private let count = 10_000
 
@@ -103,7 +103,7 @@ import Testing
         #expect(outcome.diagnostics.map(\.code) == [.notBound])
     }
 
-    /// Aliases that each lead to the next, and the last to a key of this number.
+    /// Aliases, each to the next; the last one refers to the key with this number.
     private func aliases(_ count: Int, lastTo end: Int) -> Wiring {
         var wiring = Wiring()
         for number in 0..<count {

@@ -2,9 +2,9 @@
 import SampleServices
 import Testing
 
-/// What a graph is asked: who needs whom.
+/// Queries of a graph: dependencies and dependents.
 @Suite struct GraphQuestionTests {
-    /// `Checkout` takes the decorated gateway, a list, something later and something unbound.
+    /// `Checkout` takes the decorated gateway, a list, a deferred service and an unbound one.
     private let shop = Shop {
         $0.code(Clock.self) { $0.options.alsoProvides = [ServiceType(Region.self)] }
         $0.offer("pay.stripe", PaymentGateway.self, needs: [.one(Clock.self), .settings()])
@@ -33,7 +33,7 @@ import Testing
         try #require(graph.wiring.bindings.firstIndex { $0.key == .of(service, name) })
     }
 
-    /// `Checkout 0: PaymentGateway`: who needs it, or its decorator, the parameter, and what fills it.
+    /// `Checkout 0: PaymentGateway`: the dependent or its decorator, the parameter, and the binding that fills it.
     private func told(_ needs: [WiringGraph.FilledParameter]) -> [String] {
         needs.map { need in
             let owner = graph.decoratorID(of: need.slot) ?? graph.key(of: need.slot).description

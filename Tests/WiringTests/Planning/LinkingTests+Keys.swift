@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-/// Aliases, decorators and what is provided further: where a key leads.
+/// Aliases, decorators and additional services: the slots of keys.
 extension LinkingTests {
     @Test func `an alias is another name for one slot, through other aliases too (rule 28)`() {
         let shop = Shop {

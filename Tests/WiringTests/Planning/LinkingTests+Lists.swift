@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-/// What lists have (rule 30).
+/// The members of lists (rule 30).
 extension LinkingTests {
     @Test func `a list has the unnamed binding first, then names by their scalars (rule 30)`() {
         let shop = Shop {

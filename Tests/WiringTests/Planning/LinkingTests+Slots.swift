@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-/// What a slot is, beside what fills it.
+/// The properties of a slot other than its sources.
 extension LinkingTests {
     @Test func `the lifetime is that of the last layer, else of the factory, else transient (rule 27)`() {
         let shop = Shop {

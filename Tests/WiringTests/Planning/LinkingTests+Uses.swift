@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-/// What `uses` fills (rule 29).
+/// The parameters filled by `uses` (rule 29).
 extension LinkingTests {
     @Test func `uses fills a parameter by its name (rule 29)`() {
         let shop = Shop {

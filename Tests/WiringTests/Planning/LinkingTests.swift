@@ -2,15 +2,15 @@
 import SampleServices
 import Testing
 
-/// From a wiring to a graph: what fills each parameter.
+/// From a wiring to a graph: the source of each parameter.
 @Suite struct LinkingTests {
-    /// The sources of the slot that a key leads to.
+    /// The sources of a key's slot.
     func sources<S>(of service: S.Type, _ name: ServiceName? = nil, in shop: Shop) -> [PlannedSource]? {
         let plan = shop.outcome.plan
         return plan?.graph.slot(of: .of(service, name)).map { plan?.graph.sources[$0] ?? [] }.map(Array.init)
     }
 
-    /// Where each key leads, `Mailer#a: slot 0, alias of Mailer#b`; nil where there is no plan.
+    /// The target of each key, `Mailer#a: slot 0, alias of Mailer#b`; nil without a plan.
     func keys(of shop: Shop) -> [String]? {
         shop.outcome.plan.map { plan in
             zip(plan.graph.keys, plan.graph.keyTargets).map { key, place in

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-// What only these tests need beside the shop.
+// Services for these tests only, beside those of the shop.
 protocol Journal {}
 protocol Region {}
 struct Lazy<Service> {}

@@ -1,6 +1,6 @@
 @testable import PlugboardWiring
 
-/// A catalog and a wiring over it, said in few words. Each registration stands on a line of its own.
+/// A catalog and a wiring over it, in a short notation. Each registration has its own line.
 struct Shop {
     var outline = CatalogOutline()
     var profile: String?
@@ -49,7 +49,7 @@ struct Shop {
                 location: place))
     }
 
-    /// Binds in the manifest `Config/base.json`; the key stands at column 5 of the line.
+    /// Binds in the manifest `Config/base.json`; the key is at column 5 of the line.
     mutating func bind<S>(
         _ service: S.Type, _ name: ServiceName? = nil, to id: FactoryID, line: Int,
         lifetime: LifetimeKind? = nil, _ change: (inout WiredBinding) -> Void = { _ in }
@@ -72,7 +72,7 @@ struct Shop {
         edits.append(WiredBinding(key: .of(service), origin: .base(line, 5), target: .broken))
     }
 
-    /// Edits what code or an earlier line bound.
+    /// Edits an earlier binding of code or of a manifest.
     mutating func edit<S>(
         _ service: S.Type, _ name: ServiceName? = nil, _ change: @escaping (inout WiredBinding) -> Void
     ) {
@@ -113,7 +113,7 @@ struct Shop {
 
     var outcome: PlanOutcome { Planner.plan(wiring, over: outline) }
 
-    /// Everything found, in words.
+    /// All findings as text.
     var findings: String { told(outcome.diagnostics) }
 
     private func inCode(_ key: ServiceKey) -> WiredBinding {
@@ -140,7 +140,7 @@ struct Shop {
 }
 
 extension WiredBinding {
-    /// `uses` on the binding's line; texts stand where a reader finds them by their line.
+    /// `uses` on the binding's line; the columns identify the parameter and the target.
     mutating func use(_ parameter: String, _ keys: ServiceKey..., line: Int, isList: Bool = false) {
         uses.append(.of(parameter, keys, line: line, isList: isList))
     }
@@ -166,7 +166,7 @@ extension SourceText {
     static let base = SourceText(path: "Config/base.json", bytes: blank)
     static let production = SourceText(path: "Config/production.json", bytes: blank)
 
-    /// A hundred lines of a hundred blanks, so that every place of them is one.
+    /// A hundred lines of a hundred spaces, so that every position is a space.
     private static let blank = [UInt8](String(repeating: String(repeating: " ", count: 100) + "\n", count: 100).utf8)
 }
 
@@ -180,7 +180,7 @@ extension Origin {
     }
 }
 
-/// Diagnostics in source order, each with all it says.
+/// Diagnostics in source order, each with all its text.
 func told(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.sorted().map { diagnostic in
         let wording = diagnostic.wording

@@ -1,7 +1,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// The findings for other programs.
+/// The findings as JSON for other programs.
 @Suite struct DiagnosticsJSONTests {
     @Test func `the whole object of one finding`() {
         let sample = Sample("{\n  \"a\": \"secret\"\n}", redacted: [#""secret""#])

@@ -1,7 +1,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// What an excerpt shows of a line with redacted literals, and where its marks stand.
+/// The content of an excerpt for a line with redacted literals, and the positions of its marks.
 extension ExcerptTests {
     @Test func `rule 38: every redacted literal is shown as three characters, and marks follow the shown text`() {
         let sample = Sample(

@@ -1,7 +1,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// What an excerpt shows of a line, and where its marks stand.
+/// The content of an excerpt for a line, and the positions of its marks.
 @Suite struct ExcerptTests {
     @Test func `of a mark over several lines, the first line is marked to its end`() {
         let sample = Sample("{\n  \"a\": {   \n    \"b\": 1\n  }\n}")

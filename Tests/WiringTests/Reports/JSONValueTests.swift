@@ -1,7 +1,7 @@
 import PlugboardWiring
 import Testing
 
-/// JSON as it is written.
+/// The formatting of JSON.
 @Suite struct JSONValueTests {
     @Test func `members keep their order, and each value has one spelling`() {
         let value: JSONValue = [

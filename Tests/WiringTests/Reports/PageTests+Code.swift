@@ -1,7 +1,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// Lines of code, of which there is no excerpt.
+/// Lines of code, which have no excerpt.
 extension PageTests {
     @Test func `lines of code are listed without an excerpt`() {
         let wording = FindingText(

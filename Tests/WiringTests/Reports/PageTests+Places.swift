@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-/// Where the places of a mistake stand.
+/// The positions of a mistake's places.
 extension PageTests {
     @Test func `a duplicate points at the second and marks the first above it`() {
         let text =

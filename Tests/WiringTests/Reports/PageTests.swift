@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-/// The pages of reports, as the article Diagnostics shows them, from words and places made by hand.
+/// The pages of reports, as the article Diagnostics shows them, from test data.
 @Suite struct PageTests {
     let production = Sample(
         "Config/production.json",

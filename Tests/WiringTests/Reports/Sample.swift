@@ -1,6 +1,6 @@
 @testable import PlugboardWiring
 
-/// A text of a test, and places in it found by what stands there.
+/// A text of a test, and places in it found by their content.
 struct Sample {
     let source: SourceText
 
@@ -18,7 +18,7 @@ struct Sample {
         source = SourceText(path: path, bytes: bytes, redacted: ranges)
     }
 
-    /// The place of some text; `occurrence` counts from 0. A text that is not there is the empty place at the end.
+    /// The place of a text; `occurrence` counts from 0. A missing text has the empty place at the end.
     func at(_ text: String, _ occurrence: Int = 0) -> Origin {
         let ranges = Self.ranges(of: text, in: source.bytes)
         let end = source.bytes.count
@@ -29,7 +29,7 @@ struct Sample {
         .text(TextOrigin(source: source, range: range))
     }
 
-    /// The empty place after some text.
+    /// The empty place after a text.
     func after(_ text: String) -> Origin {
         let end = Self.ranges(of: text, in: source.bytes).first?.upperBound ?? source.bytes.count
         return at(end..<end)
@@ -47,7 +47,7 @@ extension Origin {
     static func code(_ fileID: String, _ line: Int) -> Origin { .code(CodeLocation(fileID: fileID, line: line)) }
 }
 
-/// A finding of any code, in any words.
+/// A finding with any code and any text.
 struct SampleFinding: Finding {
     var severity: Diagnostic.Severity = .error
     var code: DiagnosticCode
@@ -72,7 +72,7 @@ func page(
     return text.hasSuffix(count) ? String(text.dropLast(count.count)) : text
 }
 
-/// The excerpt alone: what stands between the title and the end, for a mark without help or notes.
+/// The excerpt: the part between the title and the end, for a mark without help or notes.
 func excerpt(_ sample: Sample, _ origin: Origin, label: String = "here", revealed: [Origin] = []) -> String {
     let text = page(.syntax, FindingText(title: "x", label: label, revealed: revealed), at: origin)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(1).joined(separator: "\n")

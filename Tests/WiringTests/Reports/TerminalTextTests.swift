@@ -1,7 +1,7 @@
 import PlugboardWiring
 import Testing
 
-/// Text from anywhere, made safe for a terminal.
+/// Text of any origin, made safe for a terminal.
 @Suite struct TerminalTextTests {
     @Test(arguments: [
         ("payments.stripe", "payments.stripe"),
