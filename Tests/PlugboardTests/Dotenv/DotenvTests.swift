@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-/// The grammar of a dotenv file, and what it is for.
+/// The grammar of a dotenv file, and its effects.
 @Suite struct DotenvTests {
     private func parse(_ text: String) -> [String: String] {
         let file = ParsedDotenvFile(Array(text.utf8), path: ".env")
@@ -90,7 +90,7 @@ import Testing
         #expect(mistakes("A=b\u{0}c") == [".env:1:1 the value of A holds a zero byte, which no variable can"])
     }
 
-    /// Every cut and every byte changed of a file with all forms in it, with one text as each of its values.
+    /// Every truncation and every changed byte of a file with all forms, with one text as each of its values.
     @Test func `reading hostile texts ends, and no message contains a value or a comment`() {
         let text = """
             # pl4nted
@@ -114,7 +114,7 @@ import Testing
         for text in texts {
             let file = ParsedDotenvFile(text, path: ".env")
             let page = DiagnosticsReport(file.mistakes.map { Diagnostic($0) }).text()
-            // A changed byte may make a part of a value a name, which is told as one: in front of its "=".
+            // A changed byte may make a part of a value a name, which is printed before its "=".
             let shown = page.replacing("pl4nted=", with: "").replacing("of pl4nted ", with: "")
             #expect(!shown.contains("pl4nted"), "\(page)")
         }
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test func `reading takes time linear in the text`() {
-        // Linear, or ten thousand quotes and ten thousand repetitions would not end.
+        // Linear work: with quadratic work, ten thousand quotes and ten thousand repetitions would take too long.
         let quotes = Array(String(repeating: "A='", count: 50_000).utf8)
         #expect(ParsedDotenvFile(quotes, path: ".env").mistakes.count > 0)
         let lines = Array((0..<25_000).map { "A\($0)=\"x\\ny\" # note\n" }.joined().utf8)
@@ -165,7 +165,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Writes the dotenv file; its path.
+    /// Writes the dotenv file; returns its path.
     private func file(_ text: String) throws -> String {
         try folder.write(text, to: ".env")
         return "\(folder.path)/.env"

@@ -2,7 +2,7 @@
 import Synchronization
 import Testing
 
-/// RULES 4: a loader, and a proof of its wiring, have what was chained when they were made.
+/// RULES 4: a loader, and a proof of its wiring, have the modifiers of their creation.
 @Suite struct ChainingLaterLoadingTests {
     final class Tool: Sendable {}
 
@@ -47,7 +47,7 @@ import Testing
         ]
         let proof = Self.loader(catalog).prove(selection)
         page.inject(\.tool)
-        // What is started cannot be resolved before.
+        // A started service cannot be resolved before the start.
         try #require(replacement.withLock { $0 }).starting { _ in }
         let container = try #require(Container(proof))
         #expect(try container.resolve(Page.self).tool == nil)

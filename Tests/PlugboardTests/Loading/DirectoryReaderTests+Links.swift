@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// Links in a manifest directory, and where they lead.
+/// Links in a manifest directory, and their targets.
 extension DirectoryReaderTests {
     @Test func `a ConfigMap's links stay inside (rule 15)`() throws {
         let disk = try ManifestFolder()
@@ -58,7 +58,7 @@ extension DirectoryReaderTests {
         try disk.folder.write("outside", to: "secret.json")
         try disk.folder.link("Config/base.json", to: "../secret.json")
         let config = try realPath(disk.config) + "/"
-        // The path that was judged; by now a link stands there.
+        // The checked path, at which there is now a link.
         #expect(throws: FileReadError.self) {
             try readFile(at: disk.config + "/base.json", upTo: 10) { $0.hasPrefix(config) }
         }
@@ -73,7 +73,7 @@ extension DirectoryReaderTests {
 
     @Test func `a value file that becomes a link to the outside of its root after its check is refused (0210)`() throws
     {
-        /// Swaps the file between the judgement of its path and its opening.
+        /// Swaps the file between the check of its path and its opening.
         final class Swapping: ValueFiles, @unchecked Sendable {
             let folder: ManifestFolder
             init(_ folder: ManifestFolder) { self.folder = folder }

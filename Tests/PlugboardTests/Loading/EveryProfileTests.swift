@@ -9,9 +9,9 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Proving every profile lays each layer once for all of them: what comes of it is what proving each by itself tells.
+/// Proving every profile merges each layer once for all profiles, with the same result as separate proofs.
 @Suite struct EveryProfileTests {
-    /// Many when `PLUGBOARD_LONG=1`.
+    /// Many with `PLUGBOARD_LONG=1`.
     private static let seeds = 0..<(ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 4_000 : 100)
 
     private struct Free: Decodable, Sendable {
@@ -41,7 +41,7 @@ internal import Foundation
         #"{ "settings": { "a": { "$env": "A", "secret": true } } }"#, #"{}"#, "5",
     ]
 
-    /// Profiles of which each extends some before it, or by a slip one behind it or none at all.
+    /// Profiles that each extend some earlier ones, or by mistake a later or a missing one.
     private static func manifests(_ random: inout some RandomNumberGenerator) -> [String: String] {
         var manifests: [String: String] = [:]
         let count = Int.random(in: 2...9, using: &random)
@@ -91,7 +91,7 @@ internal import Foundation
         }
     }
 
-    /// All that a proof tells.
+    /// All results of a proof.
     private struct Facts: Equatable {
         let layers: [String]
         let bindings: [String]

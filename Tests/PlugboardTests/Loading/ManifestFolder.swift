@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import TestSupport
 
-/// A manifest directory, `Config`, and what lies beside it.
+/// A manifest directory, `Config`, and the files beside it.
 struct ManifestFolder {
     let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ struct ManifestFolder {
     var source: ManifestSource { .directory(config) }
     var listing: ManifestStore { source.store() }
 
-    /// Titles with the directory's path cut away.
+    /// Titles without the directory's path.
     func titles(_ diagnostics: [Diagnostic]) -> [String] {
         diagnostics.map { "\($0.code) \($0.wording.title.replacing(root + "/", with: ""))" }
     }

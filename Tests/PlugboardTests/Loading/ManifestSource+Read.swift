@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 
 extension ManifestSource {
-    /// What the source has, with a profile and all it extends read; every profile for nil.
+    /// The store of the source, with a profile and its extended files read; nil reads every profile.
     func read(_ profile: String? = nil, directory: String? = nil) -> ManifestStore {
         var store = ManifestStore(directory: directory, profiles: store().profiles)
         store.read(profile, from: self)

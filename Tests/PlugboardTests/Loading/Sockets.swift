@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Leaves the file of a socket behind, as a program does that was killed.
+/// Leaves the file of a socket behind, like a program that was killed.
 func makeSocket(_ path: String) throws {
     struct Failure: Error {}
     var address = sockaddr_un()

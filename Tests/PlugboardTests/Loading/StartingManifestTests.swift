@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a manifest decides about what is started and contributed.
+/// The effect of a manifest on started services and contributions.
 @Suite struct StartingManifestTests {
     protocol Store: AnyObject, Sendable {}
     protocol Probe: AnyObject, Sendable {}

@@ -8,7 +8,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Texts nobody meant to write: never a crash, and never more accepted than the decoder accepts.
+/// Damaged texts: never a crash, and never accepted unless the decoder accepts them.
 @Suite struct HostileTextTests {
     private static let good = Array(
         """
@@ -21,7 +21,7 @@ internal import Foundation
             "OrderStore": "orders.file", "Mailer": { "alias": "Mailer#receipts" }, "Clock": null } }
         """.utf8)
 
-    /// Reads every string and looks at every node, as far as the decoder lets it.
+    /// Reads every string and visits every node, as far as the decoder allows.
     private struct Everything: Decodable {
         private struct Name: CodingKey {
             var stringValue: String
@@ -47,7 +47,7 @@ internal import Foundation
         (try? JSONDecoder().decode(Everything.self, from: Data(bytes))) != nil
     }
 
-    /// Reads the bytes and proves what must hold of any.
+    /// Reads the bytes and checks the conditions for any text.
     private static func check(_ bytes: [UInt8], isExact: Bool = true) {
         let reading = Reading(bytes: bytes)
         let isJSON = !reading.reading.diagnostics.contains { [.syntax, .nestingTooDeep, .notUTF8].contains($0.code) }
@@ -138,7 +138,7 @@ internal import Foundation
     func `a document accepted by the scanner is accepted by the decoder`(text: String) {
         let origin = Origin.launch(LaunchOrigin(name: "test"))
         if text.contains("400") {
-            // The one difference: a number beyond Double is kept as text here, and refused there when asked for.
+            // The only difference: a number beyond Double is kept as text here, and the decoder refuses it on request.
             #expect(ExternalJSONParser.parse(text, at: origin) == SettingsNode(.number(text), at: origin))
             return
         }
@@ -146,7 +146,7 @@ internal import Foundation
         Self.check(Array("{\"services\": {\"A\": {\"factory\": \"f\", \"settings\": \(text)}}}".utf8))
     }
 
-    /// A fixed sequence (Marsaglia's xorshift64), so that a failure comes back.
+    /// A fixed sequence (Marsaglia's xorshift64), so that a failure is reproducible.
     private struct FixedRandom: RandomNumberGenerator {
         var state: UInt64
 

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// Strings are scanned and compared several bytes at a time; none of it may depend on where something stands.
+/// Strings are scanned and compared several bytes at a time; the result must not depend on positions.
 @Suite struct LongStringTests {
     private static func setting(_ written: String) -> Reading { Reading.ofClock(#"{"settings": "\#(written)"}"#) }
 

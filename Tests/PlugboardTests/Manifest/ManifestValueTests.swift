@@ -158,7 +158,7 @@ import Testing
 }
 
 extension Origin {
-    /// The first byte of a stretch of text.
+    /// The first byte of a range of text.
     var first: Origin {
         guard case .text(let text) = self else { return self }
         return .text(TextOrigin(source: text.source, range: text.range.lowerBound..<text.range.lowerBound + 1))

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// The lists of words that the grammar has.
+/// The word lists of the grammar.
 @Suite struct ManifestWordsTests {
     @Test(arguments: BindingMember.allCases) func `the scanner knows every member of a binding`(
         member: BindingMember

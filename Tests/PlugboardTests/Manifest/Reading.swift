@@ -1,7 +1,7 @@
 @testable import Plugboard
 @testable import PlugboardWiring
 
-/// A manifest read from a text, with what tests ask of it.
+/// A manifest read from a text, with queries for tests.
 struct Reading {
     let reading: ManifestFile
 
@@ -16,7 +16,7 @@ struct Reading {
     /// The reading of a binding of `Clock`.
     static func ofClock(_ value: String) -> Reading { Reading(#"{"services": {"Clock": \#(value)}}"#) }
 
-    /// Every diagnostic in words, its places as line and column.
+    /// Every diagnostic as text, its places as line and column.
     var report: String { reading.diagnostics.map(Self.page).joined(separator: "\n") }
 
     /// The title of every diagnostic after its code and place.
@@ -26,7 +26,7 @@ struct Reading {
 
     var statements: [ServiceStatement] { reading.manifest?.services ?? [] }
 
-    /// What is said of the first key; nil for a removal or a broken one.
+    /// The written members of the first key; nil for a removal or a broken one.
     var edit: WrittenBindingMembers? {
         guard case .binding(let edit) = statements.first?.value else { return nil }
         return edit
@@ -37,13 +37,13 @@ struct Reading {
         return true
     }
 
-    /// What is written in the `settings` of the first key.
+    /// The written `settings` of the first key.
     var settings: SettingsValue? {
         guard case .value(let settings) = edit?.settings else { return nil }
         return settings.value.value
     }
 
-    /// Where a piece of the text stands: its first place, or that of another occurrence.
+    /// The place of a piece of the text: the first one, or that of another occurrence.
     func at(_ piece: String, occurrence: Int = 1) -> Origin {
         let bytes = reading.source.bytes
         let piece = Array(piece.utf8)

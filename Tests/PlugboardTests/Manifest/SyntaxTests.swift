@@ -67,7 +67,7 @@ import Testing
             }
             """
         #expect(Reading(behindAnother).titles == ["PB0001 3:29+1 there is a '}' too many"])
-        // Nothing tells which of them it is.
+        // The expected token is ambiguous.
         #expect(
             Reading(#"{ "services": {} } }"#).titles == [
                 "PB0001 1:20+1 expected the end of the file after the outermost value"

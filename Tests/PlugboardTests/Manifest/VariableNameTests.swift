@@ -1,12 +1,12 @@
 @testable import Plugboard
 import Testing
 
-/// What is suggested for a text that cannot be a variable's name, and whether the text may be shown.
+/// The suggestion for a text that is not a valid variable name, and whether the text may be shown.
 @Suite struct VariableNameTests {
     @Test(arguments: [
         ("${ORDERS}", "ORDERS", true), (" ORDERS ", "ORDERS", true), ("%ORDERS%", "ORDERS", true), (" ", nil, true),
         ("ORDERS=orders.jsonl", "ORDERS", false), ("${ORDERS:-orders.jsonl}", "ORDERS", false),
-        // Base64 may end so, and the text before it is the secret.
+        // Base64 may have this ending, and the text before it is the secret.
         ("c2VjcmV0", "c2VjcmV0", true), ("c2VjcmV0=", nil, false), ("c2VjcmV0==", nil, false),
         ("ABCDEFGH==", nil, false),
         ("c2Vj=mV0", nil, false), ("hunter2!", nil, false), ("no name", nil, false), ("é", nil, false),

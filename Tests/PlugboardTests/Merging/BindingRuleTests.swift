@@ -3,7 +3,7 @@
 import SampleServices
 import Testing
 
-/// What a layer does to a binding that a lower one wrote.
+/// The effect of a layer on a binding of a lower layer.
 @Suite struct BindingRuleTests {
     @Test func `another factory drops settings and uses, and keeps lifetime and decorators (rule 22)`() {
         let merged = Merged(

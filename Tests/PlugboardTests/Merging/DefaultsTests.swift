@@ -3,9 +3,9 @@
 import SampleServices
 import Testing
 
-/// What code says of settings is the lowest of their layers (RULES 33).
+/// Settings in code are the lowest layer (RULES 33).
 @Suite struct DefaultsTests {
-    /// The settings of a binding whose factory says some by itself.
+    /// The settings of a binding whose factory has defaults.
     private func laid(_ upper: String, over lower: String?) -> SettingsNode? {
         let manifest = ManifestReader.read(
             profile: "b", path: "b.json",
@@ -143,7 +143,7 @@ import Testing
 }
 
 extension SettingsNode {
-    /// The same as if code said it.
+    /// The same settings as if written in code.
     fileprivate var inCode: SettingsNode {
         let origin = Origin.code(MergingCatalog.line)
         switch value {

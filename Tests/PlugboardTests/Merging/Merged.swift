@@ -2,11 +2,11 @@
 @testable import PlugboardWiring
 import SampleServices
 
-/// Manifests merged over the catalog of the tests, told as text.
+/// Manifests merged over the catalog of the tests, as text.
 struct Merged {
     let chain: LayerChain
     let wiring: Wiring
-    /// Those of reading, of the chain and of merging.
+    /// The diagnostics of reading, of the chain and of merging.
     let diagnostics: [Diagnostic]
 
     /// `services` of a base, of a profile over it, and of one over that; the topmost is selected.
@@ -17,7 +17,7 @@ struct Merged {
         self.init(files, selecting: e != nil ? "e" : p != nil ? "p" : "b", overrides: overrides)
     }
 
-    /// Settings over settings, of one mailer.
+    /// Settings over settings of one mailer.
     init(settings lower: String, _ upper: String, _ top: String? = nil) {
         func binding(_ settings: String) -> String { "{ \"Mailer\": { \"settings\": \(settings) } }" }
         self.init(
@@ -49,17 +49,17 @@ struct Merged {
     /// The whole page.
     var page: String { WiringError(diagnostics).description }
 
-    /// Every binding but the clock of code.
+    /// Every binding except the clock of code.
     var bindings: [String] { wiring.bindings.filter { $0.key != ServiceKey(MergingCatalog.clock) }.map(\.words) }
 
     subscript(key: String) -> String { binding(key)?.words ?? "-" }
 
     func binding(_ key: String) -> WiredBinding? { wiring.bindings.first { $0.key.description == key } }
 
-    /// The settings of a binding, with what code says by default.
+    /// The settings of a binding, with the defaults in code.
     func settings(_ key: String) -> String { binding(key)?.settings?.text ?? "-" }
 
-    /// What each layer did to each leaf: `b set factory`.
+    /// The effect of each layer on each leaf: `b set factory`.
     func history(_ key: String) -> [String] {
         (binding(key)?.history ?? []).map { step in
             "\(wiring.layers[step.layer].name) \(step.action) \(step.path.joined(separator: "/"))"
@@ -102,7 +102,7 @@ extension WiredDecorator {
 }
 
 extension SettingsNode {
-    /// Without what code says by default.
+    /// Without the defaults in code.
     var words: String {
         let secret = secretSince.map { " (secret since \($0))" } ?? ""
         return plainWords + secret

@@ -3,7 +3,7 @@
 import SampleServices
 import Testing
 
-/// What flags and tests say over all layers.
+/// Flags and tests over all layers.
 @Suite struct OverrideTests {
     let base = #"{ "Mailer": { "factory": "mail.console", "settings": { "a/b": { "c~d": 1 }, "list": [1] } } }"#
 

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// What was secret in one layer is so in those above (rule 39).
+/// A secret in one layer is a secret in the layers above (rule 39).
 @Suite struct SecretRuleTests {
     @Test func `a secret stays secret in the layers above (rule 39)`() {
         let merged = Merged(

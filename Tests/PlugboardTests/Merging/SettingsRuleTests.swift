@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// How settings are laid over settings.
+/// Merging of settings over settings.
 @Suite struct SettingsRuleTests {
     @Test func `objects merge by member, scalars and lists replace`() {
         let merged = Merged(

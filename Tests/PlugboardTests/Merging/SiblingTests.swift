@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 @Suite struct SiblingTests {
-    /// Two unrelated layers, and what the profile over both says.
+    /// Merges two unrelated layers with a profile over both.
     private func merged(_ left: String, _ right: String, over top: String = "{}", rightExtends: String = "[]") -> Merged
     {
         Merged(

@@ -3,13 +3,13 @@
 import Synchronization
 import Testing
 
-/// Providers that do what they should not.
+/// Misbehaving providers.
 @Suite struct HostileProviderTests {
     struct Settings: Decodable, Sendable { var a: String? }
 
     private static let manifest = ProviderRig.manifest(#"{ "a": { "$from": "vault", "key": "a" } }"#)
 
-    /// Has another name each time it is asked.
+    /// Returns another name at each request.
     private final class Fickle: PreparedValueProvider {
         private let count = Mutex(0)
 
@@ -79,7 +79,7 @@ import Testing
         await #expect(throws: WiringError.self) { try await task.value }
     }
 
-    /// Many keys and many loads at once, each with the values it asked for.
+    /// Many keys and many concurrent loads, each with its requested values.
     @Test func `rule 68: providers are called from many threads concurrently`() async throws {
         let vault = Asked(["a": "1"])
         let loader = ProviderRig.loader(Settings.self, ["p": Self.manifest], [vault])

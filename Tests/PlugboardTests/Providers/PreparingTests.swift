@@ -3,7 +3,7 @@
 import Synchronization
 import Testing
 
-/// Providers whose values are fetched before a load reads them.
+/// Providers whose values are prepared before a load reads them.
 @Suite struct PreparingTests {
     struct Settings: Decodable, Sendable, Equatable {
         var a: String?
@@ -149,7 +149,7 @@ import Testing
     @Test(.timeLimit(.minutes(30)))
     func `rule 68: providers prepare concurrently`() async throws {
         let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
-        // Each ends only when the other has begun.
+        // Each ends only after the other has begun.
         let first = Fetching("first") { _ in
             for await _ in arrivals { return ["a": "1"] }
             return [:]

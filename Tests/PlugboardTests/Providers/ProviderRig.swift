@@ -1,7 +1,7 @@
 import Plugboard
 import Synchronization
 
-/// A catalog whose one service holds what its settings were, and providers that remember what they were asked.
+/// A catalog with one service that contains its settings, and providers that record their requests.
 struct Pipe<Settings: Decodable & Sendable>: Sendable {
     let settings: Settings
 }
@@ -31,7 +31,7 @@ enum ProviderRig {
         #"{ "services": { "Pipe": { "factory": "pipe", "settings": \#(settings) } } }"#
     }
 
-    /// What the settings of one manifest become.
+    /// Reads the settings of one manifest.
     static func read<Settings: Decodable & Sendable>(
         _ type: Settings.Type, _ settings: String, _ providers: any ValueProvider...
     ) throws -> Settings {
@@ -56,7 +56,7 @@ enum ProviderRig {
     }
 }
 
-/// Remembers the keys it is asked for, in their order.
+/// Records its requested keys, in order.
 final class Asked: ValueProvider {
     let name = "vault"
     private let values: [String: ProvidedValue]
@@ -72,7 +72,7 @@ final class Asked: ValueProvider {
     }
 }
 
-/// Fetches its values, and remembers what it was to prepare.
+/// Prepares its values asynchronously, and records the prepared keys.
 final class Fetching: PreparedValueProvider {
     let name: String
     private let answer: @Sendable ([String]) async throws -> [String: ProvidedValue]
@@ -97,7 +97,7 @@ final class Fetching: PreparedValueProvider {
     }
 }
 
-/// An error that says what it must not.
+/// An error with a secret in its text.
 struct Talkative: Error, CustomStringConvertible {
     let description: String
 }

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// How `$from` is written, and slips in it.
+/// The form of `$from`, and mistakes in it.
 @Suite struct ProviderShapeTests {
     struct Settings: Decodable, Sendable { var value: String? }
 

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// What `$from` asks, and what comes of it.
+/// The requests of `$from`, and their results.
 @Suite struct ProviderTests {
     struct Database: Decodable, Sendable, Equatable {
         var password: String?

@@ -9,7 +9,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The providers that are there already, and what a value shows of itself.
+/// The built-in providers, and the printed form of a value.
 @Suite struct ShippedProviderTests {
     @Test func `values in memory are those given in code`() {
         let vault = InMemoryValues("vault", ["a": "1", "b": .secret("2")])

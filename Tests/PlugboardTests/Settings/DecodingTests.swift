@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// What a settings type may be made of.
+/// The possible structures of a settings type.
 @Suite struct DecodingTests {
     let rig = SettingsRig()
 
@@ -152,7 +152,7 @@ import Testing
         #expect(SettingsDescription.of(Tree.self).settings.map(\.path) == [["left"], ["right"], ["value"]])
     }
 
-    // That it is read without searching each anew is counted, by .ci/growth.
+    // `.ci/growth` checks that reading does not search all members for each one.
     @Test func `an object of ten thousand members is read completely`() {
         let json = (0..<10_000).map { "\"k\($0)\": \($0)" }.joined(separator: ",")
         let node = SettingsSample.node("{\(json)}")

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// Texts that other tools would replace, and texts that only look similar (rule 34).
+/// Placeholders of other tools, and similar texts (rule 34).
 @Suite struct PlaceholderTests {
     @Test(
         arguments: [

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// What an error says beside a value from outside (rule 37).
+/// The text of an error beside a value from outside (rule 37).
 extension SecrecyTests {
     @Test func `an error's own text is not shown beside a value from outside (rule 37)`() {
         var rig = SettingsRig()

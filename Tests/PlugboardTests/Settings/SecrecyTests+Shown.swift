@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// What is shown of settings (rule 38).
+/// The shown settings (rule 38).
 extension SecrecyTests {
     @Test func `settings in force are shown, and secrets are hidden`() {
         struct Settings: Decodable, Sendable {

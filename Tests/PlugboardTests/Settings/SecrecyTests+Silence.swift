@@ -2,9 +2,9 @@
 @testable import PlugboardWiring
 import Testing
 
-/// Nothing planted is ever told.
+/// Planted secrets are never printed.
 extension SecrecyTests {
-    /// Wherever it can throw, its own text repeats the value.
+    /// Throws at every opportunity, with the value in its text.
     struct Blabbing: Decodable, Sendable {
         struct Blab: Error, CustomStringConvertible { let description: String }
 

@@ -4,12 +4,12 @@ import Testing
 
 /// No secret is a literal, a default or a flag (0701).
 @Suite struct SecrecyTests {
-    /// Planted wherever a value can be; no wording may hold it.
+    /// Planted wherever a value is possible; no message may contain it.
     static let planted = "planted-4711"
 
     struct Stripe: Decodable, Sendable { let apiKey: Secret<String>; let timeout: Int? }
     enum Mode: String, Decodable { case sandbox, live }
-    /// Texts that nothing lists.
+    /// Strings without a list of values.
     struct Word: RawRepresentable, Decodable {
         let rawValue: String
         init?(rawValue: String) {

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// Every mistake of one object, told in one run.
+/// Every mistake of one object, reported in one run.
 extension SettingMistakeTests {
     @Test func `every mistake of one object is reported in one run, in source order`() {
         let outcome = rig.read(
@@ -69,7 +69,7 @@ private struct Everything: Decodable, Sendable {
     let tags: [String]
 }
 
-/// Nothing stands in for it: it refuses whatever is not `odd`.
+/// No substitute replaces it: it refuses every value except `odd`.
 private struct Odd: Decodable, Sendable {
     struct Refused: Error {}
 

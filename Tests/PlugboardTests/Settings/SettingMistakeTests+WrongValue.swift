@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// 0502: a value that is not what its setting takes.
+/// 0502: a value that its setting does not accept.
 extension SettingMistakeTests {
     @Test func `another kind of JSON is reported beside the expected one (0502)`() {
         let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "timeout": "soon"}"#)

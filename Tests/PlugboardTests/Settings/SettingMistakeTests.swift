@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// 0501, 0502 and 0503: whole wordings.
+/// 0501, 0502 and 0503: complete messages.
 @Suite struct SettingMistakeTests {
     let rig = SettingsRig()
 

@@ -1,6 +1,6 @@
 import Plugboard
 
-/// Types of settings that ask for their values in every way there is.
+/// Settings types that request their values in every possible way.
 extension SettingsLearningTests {
     enum Grade: String, CaseIterable, Decodable, CodingKeyRepresentable, Hashable { case high, low }
     enum Mode: String, Decodable { case sandbox, live }

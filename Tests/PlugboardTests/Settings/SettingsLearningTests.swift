@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// What is learnt of types of settings without reading any (RULES 60).
+/// The description of settings types without reading any settings (RULES 60).
 @Suite struct SettingsLearningTests {
     @Test func `the description of a standard library type is used`() {
         struct Settings: Decodable {
@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-/// A description in words.
+/// A description as text.
 private struct Shapes: Sendable, CustomTestStringConvertible {
     let description: SettingsDescription
 

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import SampleServices
 
-/// Reads settings as a loader would, and tells what came of it.
+/// Reads settings like a loader, and collects the results.
 struct SettingsRig {
     var sources = ValueSources(variables: [:], manifestDirectory: "/app/Config", files: MemoryFiles([:]))
     var values = WiringSelection.ExternalValueMode.read

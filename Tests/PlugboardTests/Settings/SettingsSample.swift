@@ -1,7 +1,7 @@
 @testable import Plugboard
 @testable import PlugboardWiring
 
-/// Settings as a manifest would hold them, read by the simplest reader that keeps origins.
+/// Settings in the form of a manifest, read by the simplest reader that keeps origins.
 struct SettingsSample {
     let source: SourceText
     private var index = 0
@@ -31,7 +31,7 @@ struct SettingsSample {
                 let nameOrigin = origin(from: nameStart)
                 skipSpace()
                 index += 1
-                // The inside of `$literal` and of `default` is literal.
+                // The content of `$literal` and of `default` is literal.
                 let isLiteral = name == "$literal" || members.first?.name == "$env" || members.first?.name == "$file"
                 members.append(
                     SettingsNodeMember(name: name, nameOrigin: nameOrigin, node: value(verbs: verbs && !isLiteral)))
@@ -124,7 +124,7 @@ struct SettingsSample {
 }
 
 extension SettingsNode {
-    /// The tree as JSON, verbs spelled shortly: `<env NAME>`.
+    /// The tree as JSON, with short verbs: `<env NAME>`.
     var text: String {
         switch value {
         case .null: "null"

@@ -8,7 +8,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// RULES 34: what JSON and text become.
+/// RULES 34: the values of JSON and of text.
 @Suite struct ValueTests {
     let rig = SettingsRig()
 

@@ -3,7 +3,7 @@
 import SampleServices
 import Testing
 
-/// Each kind of 01xx in full words.
+/// Each kind of 01xx as a complete message.
 @Suite struct ShapeWordingTests {
     private static let source = SourceText(path: "Config/base.json", bytes: [])
 

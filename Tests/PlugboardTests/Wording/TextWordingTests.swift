@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// The kinds of 00xx that a text of a test cannot easily bring about, and the rules that hold for all.
+/// The kinds of 00xx that a test's text cannot easily cause, and the rules for all of them.
 @Suite struct TextWordingTests {
     private static let source = SourceText(path: "Config/base.json", bytes: [])
 
