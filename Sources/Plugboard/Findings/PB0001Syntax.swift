@@ -93,16 +93,16 @@ package struct SyntaxMistake: Finding {
         case negativeInfinity = "-Infinity"
     }
 
-    /// Which rule of JSON's grammar a number breaks.
-    package enum NumberFault: Equatable, Sendable {
-        case leadingZero
-        case leadingPlus
-        case noDigitAfterMinus
-        case noDigitBeforePoint
-        case noDigitAfterPoint
-        case noDigitInExponent
+    /// Which rule of JSON's grammar a number breaks, in the words of the report.
+    package enum NumberFault: String, Sendable {
+        case leadingZero = "begins with a 0 that means nothing"
+        case leadingPlus = "begins with '+'"
+        case noDigitAfterMinus = "has no digit after '-'"
+        case noDigitBeforePoint = "has no digit before '.'"
+        case noDigitAfterPoint = "has no digit after '.'"
+        case noDigitInExponent = "has no digit in its exponent"
         /// Letters or signs directly after it: `5s`, `0x10`, `1_000`.
-        case tail
+        case tail = "goes on after its last digit"
     }
 
     package var origin: Origin? { site }

@@ -23,8 +23,8 @@ struct SettingWrongType: Finding {
     var variable: String?
     /// Whether it takes some values only, which cannot be listed.
     var isUnlisted = false
-    /// Whether it begins or ends with a blank or a line end, which is a part of it.
-    var blank: EdgeWhitespace?
+    /// The note on a blank or a line end at which it begins or ends, which is a part of it.
+    var blank: String?
 
     /// When a dictionary's key is what is mistyped: whether the message may name it.
     enum DictionaryKeyVisibility: Sendable {
@@ -68,7 +68,7 @@ extension SettingWrongType {
         case .null, .bool, .number, .fraction, .string, .malformed, .list, .object, .bareVerb, .listEdit:
             title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"
         }
-        var notes = blank.map { [$0.phrase] } ?? []
+        var notes = blank.map { [$0] } ?? []
         if isReasonHidden, key == nil {
             notes.append(
                 "what the type says of it is not shown, because these settings hold a secret or a value from outside")

@@ -14,8 +14,8 @@ struct MistypedExternalValue: Finding {
     var isKey: Bool = false
     /// Where within its JSON the fault stands; nil for the whole of it.
     var inner: InnerLocation?
-    /// Whether it begins or ends with a blank or a line end, which is a part of it.
-    var blank: EdgeWhitespace?
+    /// The note on a blank or a line end at which it begins or ends, which is a part of it.
+    var blank: String?
     /// The name in the dotenv file that sets the variable; nil where the process sets it.
     var dotenv: Origin?
 
@@ -41,7 +41,7 @@ extension MistypedExternalValue {
             title: "\(isKey ? "a key in " : "")\(what) \(fault)",
             label: isOutOfRange ? "expected \(expected.form)" : takes,
             related: related, help: form.map { ["its text must be \($0)"] } ?? [],
-            notes: [blank?.phrase, "its value is not shown", owner.registration].compactMap(\.self),
+            notes: [blank, "its value is not shown", owner.registration].compactMap(\.self),
             revealed: [source.origin])
     }
 

@@ -68,48 +68,61 @@ enum ProviderNameFlaw: Sendable {
     case repeated
 }
 
-/// All values of a run that are asked of providers without a default and are not there (0605).
-struct ValueNotProvided: Finding {
-    var code: DiagnosticCode { .valueNotProvided }
-    /// In source order.
-    let occurrences: [Occurrence]
-    /// Further values that are asked for and have defaults, sorted.
-    var withDefaults: [String] = []
-
-    /// One place that asks a provider for a value it does not have.
-    struct Occurrence: Hashable, Sendable {
-        let value: ProviderValueKey
-        let origin: Origin
-        /// There, but empty.
-        let isEmpty: Bool
-        /// The keys that its launch provider declares, if this is none of them; sorted.
-        let declared: [String]?
-
-        init(_ value: Located<ProviderValueKey>, isEmpty: Bool, declared: [String]? = nil) {
-            self.value = value.value
-            origin = value.origin
-            self.isEmpty = isEmpty
-            self.declared = declared
+extension PlainFinding {
+    /// All values of a run that are asked of providers without a default and are not there.
+    ///
+    /// - Parameters:
+    ///   - places: In source order.
+    ///   - withDefaults: Further values that are asked for and have defaults, sorted.
+    static func valuesNotProvided(_ places: [AbsentValue], withDefaults: [String]) -> PlainFinding {
+        PlainFinding(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { profiles in
+            let count = Set(places.map(\.value)).count
+            return FindingText(
+                title: profiles.need(
+                    count == 1
+                        ? "1 value that its provider does not have" : "\(count) values that their providers do not have"
+                ),
+                label: places.first?.label ?? "",
+                related: places.dropFirst().map { FindingText.Mark($0.origin, $0.label, isPrimary: true) },
+                help: places.flatMap(\.advice).uniqued(),
+                notes: Phrases.defaultsBeside(withDefaults, which: "asked for"), revealed: places.map(\.origin))
         }
     }
 
-    var origin: Origin? { occurrences.first?.origin }
-    var judgesWhatIsWritten: Bool? { false }
-
-    func wording(in profiles: [String]) -> FindingText {
-        let count = Set(occurrences.map(\.value)).count
-        return FindingText(
-            title: profiles.need(
-                count == 1
-                    ? "1 value that its provider does not have" : "\(count) values that their providers do not have"),
-            label: occurrences.first?.label ?? "",
-            related: occurrences.dropFirst().map { FindingText.Mark($0.origin, $0.label, isPrimary: true) },
-            help: occurrences.flatMap(\.advice).uniqued(),
-            notes: Phrases.defaultsBeside(withDefaults, which: "asked for"), revealed: occurrences.map(\.origin))
+    /// A provider that threw instead of returning its values.
+    ///
+    /// The reason is the type of the error or a message of the system: the error's own words may be a secret.
+    ///
+    /// - Parameters:
+    ///   - keys: The values that are unknown because of it, sorted.
+    ///   - request: The first place that asks for one of them.
+    static func providerFailed(_ provider: String, keys: [String], reason: String, request: Origin) -> PlainFinding {
+        PlainFinding(.providerFailed, at: request, judgesWhatIsWritten: false) { profiles in
+            let values = keys.count == 1 ? "1 value" : "\(keys.count) values"
+            let list = Phrases.list(keys.map(Quotation.bare))
+            return FindingText(
+                title: profiles.need("\(values) of provider \"\(provider)\" (\(list)), which failed: \(reason)"),
+                label: keys.count == 1 ? "asked for here" : "the first is asked for here", revealed: [request])
+        }
     }
 }
 
-extension ValueNotProvided.Occurrence {
+/// A place that asks a provider for a value it does not have.
+struct AbsentValue: Hashable, Sendable {
+    let value: ProviderValueKey
+    let origin: Origin
+    /// There, but empty.
+    let isEmpty: Bool
+    /// The keys that its launch provider declares, if this is none of them; sorted.
+    let declared: [String]?
+
+    init(_ value: Located<ProviderValueKey>, isEmpty: Bool, declared: [String]? = nil) {
+        self.value = value.value
+        origin = value.origin
+        self.isEmpty = isEmpty
+        self.declared = declared
+    }
+
     fileprivate var advice: [String] {
         guard let declared else { return [] }
         return Phrases.suggestion(NearestName.suggestion(for: value.key, among: declared), for: value.key)
@@ -118,30 +131,5 @@ extension ValueNotProvided.Occurrence {
 
     fileprivate var label: String {
         isEmpty ? "empty, which counts as not there" : "not in \"\(value.provider)\""
-    }
-}
-
-/// A provider that threw instead of saying what it has (0606).
-///
-/// Of the error only the type is kept: what it says may be a secret.
-struct ProviderFailed: Finding {
-    var code: DiagnosticCode { .providerFailed }
-    let provider: String
-    /// What is not known now, sorted.
-    let keys: [String]
-    /// The type of the error, or what the system says.
-    let reason: String
-    /// Where the first of them is asked for.
-    let request: Origin
-
-    var origin: Origin? { request }
-    var judgesWhatIsWritten: Bool? { false }
-
-    func wording(in profiles: [String]) -> FindingText {
-        let values = keys.count == 1 ? "1 value" : "\(keys.count) values"
-        let list = Phrases.list(keys.map(Quotation.bare))
-        return FindingText(
-            title: profiles.need("\(values) of provider \"\(provider)\" (\(list)), which failed: \(reason)"),
-            label: keys.count == 1 ? "asked for here" : "the first is asked for here", revealed: [request])
     }
 }

@@ -35,7 +35,10 @@ extension SyntaxMistake.Problem {
             FindingText(
                 title: "a string contains one half of a surrogate pair", label: "no character by itself",
                 help: ["\\uD800 to \\uDBFF stand only directly before one of \\uDC00 to \\uDFFF"])
-        case .number(let fault): FindingText(title: "malformed number", label: fault.label, help: fault.help)
+        case .number(let fault):
+            FindingText(
+                title: "malformed number", label: fault.rawValue,
+                help: fault == .tail ? ["text stands in double quotes: \"30s\""] : [])
         case .refused:
             FindingText(
                 title: "the JSON decoder refuses this file, although it looks like JSON",
@@ -131,22 +134,6 @@ extension SyntaxMistake.ForeignWord {
         case .notANumber, .infinity, .negativeInfinity: "JSON has no \(rawValue); numbers are finite"
         }
     }
-}
-
-extension SyntaxMistake.NumberFault {
-    fileprivate var label: String {
-        switch self {
-        case .leadingZero: "begins with a 0 that means nothing"
-        case .leadingPlus: "begins with '+'"
-        case .noDigitAfterMinus: "has no digit after '-'"
-        case .noDigitBeforePoint: "has no digit before '.'"
-        case .noDigitAfterPoint: "has no digit after '.'"
-        case .noDigitInExponent: "has no digit in its exponent"
-        case .tail: "goes on after its last digit"
-        }
-    }
-
-    fileprivate var help: [String] { self == .tail ? ["text stands in double quotes: \"30s\""] : [] }
 }
 
 extension Unicode.Scalar {

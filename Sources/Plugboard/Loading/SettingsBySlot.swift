@@ -102,8 +102,8 @@ extension SettingsBySlot {
     private static func idleDecorators(in diagnostics: [Diagnostic]) -> Set<Origin> {
         var origins: Set<Origin> = []
         for diagnostic in diagnostics {
-            guard let idle = diagnostic.found(DecoratorWrapsNothing.self), idle.isNoDecorator else { continue }
-            if let origin = idle.origin { origins.insert(origin) }
+            guard diagnostic.code == .decoratorWrapsNothing, !diagnostic.finding.hides.isEmpty else { continue }
+            if let origin = diagnostic.origin { origins.insert(origin) }
         }
         return origins
     }

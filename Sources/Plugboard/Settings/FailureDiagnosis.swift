@@ -88,7 +88,7 @@ struct FailureDiagnosis {
                 owner: context.owner, path: pathNode.path, source: source, expected: expected,
                 isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil)
             facts.inner = inner
-            facts.blank = inner == nil ? pathNode.outsideText.flatMap(EdgeWhitespace.init) : nil
+            facts.blank = inner == nil ? pathNode.outsideText.flatMap(\.edgeWhitespace) : nil
             return facts
         case .launch(let origin)?:
             var facts = SettingWrongType(
@@ -113,7 +113,7 @@ struct FailureDiagnosis {
             key: failure.keyType == nil ? nil : pathNode.parent?.isSealed == true ? .hidden : .named)
         if !pathNode.isSecret {
             facts.variable = placeholders[pathNode.origin]
-            facts.blank = found == .malformed ? failure.written.flatMap(EdgeWhitespace.init) : nil
+            facts.blank = found == .malformed ? failure.written.flatMap(\.edgeWhitespace) : nil
         }
         return facts
     }

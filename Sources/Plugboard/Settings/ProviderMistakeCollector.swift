@@ -1,7 +1,7 @@
 /// Collects which provider values one load needs and cannot get: unknown providers, absent values, failures.
 struct ProviderMistakeCollector {
     private var unknown: [PlainFinding] = []
-    private var absent: [ValueNotProvided.Occurrence] = []
+    private var absent: [AbsentValue] = []
     private var defaulted: Set<ProviderValueKey> = []
     /// The keys that are not known because of it, and where each is asked for first, by provider and reason.
     private var failed: [Failure: [String: Origin]] = [:]
@@ -24,7 +24,7 @@ struct ProviderMistakeCollector {
             return false
         }
         if let launch = providers[key.value.provider] as? LaunchValues, !launch.keys.contains(key.value.key) {
-            absent.append(ValueNotProvided.Occurrence(key, isEmpty: false, declared: launch.keys))
+            absent.append(AbsentValue(key, isEmpty: false, declared: launch.keys))
             return false
         }
         if reference.defaultValue != nil { defaulted.insert(key.value) }
@@ -33,7 +33,7 @@ struct ProviderMistakeCollector {
         case .value: return true
         case .missing(let isEmpty):
             if reference.defaultValue != nil { return true }
-            absent.append(ValueNotProvided.Occurrence(key, isEmpty: isEmpty))
+            absent.append(AbsentValue(key, isEmpty: isEmpty))
         case .failed(let fault):
             let failure = Failure(provider: key.value.provider, reason: fault.reason)
             failed[failure, default: [:]].merge([key.value.key: key.origin]) { min($0, $1) }
@@ -48,16 +48,15 @@ struct ProviderMistakeCollector {
             let places = absent.uniqued().inOrder { $0.origin < $1.origin }
             let withDefaults = defaulted.subtracting(places.map(\.value)).map(\.description)
             result.append(
-                AnyFinding(ValueNotProvided(occurrences: places, withDefaults: withDefaults.inScalarOrder())))
+                AnyFinding(PlainFinding.valuesNotProvided(places, withDefaults: withDefaults.inScalarOrder())))
         }
         let failures = failed.inOrder { ($0.key.provider, $0.key.reason) < ($1.key.provider, $1.key.reason) }
         return result
             + failures.compactMap { failure, keys in
                 keys.values.min().map { first in
                     AnyFinding(
-                        ProviderFailed(
-                            provider: failure.provider, keys: keys.keys.inScalarOrder(), reason: failure.reason,
-                            request: first))
+                        PlainFinding.providerFailed(
+                            failure.provider, keys: keys.keys.inScalarOrder(), reason: failure.reason, request: first))
                 }
             }
     }

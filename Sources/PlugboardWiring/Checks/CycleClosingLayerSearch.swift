@@ -3,13 +3,11 @@
 /// Whether they have is not guessed: they are laid and linked by themselves, once for each layer in question.
 final class CycleClosingLayerSearch {
     private let graph: WiringGraph
-    private var ranks: LayerRanks
     /// By the number of the layer, whether what lies below it is free of cycles.
     private var isClear: [Int: Bool] = [:]
 
     init(_ graph: WiringGraph) {
         self.graph = graph
-        ranks = LayerRanks(graph.wiring)
     }
 
     /// The manifest that wrote the last part of a cycle; nil where it is not the first to have one, or something else than
@@ -17,7 +15,8 @@ final class CycleClosingLayerSearch {
     func closing(_ cycle: [WiringGraph.CycleMember]) -> CycleClosingLayer? {
         let manifests = graph.wiring.manifests
         let isTest = cycle.contains { graph.wiring.isTestOverride(graph.slots[$0.slot].binding) }
-        guard !isTest, let layer = cycle.flatMap(origins).map({ ranks[$0] }).max(), layer > 1, layer <= manifests.count,
+        guard !isTest, let layer = cycle.flatMap(origins).map(graph.wiring.layerNumber).max(), layer > 1,
+            layer <= manifests.count,
             extendsAll(below: layer)
         else { return nil }
         let known = isClear[layer]
@@ -68,27 +67,13 @@ extension SourceText {
     }
 }
 
-/// The rank of the layer that a place lies in: code lowest, launch flags highest.
-struct LayerRanks {
-    private let layers: PersistentList<Wiring.Layer>
-    private var known: [ObjectIdentifier: Int] = [:]
-
-    init(_ wiring: Wiring) {
-        layers = wiring.layers
-    }
-
-    /// The number of the layer that a place lies in.
-    subscript(origin: Origin) -> Int {
-        mutating get {
-            switch origin {
-            case .code: return 0
-            case .launch: return Int.max
-            case .text(let text):
-                let source = ObjectIdentifier(text.source)
-                let rank = known[source] ?? layers.firstIndex { $0.source == text.source } ?? Int.max
-                known[source] = rank
-                return rank
-            }
+extension Wiring {
+    /// The number of the layer that a place is in: 0 for code, the largest for launch flags.
+    func layerNumber(of origin: Origin) -> Int {
+        switch origin {
+        case .code: 0
+        case .launch: .max
+        case .text(let text): layers.firstIndex { $0.source == text.source } ?? .max
         }
     }
 }

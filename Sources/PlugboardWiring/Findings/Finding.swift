@@ -71,7 +71,7 @@ package struct PlainFinding: Finding {
     package let judgesWhatIsWritten: Bool?
     package let keepsManifestUnused: Bool
     package let hidesValues: Bool
-    private let text: @Sendable () -> FindingText
+    private var text: @Sendable ([String]) -> FindingText
 
     /// - Parameter text: The words. They are made when a report is laid out, because the names of types depend on it.
     package init(
@@ -92,10 +92,19 @@ package struct PlainFinding: Finding {
         self.judgesWhatIsWritten = judgesWhatIsWritten
         self.keepsManifestUnused = keepsManifestUnused
         self.hidesValues = hidesValues
+        self.text = { _ in text() }
+    }
+
+    /// A finding about settings whose words name the profile.
+    package init(
+        _ code: DiagnosticCode, at origin: Origin?, judgesWhatIsWritten: Bool,
+        textInProfiles text: @escaping @Sendable (_ profiles: [String]) -> FindingText
+    ) {
+        self.init(code, at: origin, judgesWhatIsWritten: judgesWhatIsWritten) { text([]) }
         self.text = text
     }
 
-    package func wording(in profiles: [String]) -> FindingText { text() }
+    package func wording(in profiles: [String]) -> FindingText { text(profiles) }
 }
 
 extension Finding {

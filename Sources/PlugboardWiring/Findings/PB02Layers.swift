@@ -57,6 +57,26 @@ extension Finding where Self == PlainFinding {
         }
     }
 
+    /// Profiles of which each extends the next, and the last the first.
+    ///
+    /// - Parameter stations: Each profile, with the member of its `extends` that names the next.
+    static func extendsRing(_ stations: [(profile: String, extends: Located<String>)]) -> PlainFinding {
+        PlainFinding(.extendsRing, at: stations.last?.extends.origin) {
+            let names = stations.map { Quotation.quoted($0.profile) }
+            if names.count == 1 {
+                return FindingText(
+                    title: "profile \(names[0]) extends itself", label: "itself", help: ["delete it"])
+            }
+            return FindingText(
+                title: "profiles extend each other: \((names + [names[0]]).joined(separator: " -> "))",
+                label: "closes the ring",
+                related: stations.dropLast().map {
+                    FindingText.Mark($0.extends.origin, "\(Quotation.quoted($0.profile)) extends this")
+                },
+                help: ["delete one of these; what they share belongs in a third file"])
+        }
+    }
+
     /// Layers of one profile that are for two environments.
     ///
     /// - Parameter extends: The member of `extends` that adds the first to the layer of the second.
@@ -173,32 +193,6 @@ package struct NoProfileSelected: Finding {
         FindingText(
             title: "no profile is selected", help: ["choose one with --profile or PLUGBOARD_PROFILE"],
             notes: [listing.words])
-    }
-}
-
-/// Profiles of which each extends the next, and the last the first (PB0203).
-struct ExtendsRing: Finding {
-    var code: DiagnosticCode { .extendsRing }
-    let stations: [Station]
-
-    /// A profile in a ring of `extends`, and the member of its `extends` that names the next.
-    struct Station: Sendable {
-        let profile: String
-        let extends: Located<String>
-    }
-
-    var origin: Origin? { stations.last?.extends.origin }
-
-    func wording(in profiles: [String]) -> FindingText {
-        let names = stations.map { Quotation.quoted($0.profile) }
-        let chain = (names + names.prefix(1)).joined(separator: " -> ")
-        return FindingText(
-            title: stations.count == 1 ? "profile \(names[0]) extends itself" : "profiles extend each other: \(chain)",
-            label: stations.count == 1 ? "itself" : "closes the ring",
-            related: stations.dropLast().map {
-                FindingText.Mark($0.extends.origin, "\(Quotation.quoted($0.profile)) extends this")
-            },
-            help: [stations.count == 1 ? "delete it" : "delete one of these; what they share belongs in a third file"])
     }
 }
 

@@ -97,8 +97,19 @@ extension Checks {
     static func captive(_ graph: WiringGraph, reporting findings: inout Findings) {
         let captives = captives(in: graph)
         if captives.isEmpty { return }
-        var ranks = LayerRanks(graph.wiring)
-        for (origin, captives) in Self.decided(captives, by: &ranks) {
+        var counts: [Origin: Int] = [:]
+        for captive in captives {
+            counts[captive.holder.origin, default: 0] += 1
+            counts[captive.scoped.origin, default: 0] += 1
+        }
+        // The lifetime that decides is that of the later layer; in one layer, the one that is in more of them.
+        let decided = captives.groups { captive in
+            let (holder, scoped) = (captive.holder.origin, captive.scoped.origin)
+            let (layer, other) = (graph.wiring.layerNumber(of: holder), graph.wiring.layerNumber(of: scoped))
+            if layer != other { return layer > other ? holder : scoped }
+            return counts[holder, default: 0] >= counts[scoped, default: 0] ? holder : scoped
+        }
+        for (origin, captives) in decided {
             findings.report(CaptiveDependencies(captives: captives, decided: origin))
         }
     }
@@ -123,34 +134,6 @@ extension Checks {
             }
         }
         return captives
-    }
-
-    /// The same by the lifetime that decides each: that of the later layer; in one layer, the one that is in more of them.
-    private static func decided(
-        _ captives: [CaptiveDependency], by ranks: inout LayerRanks
-    ) -> [(origin: Origin, captives: [CaptiveDependency])] {
-        var counts: [Origin: Int] = [:]
-        for captive in captives {
-            counts[captive.holder.origin, default: 0] += 1
-            counts[captive.scoped.origin, default: 0] += 1
-        }
-        var indexes: [Origin: Int] = [:]
-        var decided: [(origin: Origin, captives: [CaptiveDependency])] = []
-        for captive in captives {
-            let (holder, scoped) = (captive.holder.origin, captive.scoped.origin)
-            let (holderRank, scopedRank) = (ranks[holder], ranks[scoped])
-            let isHolder =
-                holderRank == scopedRank
-                ? counts[holder, default: 0] >= counts[scoped, default: 0] : holderRank > scopedRank
-            let origin = isHolder ? holder : scoped
-            if let index = indexes[origin] {
-                decided[index].captives.append(captive)
-            } else {
-                indexes[origin] = decided.count
-                decided.append((origin, [captive]))
-            }
-        }
-        return decided
     }
 
     /// What a holder needs that needs a scope, what its binding is decorated with included.

@@ -154,7 +154,7 @@ extension Checks {
         let paths = values.map { value in
             ShortestPathsToTargets(to: [value], in: graph, along: holders) { !graph.slots[$0].lifetime.isShared }
         }
-        for entries in graph.entriesInScopes {
+        for (_, entries) in graph.outline.entries.filter(\.inScope).groups(by: \.key) {
             let asked = graph.slots(askedForBy: entries[0])
             let needed = values.indices.filter { number in asked.contains { paths[number].end(from: $0) != nil } }
             let missing = entries.map { entry in
@@ -207,21 +207,6 @@ extension WiringGraph {
     /// The slots of values that scopes are given.
     fileprivate var scopeValues: [SlotIndex] {
         isPlain ? [] : slots.indices.filter { outline.factories[slots[$0].factory].isScopeValue }
-    }
-
-    /// The entries that ask a scope, those of one key and shape together.
-    fileprivate var entriesInScopes: [[EntryPointOutline]] {
-        var groups: [[EntryPointOutline]] = []
-        var numbers: [ServiceKey: Int] = [:]
-        for entry in outline.entries where entry.inScope {
-            if let number = numbers[entry.key] {
-                groups[number].append(entry)
-            } else {
-                numbers[entry.key] = groups.count
-                groups.append([entry])
-            }
-        }
-        return groups
     }
 
     /// The slots that an entry asks for, except a value of scopes that it can do without.

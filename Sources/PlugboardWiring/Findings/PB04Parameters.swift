@@ -104,19 +104,35 @@ extension Checks {
             guard let decorator = graph.decorator(of: slot) else { continue }
             // What a misspelled parameter was to fill is left over.
             if candidates.count > 1, misspelled.contains(slot) { continue }
-            let factory = graph.factory(of: slot)
-            let reason: DecoratorWrapsNothing.WrappedParameterFlaw =
-                if !candidates.isEmpty {
-                    .several(candidates.compactMap { graph.parameter($0, of: slot) })
-                } else if factory.wrapsItsService {
-                    .allChosen
-                } else {
-                    .none(factories.candidates(for: graph.key(of: slot).service, at: .decorator))
-                }
+            let (id, key, factory) = (decorator.id, graph.key(of: slot), RegisteredFactory(graph.factory(of: slot)))
+            let parameters = candidates.compactMap { graph.parameter($0, of: slot) }
+            let choice = factories.candidates(for: key.service, at: .decorator)
+            let isDecorator = !candidates.isEmpty || graph.factory(of: slot).wrapsItsService
             findings.report(
-                DecoratorWrapsNothing(
-                    id: decorator.id, key: graph.key(of: slot), origin: decorator.factory.origin,
-                    factory: RegisteredFactory(factory), reason: reason))
+                .decoratorWrapsNothing, at: decorator.factory.origin,
+                hides: isDecorator ? [] : [.factory(key, decorator: id)]
+            ) {
+                if !parameters.isEmpty {
+                    let names = Phrases.list(parameters.map { $0.name ?? "parameter \($0.number)" })
+                    return FindingText(
+                        title: "decorator \"\(id)\" has \(parameters.count) parameters for the \(key.service) it wraps",
+                        label: "which of them?", help: ["choose with \"uses\" what the others receive: \(names)"],
+                        notes: [factory.registration])
+                }
+                if isDecorator {
+                    return FindingText(
+                        title: "decorator \"\(id)\" has no parameter left for the \(key.service) it wraps",
+                        label: "\"uses\" fills them all",
+                        help: ["leave the one that receives what it wraps out of \"uses\""],
+                        notes: [factory.registration])
+                }
+                let made = Phrases.indefinite(key.service)
+                return FindingText(
+                    title: "decorator \"\(id)\" has no parameter for the \(key.service) it wraps",
+                    label: "wraps nothing",
+                    help: ["\"\(factory.name)\" makes \(made) by itself: name it under \"factory\""],
+                    notes: [choice.words, factory.registration])
+            }
         }
     }
 
@@ -199,59 +215,6 @@ extension PlannedSource {
         case .slot(let slot): slot
         case .some(.slot(let slot)): slot
         case .some, .none, .list, .lazy, .provider, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: nil
-        }
-    }
-}
-
-/// A decorator without exactly one parameter that can take the service it wraps (PB0409).
-package struct DecoratorWrapsNothing: Finding {
-    package var code: DiagnosticCode { .decoratorWrapsNothing }
-    let id: String
-    let key: ServiceKey
-    package let origin: Origin?
-    let factory: RegisteredFactory
-    let reason: WrappedParameterFlaw
-
-    /// Why it is unclear which parameter takes the wrapped service: none can, `uses` fills all that could, or several
-    /// could.
-    indirect enum WrappedParameterFlaw: Sendable {
-        /// It has no parameter of the service; with what has.
-        case none(FactoryCandidates)
-        /// `uses` chooses another binding for each parameter of the service.
-        case allChosen
-        case several([FactoryParameter])
-    }
-
-    /// Whether its factory is none of a decorator.
-    package var isNoDecorator: Bool {
-        if case .none = reason { true } else { false }
-    }
-
-    package var hides: [WiringFact] { isNoDecorator ? [.factory(key, decorator: id)] : [] }
-
-    package func wording(in profiles: [String]) -> FindingText {
-        switch reason {
-        case .none(let choice):
-            FindingText(
-                title: "decorator \"\(id)\" has no parameter for the \(key.service) it wraps", label: "wraps nothing",
-                help: [
-                    "\"\(factory.name)\" makes \(Phrases.indefinite(key.service)) by itself: name it under \"factory\""
-                ],
-                notes: [choice.words, factory.registration])
-        case .allChosen:
-            FindingText(
-                title: "decorator \"\(id)\" has no parameter left for the \(key.service) it wraps",
-                label: "\"uses\" fills them all", help: ["leave the one that receives what it wraps out of \"uses\""],
-                notes: [factory.registration])
-        case .several(let candidates):
-            FindingText(
-                title: "decorator \"\(id)\" has \(candidates.count) parameters for the \(key.service) it wraps",
-                label: "which of them?",
-                help: [
-                    "choose with \"uses\" what the others receive: "
-                        + Phrases.list(candidates.map { $0.name ?? "parameter \($0.number)" })
-                ],
-                notes: [factory.registration])
         }
     }
 }

@@ -24,7 +24,7 @@ struct ExtendsWalk {
             }
         }
         if !search.cycles.isEmpty { isPartial = true }
-        for cycle in search.cycles { mistakes.append(ExtendsRing(stations: stations(of: cycle))) }
+        for cycle in search.cycles { mistakes.append(PlainFinding.extendsRing(stations(of: cycle))) }
     }
 
     private func missing(_ reference: Located<String>, in profile: String) -> ExtendsMissing {
@@ -37,10 +37,10 @@ struct ExtendsWalk {
     }
 
     /// A ring from its first profile by name on, so that it is the same ring from wherever it was entered.
-    private func stations(of cycle: [DepthFirstSearch.Edge]) -> [ExtendsRing.Station] {
+    private func stations(of cycle: [DepthFirstSearch.Edge]) -> [(profile: String, extends: Located<String>)] {
         let stations = cycle.compactMap { edge in
             store.manifest(of: edge.start).map {
-                ExtendsRing.Station(profile: edge.start, extends: $0.extends[edge.number])
+                (profile: edge.start, extends: $0.extends[edge.number])
             }
         }
         let first = stations.indices.min {

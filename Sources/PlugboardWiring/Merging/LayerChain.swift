@@ -54,7 +54,7 @@ package struct LayerChain: Sendable {
         let further = walk.layers[layers.count...]
         layers = walk.layers
         isPartial = walk.isPartial
-        isRing = walk.mistakes.contains { $0 is ExtendsRing }
+        isRing = walk.mistakes.contains { $0.code == .extendsRing }
         for mistake in walk.mistakes { report(mistake) }
         for (first, again) in further.flatMap({ $0.extends.repeats(of: \.value) }) {
             report(.extendedTwice(again, first: first.origin))

@@ -199,9 +199,19 @@ struct NearNameIndex: Sendable {
 }
 
 extension String {
+    /// The note on the space or line end at which the text begins or ends, which people do not see; nil without one.
+    package var edgeWhitespace: String? {
+        switch (unicodeScalars.first, unicodeScalars.last) {
+        case (_, "\n"?), (_, "\r"?): "it ends with a line end, which counts"
+        case (_, let last?) where last.properties.isWhitespace: "it ends with a blank, which counts"
+        case (let first?, _) where first.properties.isWhitespace: "it begins with a blank, which counts"
+        default: nil
+        }
+    }
+
     /// The name without invisible characters and without the spaces around it.
     var visible: String {
-        if utf8.allSatisfy({ $0 < 0x80 }), EdgeWhitespace(of: self) == nil { return self }
+        if utf8.allSatisfy({ $0 < 0x80 }), edgeWhitespace == nil { return self }
         var scalars = unicodeScalars.filter { !$0.isInvisible }[...]
         while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
         while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
@@ -215,32 +225,6 @@ extension Unicode.Scalar {
         switch value {
         case 0xAD, 0x200B...0x200F, 0x2060...0x2064, 0xFEFF: true
         default: isInvisibleLetter
-        }
-    }
-}
-
-/// The blank or line end at which a text begins or ends, which people do not see.
-package enum EdgeWhitespace: Equatable, Sendable {
-    case leading
-    case trailing
-    case lineEnd
-
-    package init?(of text: String) {
-        switch (text.unicodeScalars.first, text.unicodeScalars.last) {
-        case (_, "\n"?), (_, "\r"?): self = .lineEnd
-        case (_, let last?) where last.properties.isWhitespace: self = .trailing
-        case (let first?, _) where first.properties.isWhitespace: self = .leading
-        default: return nil
-        }
-    }
-}
-
-extension EdgeWhitespace {
-    package var phrase: String {
-        switch self {
-        case .leading: "it begins with a blank, which counts"
-        case .trailing: "it ends with a blank, which counts"
-        case .lineEnd: "it ends with a line end, which counts"
         }
     }
 }

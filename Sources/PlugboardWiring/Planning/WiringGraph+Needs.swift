@@ -36,11 +36,6 @@ extension WiringGraph {
         slots(of: binding).last.map { slots[$0].execution } ?? .nothing
     }
 
-    /// Whether making a binding takes a scope: it is scoped, or made anew for each who needs it and needs what is.
-    package func isWithinScope(_ binding: Int) -> Bool {
-        !needsScope.isEmpty && slots(of: binding).contains { needsScope[$0] }
-    }
-
     /// The parameters of a binding's factory and of its decorators; what one wraps is not told.
     package func needs(of binding: Int) -> [FilledParameter] { slots(of: binding).flatMap(needs(ofSlot:)) }
 

@@ -49,6 +49,22 @@ extension Collection {
     }
 }
 
+extension Sequence {
+    /// The elements by what they have in common, in the order in which each group first appears.
+    func groups<Identity: Hashable>(by identity: (Element) -> Identity) -> [(identity: Identity, elements: [Element])] {
+        var numbers: [Identity: Int] = [:]
+        var groups: [(identity: Identity, elements: [Element])] = []
+        for element in self {
+            let identity = identity(element)
+            let number = numbers[identity] ?? groups.count
+            numbers[identity] = number
+            if number == groups.count { groups.append((identity, [])) }
+            groups[number].elements.append(element)
+        }
+        return groups
+    }
+}
+
 extension Sequence where Element: Hashable {
     /// The first of each, in order, compiled once for all types: for what is told to people.
     @inline(never)

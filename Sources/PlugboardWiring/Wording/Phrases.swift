@@ -100,7 +100,7 @@ package enum Phrases {
     static func invisible(in written: String, insteadOf meant: String) -> [String] {
         let known = Set(meant.unicodeScalars)
         let signs = written.unicodeScalars.filter { $0.isInvisible && !known.contains($0) }.uniqued()
-        let blank = EdgeWhitespace(of: meant) == nil ? EdgeWhitespace(of: written)?.phrase : nil
+        let blank = meant.edgeWhitespace == nil ? written.edgeWhitespace : nil
         return signs.map { "\($0.code), which cannot be seen, is in it" } + [blank].compactMap(\.self)
     }
 }
