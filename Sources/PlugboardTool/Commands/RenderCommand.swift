@@ -28,8 +28,7 @@ struct RenderedManifest {
         self.view = view
         let code = Wiring.merging(LayerChain(profile: nil), over: view.outline, names: view.names).wiring
         codeBindings = Dictionary(code.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        let bound = view.sortedBindings.map { (ServiceKeyOrder(view.wiring.bindings[$0].key), $0) }
-        for (_, index) in bound {
+        for index in view.sortedBindings {
             let binding = view.wiring.bindings[index]
             if let statement = statement(of: binding) {
                 services.append(.init(view.spelled(binding.key), statement))

@@ -18,7 +18,7 @@ struct CompleteCommand: WiringCommand {
     /// One line for each completion of the word, also for a key with a line break. Mistakes of the line are not reported
     /// while it is being typed.
     func answer(_ tool: WiringTool) -> WiringTool.Answer {
-        let completions = Completions(self, for: tool.reading(Completions.directory(in: words)))
+        let completions = Completions(self, for: tool)
         return WiringTool.Answer(output: completions.candidates.map { TerminalText.safe($0) + "\n" }.joined())
     }
 }
@@ -28,14 +28,15 @@ struct CompleteCommand: WiringCommand {
 /// Bash splits at `=`, so `--bind PaymentGateway=pay` comes as four words; what is completed is the last of them.
 struct Completions {
     private let tool: WiringTool
-    /// The words before the one being completed, put together again where bash split them at `=`.
-    private var before: [String]
+    /// The words before the one being completed, joined again where bash split them at `=`.
+    private let before: [String]
+    /// The flags of the launch among them, and the other words; nil if a flag is mistaken.
+    private let launch: LaunchOptions?
     /// The word being completed, and of it what stands before the last `=` and is not to be repeated.
-    private var word: String
+    private let word: String
     private let kept: String
 
     init(_ command: CompleteCommand, for tool: WiringTool) {
-        self.tool = tool
         var words: [String] = []
         var joins = false
         var kept = ""
@@ -56,6 +57,9 @@ struct Completions {
         word = words.popLast() ?? ""
         before = Array(words.dropFirst())
         self.kept = kept
+        let isValue = before.last.flatMap { LaunchFlag(rawValue: $0) } != nil
+        launch = try? LaunchOptions(arguments: isValue ? before.dropLast() : before, environment: [:])
+        self.tool = tool.reading(launch?.directory)
     }
 
     /// Sorted as they come; each is what may stand in the place of the word.
@@ -69,7 +73,7 @@ struct Completions {
         if let flag = before.last.flatMap({ LaunchFlag(rawValue: $0) }) { return values(of: flag) }
         let name = String(word.prefix { $0 != "=" })
         if word != name, let flag = LaunchFlag(rawValue: name) { return values(of: flag).map { "\(name)=\($0)" } }
-        let own = ownWords
+        let own = launch?.remaining ?? before
         let launchFlags = LaunchFlag.allCases.map(\.rawValue)
         guard let first = own.first else {
             if word.hasPrefix("-") { return launchFlags }
@@ -82,22 +86,6 @@ struct Completions {
         }
         return ToolCommand.syntaxes.first { $0.name == own[1] }.map { possible(of: $0, Array(own.dropFirst(2))) }
             ?? (own[1] == "help" ? ToolCommand.syntaxes.map(\.name) : [])
-    }
-
-    /// The words before without the flags of the launch and their values.
-    private var ownWords: [String] {
-        var words: [String] = []
-        var skips = false
-        for word in before {
-            if skips {
-                skips = false
-            } else if let flag = LaunchFlag(word) {
-                skips = word == flag.rawValue
-            } else {
-                words.append(word)
-            }
-        }
-        return words
     }
 
     private func possible(of syntax: CommandSyntax, _ words: [String]) -> [String] {
@@ -205,11 +193,8 @@ struct Completions {
 
     private var proofs: [ProofOutcome] {
         var selection = tool.selection
-        for (number, word) in before.enumerated() where LaunchFlag(word) == .profile {
-            let value =
-                word == LaunchFlag.profile.rawValue
-                ? before[(number + 1)...].first : word.split(separator: "=").last.map(String.init)
-            selection.profile = value.map { Located($0, at: .launch(LaunchOrigin(name: "--profile"))) }
+        if let profile = launch?.profile {
+            selection.profile = Located(profile, at: .launch(LaunchOrigin(name: LaunchFlag.profile.rawValue)))
         }
         let proof = tool.loader.prove(selection)
         return proof.wiring.layers.isEmpty ? tool.loader.proveEveryProfile(values: .assumed) : [proof]
@@ -230,15 +215,5 @@ extension CommandSyntax {
             }
         }
         return count
-    }
-}
-
-extension Completions {
-    /// What the line says after `--config`.
-    fileprivate static func directory(in words: [String]) -> String? {
-        guard let index = words.lastIndex(where: { LaunchFlag($0) == .config }) else { return nil }
-        let next = words[(index + 1)...].first
-        if next == "=" { return words[(index + 1)...].dropFirst().first }
-        return words[index] == LaunchFlag.config.rawValue ? next : String(words[index].dropFirst("--config=".count))
     }
 }

@@ -60,7 +60,12 @@ extension WiringView {
     func histories(of binding: WiredBinding, below path: [String]) -> [BindingLeafHistory] {
         let leaves = leaves(of: binding)
         let history = binding.history
-        var earlier = LowerLayerWirings(self)
+        // What the binding was when each layer had spoken.
+        var earlier: [Int: [ShownBindingLeaf]] = [:]
+        for number in Set(history.map(\.layer)) {
+            let merged = merging { $0 <= number }?.wiring.bindings.first { $0.key == binding.key }
+            earlier[number] = merged.map { self.leaves(of: $0) }
+        }
         var order = leaves.map(\.path)
         var seen = Set(order)
         for step in history where seen.insert(step.path).inserted { order.append(step.path) }
@@ -70,7 +75,7 @@ extension WiringView {
             let winner = leaves.first { $0.path == leaf }
             // An object removed as a whole is told with each of its members.
             if winner == nil, prefixes.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
-            var entries = statements(steps(of: leaf, in: history), of: leaf, key: binding.key, earlier: &earlier)
+            var entries = statements(steps(of: leaf, in: history), of: leaf, earlier: earlier)
             addCode(below: leaf, winner: winner, of: binding, to: &entries)
             if !entries.contains(where: { $0.fate == .inForce }), let winner {
                 entries.append(
@@ -91,7 +96,7 @@ extension WiringView {
     }
 
     private func statements(
-        _ steps: [HistoryStep], of path: [String], key: ServiceKey, earlier: inout LowerLayerWirings
+        _ steps: [HistoryStep], of path: [String], earlier: [Int: [ShownBindingLeaf]]
     ) -> [BindingLeafHistory.Entry] {
         var entries: [BindingLeafHistory.Entry] = []
         for (number, step) in steps.enumerated() where step.action != .dropped {
@@ -100,8 +105,8 @@ extension WiringView {
                 ?? (step.action == .removed ? .removes : .inForce)
             // Of a list of decorators that a launch edits within, what it said of this.
             let isList = path != BindingMember.decorators.path && step.path == BindingMember.decorators.path
-            let leaf = earlier.leaf(
-                of: key, upTo: step.layer, at: isList ? [path] : [path, step.path], self)
+            let spoken = earlier[step.layer] ?? []
+            let leaf = spoken.first { $0.path == path } ?? (isList ? nil : spoken.first { $0.path == step.path })
             if isList && leaf == nil { continue }
             entries.append(
                 .init(
@@ -138,72 +143,6 @@ extension WiringView {
     private func layerName(_ step: HistoryStep) -> String { wiring.layers[step.layer].name }
 }
 
-/// The wirings that result from only the lower layers of a selection, each merged when first asked for.
-private struct LowerLayerWirings {
-    private let merge: LayerSubsetMerge?
-    private var leaves: [Int: [ShownBindingLeaf]] = [:]
-
-    init(_ view: WiringView) {
-        merge = LayerSubsetMerge(view)
-    }
-
-    /// What a binding said when the layers up to a number had spoken, at the first of the paths that it had.
-    mutating func leaf(
-        of key: ServiceKey, upTo layer: Int, at paths: [[String]], _ view: WiringView
-    ) -> ShownBindingLeaf? {
-        let found = leaves(of: key, upTo: layer, view)
-        for path in paths {
-            if let leaf = found.first(where: { $0.path == path }) { return leaf }
-        }
-        return nil
-    }
-
-    private mutating func leaves(of key: ServiceKey, upTo layer: Int, _ view: WiringView) -> [ShownBindingLeaf] {
-        if let known = leaves[layer] { return known }
-        let wiring = merge?.wiring { $0 <= layer }.wiring
-        let binding = wiring?.bindings.first { $0.key == key }
-        let found = binding.map { view.leaves(of: $0) } ?? []
-        leaves[layer] = found
-        return found
-    }
-}
-
-/// Merges a subset of a selection's layers, to tell what the remaining ones change.
-struct LayerSubsetMerge {
-    private let chain: LayerChain
-    private let overrides: LaunchOverrides
-    private let layers: PersistentList<Wiring.Layer>
-    private let outline: CatalogOutline
-    private let names: ServiceDirectory
-
-    /// Nil where nothing was merged.
-    init?(_ view: WiringView) {
-        guard let chain = view.proof.chain else { return nil }
-        self.chain = chain
-        overrides = view.proof.overrides
-        layers = view.wiring.layers
-        outline = view.outline
-        names = view.names
-    }
-
-    /// The wiring of the layers whose numbers, as in `Wiring.layers`, are wanted; with what merging them reports.
-    func wiring(of isWanted: (Int) -> Bool) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
-        var outline = outline
-        if !isWanted(0) { outline.bindings = [] }
-        var chain = chain
-        // Layer 0 is code; the manifests follow, then the flags.
-        chain.layers = PersistentList(chain.layers.enumerated().filter { isWanted($0.offset + 1) }.map(\.element))
-        var overrides = overrides
-        if let number = layers.firstIndex(where: { $0.name == "--bind" && $0.source == nil }), !isWanted(number) {
-            overrides.binds = []
-        }
-        if let number = layers.firstIndex(where: { $0.name == "--set" && $0.source == nil }), !isWanted(number) {
-            overrides.sets = []
-        }
-        return Wiring.merging(chain, over: outline, names: names, overrides: overrides)
-    }
-}
-
 /// What a binding would be if one layer were left out, and which edits of other layers would then fail.
 struct BindingWithoutLayer {
     var layer: String
@@ -223,14 +162,29 @@ struct BindingWithoutLayer {
 }
 
 extension WiringView {
+    /// The wiring of the layers whose numbers, as in `Wiring.layers`, are wanted, and the findings of merging them; nil if
+    /// nothing was merged.
+    private func merging(_ isWanted: (Int) -> Bool) -> (wiring: Wiring, diagnostics: [Diagnostic])? {
+        guard var chain = proof.chain else { return nil }
+        var (outline, overrides) = (outline, proof.overrides)
+        if !isWanted(0) { outline.bindings = [] }
+        // Layer 0 is code; the manifests follow, then the flags.
+        chain.layers = PersistentList(chain.layers.enumerated().filter { isWanted($0.offset + 1) }.map(\.element))
+        let isLeftOut = { [wiring] (flag: String) in
+            wiring.layers.firstIndex { $0.name == flag && $0.source == nil }.map { !isWanted($0) } ?? false
+        }
+        if isLeftOut("--bind") { overrides.binds = [] }
+        if isLeftOut("--set") { overrides.sets = [] }
+        return Wiring.merging(chain, over: outline, names: names, overrides: overrides)
+    }
+
     /// What a key would be without each layer that says something of it.
     func layerless(_ key: ServiceKey, history: [HistoryStep]) -> [BindingWithoutLayer] {
-        guard let merge = LayerSubsetMerge(self) else { return [] }
-        let known = Set(merge.wiring { _ in true }.diagnostics)
+        let known = Set(merging { _ in true }?.diagnostics ?? [])
         let numbers = Set(history.map(\.layer)).inOrder()
         var result: [BindingWithoutLayer] = []
         for number in numbers {
-            let merged = merge.wiring { $0 != number }
+            guard let merged = merging({ $0 != number }) else { return [] }
             let binding = merged.wiring.bindings.first { $0.key == key }
             // An edit of nothing leaves something broken behind, so that it is reported once.
             let isBound = binding.map { $0.target != .broken } ?? false

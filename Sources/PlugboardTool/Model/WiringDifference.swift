@@ -63,7 +63,7 @@ struct WiringDifference {
         let keys = Set(bindings.0.keys).union(bindings.1.keys)
         var changed: Set<ServiceKey> = []
         // Both proofs are of one catalog, so that both spell alike.
-        for key in keys.map({ (ServiceKeyOrder($0), $0) }).inOrder(by: { $0.0 < $1.0 }).map(\.1) {
+        for key in keys.inOrder() {
             let left = bindings.0[key].map { first.leaves(of: $0) } ?? []
             let right = bindings.1[key].map { second.leaves(of: $0) } ?? []
             let before = rows.count

@@ -89,9 +89,7 @@ final class WiringView {
 
     /// The indexes of the bindings in the order of answers: by the service's spelling, then unnamed first.
     var sortedBindings: [Int] {
-        // The spellings cost a few microseconds each, so they are found once and not for every comparison.
-        let keyed = wiring.bindings.indices.map { ($0, ServiceKeyOrder(wiring.bindings[$0].key)) }
-        return keyed.inOrder { $0.1 < $1.1 }.map(\.0)
+        wiring.bindings.indices.inOrder { wiring.bindings[$0].key < wiring.bindings[$1].key }
     }
 
     /// The layer that said something, by its name.
@@ -100,31 +98,6 @@ final class WiringView {
         case .text(let text): wiring.layers.first { $0.source == text.source }?.name ?? text.source.path
         case .code: "code"
         case .launch(let launch): String(launch.name.prefix { $0 != " " })
-        }
-    }
-}
-
-/// A sort key for service keys: by plain name, then qualified name, then the service's name.
-struct ServiceKeyOrder: Comparable {
-    private let service: String
-    private let qualified: String
-    private let name: ServiceName?
-
-    init(_ key: ServiceKey) {
-        service = key.service.plainName
-        qualified = key.service.qualifiedName ?? ""
-        name = key.name
-    }
-
-    static func < (left: ServiceKeyOrder, right: ServiceKeyOrder) -> Bool {
-        if left.service != right.service {
-            return left.service.unicodeScalars.lexicographicallyPrecedes(right.service.unicodeScalars)
-        }
-        if left.qualified != right.qualified { return left.qualified < right.qualified }
-        switch (left.name, right.name) {
-        case (nil, let other): return other != nil
-        case (_, nil): return false
-        case (let first?, let second?): return first < second
         }
     }
 }
