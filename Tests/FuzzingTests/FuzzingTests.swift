@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-/// A share of what `swift run -c release fuzzing --count 1000000` does.
+/// A part of `swift run -c release fuzzing --count 1000000`.
 @Suite struct FuzzingTests {
     @Test(arguments: UInt64(0x5EED)..<0x5EED + 20)
     func `fuzzed inputs, the same in every run`(seed: UInt64) {

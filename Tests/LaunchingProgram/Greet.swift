@@ -28,7 +28,7 @@ internal import Darwin
             #"{ "services": { "Greeter": { "factory": "greeter.word", "settings": { "word": { "$from": "options", "key": "word" } } } } }"#,
     ])
     static let help = "Greets people."
-    /// As the parser does, unless the test wants it otherwise.
+    /// The parser's behaviour, unless the test sets a variable.
     static var answersHelp: Bool { getenv("ANSWERS_HELP") != nil }
 
     static let providers: [any ValueProvider] = [.ofLaunch("options", keys: ["word"])]
@@ -91,7 +91,7 @@ internal import Darwin
         }
     }
 
-    /// What a program does that goes on without a container.
+    /// Continues without a container, like a program with other work.
     static func end(_ options: LaunchOptions) async throws {
         switch options.remaining.first {
         case "linger":
@@ -109,7 +109,7 @@ internal import Darwin
     }
 }
 
-/// A line on stdout, at once.
+/// Writes a line to standard output at once.
 func say(_ line: String) {
     print(line)
     fflush(nil)

@@ -8,7 +8,7 @@ struct Greeter: Sendable {
 
 struct WordSettings: Decodable, Sendable { let word: String }
 
-/// Greeters that start and close in every way.
+/// Greeters with every kind of start and closing.
 struct Greetings: Module {
     func register(in catalog: inout Catalog) {
         catalog.factory("greeter.plain", Greeter.self, lifetime: .singleton, initializer: { Greeter() })

@@ -6,14 +6,14 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A command of a small argument parser in the style of swift-argument-parser: it has a `main`, an answer to `--help` and
-/// words for mistakes of its own.
+/// A command of a small argument parser in the style of swift-argument-parser: it has a `main`, an answer to `--help`
+/// and its own messages for mistakes.
 protocol ParsedCommand: SendableMetatype {
     static var commandName: String { get }
-    /// What its help says of it.
+    /// The description in its help.
     static var discussion: String { get }
 
-    /// Reads the words that are left when `--help` is answered.
+    /// Reads the remaining words after `--help` was handled.
     init(parsing words: inout Words) throws
     mutating func run() throws
 }
@@ -22,7 +22,7 @@ protocol AsyncParsedCommand: ParsedCommand {
     mutating func run() async throws
 }
 
-/// The command that `--help` is parsed as.
+/// The command for `--help`.
 struct HelpCommand: ParsedCommand {
     static let commandName = "help"
     static let discussion = ""
@@ -39,7 +39,7 @@ struct Words {
     private var flags: [String] = []
     private(set) var operands: [String] = []
 
-    /// As parsers do: behind `--` nothing is a flag.
+    /// Like other parsers: after `--` no word is a flag.
     init(_ words: [String]) {
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -51,7 +51,7 @@ struct Words {
         }
     }
 
-    /// Whether a flag is given; it is read then.
+    /// Whether a flag is given; consumes it.
     mutating func takes(_ flag: String) -> Bool {
         defer { flags.removeAll { $0 == flag } }
         return flags.contains(flag)
@@ -68,12 +68,12 @@ struct ValidationError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// Ends a program with a status and without a word.
+/// Ends a program with a status and without a message.
 struct ExitCode: Error {
     let rawValue: Int32
 }
 
-/// What was asked for, and no mistake.
+/// The end of a program after a request such as `--help`, which is no mistake.
 struct CleanExit: Error {
     let text: String
 }
@@ -112,5 +112,5 @@ private func remark(_ text: String) {
     _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 
-/// Under a name that a static method does not hide.
+/// A name that a static method does not hide.
 private func endProcess(_ status: Int32) -> Never { exit(status) }

@@ -9,19 +9,19 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A program that does more than one thing with its containers.
+/// A program with several uses of containers.
 enum Scene: String {
-    /// Whoever called is cancelled while the container starts or is used.
+    /// The caller is cancelled while the container starts or is used.
     case callersEnd = "callers-end"
-    /// A container ends while another waits.
+    /// A container ends while another one waits.
     case beside
-    /// Two overlap, end both, and the program goes on.
+    /// Two containers overlap, both end, and the program continues.
     case besideBothEnd = "beside-both-end"
-    /// A container ends within another, which waits then.
+    /// A container ends within another one, which then waits.
     case within
-    /// One waits within another.
+    /// A container waits within another one.
     case withinWithin = "within-within"
-    /// One closes within another, whose program hears the signals itself.
+    /// A container closes within another one, whose program handles the signals itself.
     case withinLeft = "within-left"
 
     func play(_ options: LaunchOptions) async throws {
@@ -72,12 +72,12 @@ enum Scene: String {
 
 private func wait() async throws { try await Stay.untilCancelled(saying: "waiting") }
 
-/// A wait that ends when its task is cancelled, and whose beginning can be waited for.
+/// A wait that ends with the cancellation of its task. Tests can wait for its beginning.
 enum Stay {
-    /// Ends when something stays.
+    /// Ends when a wait has begun.
     static var begun: AsyncStream<Never> { beginning.stream }
 
-    /// Ends when the program has heard a signal.
+    /// Ends when the program has received a signal.
     static let (heard, hearing) = AsyncStream.makeStream(of: Never.self)
 
     private static let beginning = AsyncStream.makeStream(of: Never.self)

@@ -1,7 +1,7 @@
 import PlugboardTool
 
-/// What the manifests of every profile come to, without places and without what code gives where they are silent: two sets
-/// of manifests that say the same are equal.
+/// The result of every profile's manifests, without places and without the defaults of code. Two sets of manifests with
+/// the same declarations are equal.
 struct EffectiveWiring: Hashable {
     private let profiles: [String: String]
 

@@ -1,9 +1,9 @@
-/// A manifest known to be right, with the place of everything in it.
+/// A valid manifest, with the place of each part.
 struct GoodManifest {
-    /// The profile that it is: `production`.
+    /// The profile, `production`.
     let profile: String
     let bytes: [UInt8]
-    /// Every value, in the order of the text; the first is the whole.
+    /// Every value, in the order of the text; the first is the whole manifest.
     private(set) var values: [Value] = []
     /// The commas, colons and brackets outside strings.
     private(set) var signs: [Int] = []
@@ -14,16 +14,16 @@ struct GoodManifest {
         var kind: Kind
         /// With quotes or brackets.
         var range: Range<Int>
-        /// From the top: names, and numbers of items.
+        /// From the top level: names, and numbers of items.
         var path: [String]
-        /// The name with its quotes; nil for an item and for the whole.
+        /// The name with its quotes; nil for an item and for the whole manifest.
         var name: Range<Int>?
-        /// The place among the members or items around it.
+        /// The position among the enclosing object's or list's members.
         var place = 0
-        /// How many members or items it has.
+        /// The number of members or items.
         var count = 0
 
-        /// All of a member, or the value of an item.
+        /// The range of a member, or of an item's value.
         var whole: Range<Int> { (name?.lowerBound ?? range.lowerBound)..<range.upperBound }
     }
 
@@ -48,7 +48,7 @@ struct GoodManifest {
         values.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }
     }
 
-    // It reads only what the loader accepts, so that nothing here looks for mistakes.
+    // Reads only texts that the loader accepts, so this code has no error handling.
 
     private mutating func read(at cursor: inout Int, path: [String], name: Range<Int>?, place: Int) -> Int {
         let index = values.count

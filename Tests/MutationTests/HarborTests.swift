@@ -7,8 +7,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// What a hand does to manifests, kind by kind, over the manifests of a port; `HARBOR_FAULTS=1` lists what was not told
-/// well.
+/// Manual changes to the manifests of a port, kind by kind; `HARBOR_FAULTS=1` lists the bad reports.
 @Suite struct HarborTests {
     @Test func `the manifests of the port are right, and nothing in them is worth a warning`() throws {
         let good = try HarborManifests.read()

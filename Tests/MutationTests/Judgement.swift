@@ -1,19 +1,19 @@
 import PlugboardTool
 @testable import PlugboardWiring
 
-/// How a mutant was told.
+/// The quality of a mutant's report.
 struct Judgement {
-    /// Whether anything was called an error.
+    /// Whether there was an error.
     let isCaught: Bool
-    /// Whether nothing was, though another wiring is in force.
+    /// Whether there was none, although another wiring is in force.
     let isAnotherWiring: Bool
-    /// Whether an error has a code that its kind asks for.
+    /// Whether an error has an expected code of its kind.
     let hasCode: Bool
     /// Whether the primary place of such an error is on the line.
     let isOnLine: Bool
-    /// Whether such an error marks the line, primarily or beside another place that disagrees with it.
+    /// Whether such an error marks the line, as its primary place or beside a conflicting place.
     let isMarked: Bool
-    /// Whether such an error names what was written before.
+    /// Whether such an error suggests the original name.
     let isSuggested: Bool
     let codes: [String]
 
@@ -41,12 +41,12 @@ struct Judgement {
 }
 
 extension Diagnostic {
-    /// Whether its words offer a name as the one that was meant.
+    /// Whether its text suggests a name.
     fileprivate func suggests(_ name: String) -> Bool {
         let wording = wording
         let sentences = [wording.title, wording.label] + wording.help + wording.notes + wording.related.map(\.label)
         return sentences.contains { sentence in
-            // A list of all that is known is no suggestion.
+            // A list of all known names is no suggestion.
             let offers = ["did you mean", "a near name"].contains { sentence.contains($0) }
             return (offers || sentence == wording.title) && sentence.contains(name)
         }

@@ -1,6 +1,7 @@
-/// The slips of a hand: each as likely as the others, and the same in every run.
+/// Typing mistakes: all equally probable, and the same in every run.
 enum Misspelling {
-    /// A name with two neighbours swapped, one letter left out, one doubled, one struck beside, one in the other case.
+    /// A name with two adjacent letters swapped, one letter left out, one doubled, one replaced by a neighbouring key,
+    /// or one in the other case.
     static func all(of name: String) -> [String] {
         let letters = Array(name)
         guard letters.count > 1 else { return [] }

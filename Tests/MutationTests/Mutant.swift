@@ -3,15 +3,15 @@ struct Mutant {
     var kind: MutationKind
     /// The file that was changed.
     var profile: String
-    /// Its new bytes; nil when it was deleted.
+    /// Its new bytes; nil if it was deleted.
     var bytes: [UInt8]?
-    /// What is new in it; empty stretches where something was taken away.
+    /// The new ranges in it; empty ranges for removals.
     var changed: [Range<Int>]
-    /// The lines where a report may point beside the changed ones, because nothing of what was changed is left.
+    /// The lines that a report may mark besides the changed ones, because the change left nothing to mark.
     var survivors: [Place] = []
-    /// Whether code alone speaks of what is gone.
+    /// Whether only code refers to the removed name.
     var mayPointAtCode = false
-    /// What was written there before a misspelling.
+    /// The original text of a misspelling.
     var original: String?
 
     /// A line of a manifest, counted from 1.
@@ -20,8 +20,7 @@ struct Mutant {
         var line: Int
     }
 
-    /// The lines that the primary place may be on: those of the change, and where something was taken away, those of
-    /// what stood next to it.
+    /// The lines that the primary place may be on: those of the change, and for a removal the adjacent ones.
     var lines: Set<Place> {
         var places = Set(survivors)
         guard let bytes else { return places }
@@ -53,7 +52,7 @@ struct Mutant {
         return texts
     }
 
-    /// The changed lines, for whoever looks into a mutant that was not told right.
+    /// The changed lines, for the analysis of a bad report.
     var excerpt: String {
         guard let bytes else { return "\(profile).json deleted" }
         let all = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
@@ -63,7 +62,7 @@ struct Mutant {
 }
 
 extension GoodManifest {
-    /// This manifest with some stretches replaced; ascending and disjoint.
+    /// This manifest with some ranges replaced; the ranges are ascending and disjoint.
     func mutant(_ kind: MutationKind, _ edits: [(range: Range<Int>, text: String)], original: String? = nil) -> Mutant {
         var result: [UInt8] = []
         var changed: [Range<Int>] = []
@@ -82,7 +81,7 @@ extension GoodManifest {
         mutant(kind, [(range, text)], original: original)
     }
 
-    /// A member, or an item, with the comma that goes with it.
+    /// A member, or an item, with its comma.
     func removal(of value: Value) -> Range<Int> {
         let whole = value.whole
         if let comma = signs.first(where: { $0 >= whole.upperBound }), bytes[comma] == UInt8(ascii: ",") {

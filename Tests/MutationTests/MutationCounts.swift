@@ -1,4 +1,4 @@
-/// How many mutants of each kind were told, and how.
+/// The number of mutants of each kind, by the quality of their reports.
 struct MutationCounts {
     private struct Row {
         var all = 0
@@ -11,12 +11,12 @@ struct MutationCounts {
     }
 
     private var rows: [MutationKind: Row] = [:]
-    /// What was not told as it should be, in words; suggestions are only counted.
+    /// The bad reports, as text; suggestions are only counted.
     private(set) var shortcomings: [String] = []
     /// Misspellings without the right suggestion.
     private(set) var unsuggested: [String] = []
 
-    /// Misspellings that were mistakes, and those whose report says what was meant.
+    /// Misspellings that were mistakes, and those with the right suggestion.
     var misspelled: Int { rows.values.reduce(0) { $0 + $1.misspelled } }
     var suggested: Int { rows.values.reduce(0) { $0 + $1.suggested } }
 

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// A kind of realistic mistake, and how it must be told.
+/// A kind of realistic mistake, with its expected report.
 enum MutationKind: String, CaseIterable, Hashable, Comparable {
     case droppedComma = "a comma left out"
     case droppedColon = "a colon left out"
@@ -34,7 +34,7 @@ enum MutationKind: String, CaseIterable, Hashable, Comparable {
     case otherFactory = "another factory of the same service"
     case literalSecret = "a literal where a secret belongs"
 
-    /// The codes of which it must get one where the result is no valid wiring.
+    /// The codes of which it must get one if the result is not a valid wiring.
     var codes: Set<DiagnosticCode> {
         switch self {
         case .droppedComma, .droppedColon, .droppedQuote, .droppedBracket: [.syntax]
@@ -52,7 +52,7 @@ enum MutationKind: String, CaseIterable, Hashable, Comparable {
         case .misspelledProfile: [.extendsMissing]
         case .misspelledEnvironment: [.unknownEnvironment]
         case .misspelledVariable, .misspelledID: []
-        // A number where a secret belongs is a literal, whatever its type.
+        // A number in place of a secret is a literal, of any type.
         case .wrongType: [.wrongJSONType, .settingWrongType, .literalSecret]
         case .removedSetting: [.settingMissing, .listEditWithoutList]
         case .removedBinding: [.notBound, .editsMissingBinding, .factoryNotAllowed, .listEditWithoutList]
@@ -68,7 +68,7 @@ enum MutationKind: String, CaseIterable, Hashable, Comparable {
         }
     }
 
-    /// Whether the result may be a valid wiring, though another one.
+    /// Whether the result may be another valid wiring.
     var mayStayValid: Bool {
         switch self {
         case .misspelledName, .misspelledEntry, .misspelledVariable, .misspelledID, .removedSetting, .removedBinding,
@@ -78,8 +78,8 @@ enum MutationKind: String, CaseIterable, Hashable, Comparable {
         }
     }
 
-    /// Whether two places disagree and nobody can know which of them is right, so that the report must mark both: a name
-    /// that is bound one way and used another, a key that a slip made the same as one further down.
+    /// Whether two places conflict without a way to know the right one, so that the report must mark both: a name that
+    /// is bound in one way and used in another, a key that a typing mistake made equal to a later one.
     var isToldAtBothPlaces: Bool { self == .misspelledName || self == .misspelledEntry }
 
     static func < (left: MutationKind, right: MutationKind) -> Bool {

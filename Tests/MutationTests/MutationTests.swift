@@ -8,13 +8,13 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// One realistic mistake at a time, everywhere it can happen in the manifests of the sample when `PLUGBOARD_LONG=1`, else
-/// at every seventh of the places where each kind can; what is printed is how many were told, and how.
+/// One realistic mistake at a time: with `PLUGBOARD_LONG=1` at every possible place in the manifests of the sample,
+/// else at every seventh place of each kind. The output contains the number of mutants by the quality of their reports.
 @Suite struct MutationTests {
     private static let profiles = ["base", "development", "production", "production-eu", "test"]
 
     private func goodManifests() throws -> [GoodManifest] {
-        // From the top of the package, wherever the tests are run.
+        // From the root of the package, for any working directory of the tests.
         let file = #filePath.split(separator: "/", omittingEmptySubsequences: false)
         let folder = file.dropLast(3).joined(separator: "/") + "/Config"
         return try Self.profiles.map { profile in
@@ -39,7 +39,7 @@ internal import Foundation
         var counts = MutationCounts()
         let share = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 1 : 7
         for mutant in Mutations(of: good, catalog: Storefront.catalog).eachKind(oneOf: share) {
-            // Thousands of proofs must not keep the few threads of a small machine from tests that wait for each other.
+            // Thousands of proofs must not block the few threads of a small machine for tests that wait for each other.
             await Task.yield()
             let proofs = proofs(of: mutant.texts(of: good))
             counts.add(Judgement(of: mutant, proofs: proofs, good: wiring), of: mutant)

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// What a string of a manifest names.
+/// The meaning of a string in a manifest.
 enum NamedThing {
     case key
     case verb
@@ -9,7 +9,7 @@ enum NamedThing {
     case service(isUse: Bool)
     case parameter
     case setting
-    /// A key of a table in settings; whether its type lists all that it can be, so that a report can name one.
+    /// A key of a table in settings; whether its type lists all its values, so that a report can suggest one.
     case tableEntry(isListed: Bool)
     case profile
     case environment
@@ -55,7 +55,7 @@ extension Mutations {
         }
     }
 
-    /// What a member's name is.
+    /// The meaning of a member's name.
     private func thingNamed(by value: GoodManifest.Value, in manifest: GoodManifest) -> NamedThing? {
         let path = value.path
         guard let name = path.last, name != "$comment" else { return nil }
@@ -70,7 +70,7 @@ extension Mutations {
         return path[path.count - 2] == "uses" ? .parameter : .key
     }
 
-    /// What a string that is a value names.
+    /// The meaning of a string value.
     private func thingNamed(by value: GoodManifest.Value) -> NamedThing? {
         let path = value.path
         guard let name = path.last else { return nil }

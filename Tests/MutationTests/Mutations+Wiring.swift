@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// Mistakes about what is wired to what.
+/// Mistakes in the connections between services.
 extension Mutations {
     // MARK: - Something taken away
 
@@ -10,7 +10,7 @@ extension Mutations {
             switch (path.count, path.last) {
             case (2, let key?) where path[0] == "services":
                 var mutant = manifest.mutant(.removedBinding, manifest.removal(of: value), "")
-                // What is inherited instead may not fit this profile, nor the edits of the profiles that extend it.
+                // The inherited declaration may not fit this profile, nor the edits of the profiles that extend it.
                 mutant.survivors = places(thatNeed: key) + linesOfSettings(path)
                 mutant.mayPointAtCode = outline.entries.contains { $0.key.description == key }
                 found.append(mutant)
@@ -31,8 +31,7 @@ extension Mutations {
         }
     }
 
-    /// Every line on which something stands that speaks of a key: other layers' members, uses, and the bindings whose
-    /// factories take its service.
+    /// Every line that refers to a key: other layers' members, uses, and the bindings whose factories take its service.
     private func places(thatNeed key: String) -> [Mutant.Place] {
         let service = key.split(separator: "#").first.map(String.init) ?? key
         let holders = Set(
@@ -69,7 +68,7 @@ extension Mutations {
         }
     }
 
-    /// Where the settings of a binding, or the binding, are written, whichever layer does.
+    /// The places of a binding's settings, or of the binding, in every layer.
     private func placesOfSettings(_ path: [String]) -> [Mutant.Place] {
         good.flatMap { lines(of: path, in: $0) + lines(of: Array(path.prefix(2)), in: $0) }
     }
@@ -90,7 +89,7 @@ extension Mutations {
             let service = key.split(separator: "#")[0]
             for other in keys where other != key {
                 var mutant = manifest.mutant(.aliasElsewhere, binding.range, "{ \"alias\": \"\(other)\" }")
-                // An alias has nothing that a profile above could edit.
+                // An alias has no members that a profile above could edit.
                 mutant.survivors = good.flatMap { lines(of: binding.path, in: $0) }
                 found.append(mutant)
             }
@@ -102,7 +101,7 @@ extension Mutations {
         addAliasRings(of: bindings, in: manifest)
     }
 
-    /// The place of the factory that a binding names.
+    /// The place of a binding's factory.
     private func factory(of binding: GoodManifest.Value, in manifest: GoodManifest) -> Range<Int>? {
         binding.kind == .string ? binding.range : manifest[binding.path + ["factory"]]?.range
     }
@@ -116,7 +115,7 @@ extension Mutations {
         for other in outline.factories where other.product.displayName == String(service(of: binding)) {
             guard let id = other.id?.rawValue, id != manifest.content(place) else { continue }
             var mutant = manifest.mutant(.otherFactory, place, "\"\(id)\"")
-            // Settings of the one that are none of the other are told where they stand.
+            // Settings of one factory that the other does not have are reported at their places.
             mutant.survivors = linesOfSettings(binding.path)
             found.append(mutant)
         }

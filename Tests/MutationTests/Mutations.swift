@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// Every realistic mistake in a set of good manifests, everywhere it can happen.
+/// Every realistic mistake in a set of valid manifests, at every possible place.
 struct Mutations {
     let good: [GoodManifest]
     let outline: CatalogOutline
@@ -22,7 +22,7 @@ struct Mutations {
         found.sort { $0.kind < $1.kind }
     }
 
-    /// Of each kind the first of so many, the one so many behind it, and so on.
+    /// Of each kind, one mutant out of this number, at regular distances.
     func eachKind(oneOf share: Int) -> [Mutant] {
         var numbers: [MutationKind: Int] = [:]
         return found.filter { mutant in
@@ -45,7 +45,7 @@ extension Mutations {
                 }
             found.append(manifest.mutant(kind, sign..<sign + 1, ""))
             if kind == .droppedBracket, "}]".utf8.contains(manifest.bytes[sign]) {
-                // A list or object that has nothing in it takes no comma at all.
+                // An empty list or object takes no comma.
                 let before = manifest.bytes[..<sign].last { !" \n".utf8.contains($0) }
                 if let before, !"{[".utf8.contains(before) {
                     found.append(manifest.mutant(.trailingComma, trailingPlace(in: manifest, before: sign), ","))
@@ -60,7 +60,7 @@ extension Mutations {
         }
     }
 
-    /// Directly behind what stands before a closing bracket.
+    /// Directly after the token before a closing bracket.
     private func trailingPlace(in manifest: GoodManifest, before sign: Int) -> Range<Int> {
         var place = sign
         while " \n".utf8.contains(manifest.bytes[place - 1]) { place -= 1 }
@@ -81,7 +81,7 @@ extension Mutations {
 extension Mutations {
     private mutating func addTypes(of manifest: GoodManifest) {
         for value in manifest.values where !value.path.contains("$comment") && value.kind != .null {
-            // A list of names may stand where one may.
+            // A list of names may replace a single name.
             let others =
                 switch value.kind {
                 case .object: ["5", "true"]
@@ -109,7 +109,7 @@ extension Mutations {
             }
             found.append(
                 Mutant(kind: .removedFile, profile: manifest.profile, bytes: nil, changed: [], survivors: lines))
-            // Whoever is extended now extends one of those above, too.
+            // The extenders of the renamed file extend a file above.
             for user in users {
                 found.append(ring(in: manifest, through: user.profile, lines: lines))
             }
@@ -123,7 +123,7 @@ extension Mutations {
         } else {
             mutant = manifest.mutant(.ring, 1..<1, " \"extends\": \"\(user)\",")
         }
-        // Any station of a ring may be the wrong one.
+        // Any step of a cycle may be the wrong one.
         mutant.survivors = lines
         return mutant
     }
@@ -142,7 +142,7 @@ extension Mutations {
         }
     }
 
-    /// The literal in the files that extend the one where the secret is marked.
+    /// Adds literals in the files that extend the one with the secret mark.
     private mutating func addLiterals(over path: [String], of manifest: GoodManifest) {
         for user in good where user[["extends"]].map({ user.content($0.range) }) == manifest.profile {
             guard let name = path.last, let settings = user[Array(path.dropLast())], settings.kind == .object else {

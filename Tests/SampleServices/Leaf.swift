@@ -1,4 +1,4 @@
-/// An object with an identity and a label, which needs nothing.
+/// An object with an identity and a label, without dependencies.
 package final class Leaf: Sendable {
     package let label: String
 

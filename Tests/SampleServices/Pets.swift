@@ -1,4 +1,4 @@
-// People and their pets, for tests that make something: each knows where it came from.
+// People and their pets, for tests that build instances: each one records its origin.
 
 package protocol Animal: Sendable {
     var name: String { get }

@@ -7,7 +7,7 @@ struct SocketError: Error {
     let code = errno
 }
 
-/// Accepts connections on a loopback port, each with one request, and answers all that it has accepted before it ends.
+/// Accepts connections on a loopback port, each with one request, and answers all accepted requests before it ends.
 final class Listener: Service {
     private let scopes: ScopeFactory
     private let tally: Tally
@@ -47,7 +47,7 @@ final class Listener: Service {
 
     func run() async throws { try await serve() }
 
-    /// Serves until the task is cancelled, and then what it has accepted.
+    /// Serves until the task is cancelled, and then completes the accepted requests.
     func serve() async throws {
         let state = state.withLock { $0 }
         let connections = Self.connections(at: state.socket, until: state.wake[0])
@@ -63,7 +63,8 @@ final class Listener: Service {
         }
     }
 
-    /// Connections as they come, on a thread of their own; after the wake-up those that the system has accepted already.
+    /// Returns the incoming connections, accepted on a separate thread. After the wake-up it returns those that the
+    /// system has accepted already.
     private static func connections(at socket: Int32, until wake: Int32) -> AsyncStream<Int32> {
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
         DispatchQueue(label: "accepting").async {
@@ -83,7 +84,7 @@ final class Listener: Service {
         return stream
     }
 
-    /// Tells the client that it was accepted, reads its line and answers.
+    /// Sends the client the confirmation, reads its line and answers.
     private func serve(_ connection: Int32) async {
         defer { close(connection) }
         tally.accept()
@@ -105,7 +106,7 @@ final class Listener: Service {
         _ = write(connection, bytes, bytes.count)
     }
 
-    /// A line; nil when the client has gone.
+    /// Reads a line; nil if the client has disconnected.
     private static func line(from connection: Int32) async -> String? {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// A small server of a loopback socket, for tests that end it by signals: `returns`, `rethrows`, `group`, or a trouble.
+/// A small server of a loopback socket, for tests that end it by signals: `returns`, `rethrows`, `group`, or a fault.
 @main enum Program {
     @MainActor static func main() async {
         switch CommandLine.arguments.dropFirst().first {
@@ -12,7 +12,7 @@ import PlugboardTool
     }
 }
 
-/// Ends by itself when it is cancelled; with `rethrows` by throwing the cancellation.
+/// Returns after its cancellation; with `rethrows`, throws the cancellation.
 struct PlainServer: WiredApplication {
     static var catalog: Catalog { Catalog(Serving()) }
     static var manifests: ManifestSource { .memory(["served": "{}"]) }
@@ -24,7 +24,7 @@ struct PlainServer: WiredApplication {
     }
 }
 
-/// Leaves the signals to a group of services.
+/// Leaves the signals to a service group.
 struct GroupedServer: WiredApplication {
     static var catalog: Catalog { Catalog(Serving()) }
     static var manifests: ManifestSource { .memory(["served": "{}"]) }
@@ -36,7 +36,7 @@ struct GroupedServer: WiredApplication {
     }
 }
 
-/// What is served, in every way. By their names the services would start in the reverse order.
+/// The services of all variants. Their names would start them in the reverse order.
 struct Serving: Module {
     func register(in catalog: inout Catalog) {
         catalog.autoregister(Tally.self, lifetime: .singleton, initializer: Tally.init)

@@ -2,13 +2,13 @@ import Plugboard
 import PlugboardTool
 import Synchronization
 
-/// A program with a client that runs well or badly, as its first argument says.
+/// A program with a client whose `run` succeeds or fails, depending on the first argument.
 struct RunningServer: WiredApplication {
     static var kind: String { CommandLine.arguments[1] }
     static var catalog: Catalog { Catalog(Running(kind: kind)) }
     static var manifests: ManifestSource { .memory(["served": "{}"]) }
     static var defaultProfile: String? { "served" }
-    /// Short only where something hangs.
+    /// Short only for arguments with a hang.
     static var closingGrace: Duration {
         kind == "run-deaf" && !CommandLine.arguments.contains("patient") ? .seconds(3) : .seconds(Int64.max)
     }
@@ -21,19 +21,19 @@ struct RunningServer: WiredApplication {
     }
 }
 
-/// Works while it runs.
+/// Works only while its `run` is active.
 final class Client: Sendable {
     let isRunning = Opening()
     let isStopping = Opening()
 }
 
-/// What depends on the client.
+/// A dependent of the client.
 struct Frontend: Sendable {
     let client: Client
     init(client: Client) { self.client = client }
 }
 
-/// Opened once. Waiting ignores cancellation.
+/// Opens once. Waiting ignores cancellation.
 final class Opening: Sendable {
     private let state = Atomic(false)
 

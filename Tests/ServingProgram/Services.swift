@@ -3,18 +3,18 @@ import Glibc
 import Plugboard
 import Synchronization
 
-/// A line on stdout, at once.
+/// Writes a line to standard output at once.
 func say(_ line: String) {
     print(line)
     fflush(nil)
 }
 
-/// Something that runs until its task is cancelled.
+/// A service that runs until its task is cancelled.
 protocol Service: Sendable {
     func run() async throws
 }
 
-/// How many requests were accepted and answered.
+/// The numbers of accepted and answered requests.
 final class Tally: Service {
     private let counts = Mutex((accepted: 0, answered: 0))
 
@@ -29,7 +29,7 @@ final class Tally: Service {
 
 struct PoolClosed: Error {}
 
-/// The connections of the requests, which the listener reaches through its scopes only.
+/// The connections of the requests, which the listener reaches only through its scopes.
 final class Pool: Service {
     private let state = Atomic(true)
     private let tally: Tally
@@ -46,7 +46,7 @@ final class Pool: Service {
     func close() { state.store(false, ordering: .releasing) }
 }
 
-/// What one request is answered with.
+/// The answer to one request.
 final class Answer: Sendable {
     let tally: Tally
     let pool: Pool
@@ -55,7 +55,7 @@ final class Answer: Sendable {
     /// - Throws: `PoolClosed` if the pool ends before the request does.
     func text(of request: String) async throws -> String {
         for _ in 0..<request.count { await Task.yield() }
-        // Work that a cancelled task would not finish.
+        // Work that ignores the cancellation of its task.
         await withCheckedContinuation { continuation in
             DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(300)) { continuation.resume() }
         }
@@ -64,7 +64,7 @@ final class Answer: Sendable {
     }
 }
 
-/// Runs services, each in a task, and ends them in the reverse order when a signal comes, as the usual groups do.
+/// Runs services, each in a task, and ends them in the reverse order after a signal, like common service groups.
 struct ServiceGroup {
     private let services: [any Service]
 
@@ -85,7 +85,7 @@ struct ServiceGroup {
         for number in [SIGTERM, SIGINT] {
             let source = DispatchSource.makeSignalSource(signal: number)
             source.setEventHandler { continuation.yield() }
-            // Until it is registered the signal's default action holds.
+            // Until the registration, the signal has its default action.
             await withCheckedContinuation { registered in
                 source.setRegistrationHandler { registered.resume() }
                 source.resume()

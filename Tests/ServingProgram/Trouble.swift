@@ -2,12 +2,12 @@ import Glibc
 import Plugboard
 import PlugboardTool
 
-/// A program that starts, runs or closes badly, as its first argument says.
+/// A program whose start, run or closing fails, depending on the first argument.
 struct TroubledServer: WiredApplication {
     static var catalog: Catalog { Catalog(Trouble(kind: CommandLine.arguments.dropFirst().first ?? "")) }
     static var manifests: ManifestSource { .memory(["served": "{}"]) }
     static var defaultProfile: String? { "served" }
-    /// Short only where something hangs: a busy machine must not be taken for a program that does.
+    /// Short only for arguments with a hang, so that a busy machine is not mistaken for one.
     static var closingGrace: Duration {
         let hangs = !Set(CommandLine.arguments).isDisjoint(with: ["stuck-start", "stuck-close", "returns-later"])
         return hangs && !CommandLine.arguments.contains("patient") ? .seconds(3) : .seconds(Int64.max)
@@ -32,7 +32,7 @@ struct TroubledServer: WiredApplication {
 
 struct Broken: Error, CustomStringConvertible { let description = "broken" }
 
-/// What says of itself when it is started and closed.
+/// Reports its start and its closing.
 struct Part: Sendable { let name: String }
 
 struct Trouble: Module {

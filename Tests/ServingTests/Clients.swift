@@ -1,16 +1,16 @@
 import Foundation
 
-/// Clients that ask one request on each connection, until all are asked or the server has gone.
+/// Clients that send one request on each connection, until all are sent or the server has ended.
 struct Clients: Sendable {
     let port: UInt16
     let requests: Int
     let clients: Int
 
     struct Counts: Sendable {
-        /// Of which the server said so.
+        /// The number of requests that the server accepted.
         var accepted = 0
         var answered = 0
-        /// Connections that it did not take any more.
+        /// The number of refused connections.
         var refused = 0
     }
 
@@ -50,8 +50,8 @@ struct Clients: Sendable {
         return counts
     }
 
-    /// Has the system find out when nobody is at the other end: a server that ends while the system takes a connection for it
-    /// leaves the client one that nobody closes.
+    /// Lets the system detect a missing peer: a server that ends while the system accepts a connection for it leaves
+    /// the client a connection that is never closed.
     private static func keepAlive(_ connection: Int32) {
         let options = [
             (SOL_SOCKET, SO_KEEPALIVE), (Int32(IPPROTO_TCP), TCP_KEEPIDLE), (Int32(IPPROTO_TCP), TCP_KEEPINTVL),

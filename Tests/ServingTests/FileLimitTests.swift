@@ -1,6 +1,6 @@
 import Testing
 
-/// Programs that may open no more files than a shell leaves them.
+/// Programs with a shell's limit of open files.
 @Suite struct FileLimitTests {
     private func expectMessage(_ name: String, openFiles: Int) async throws {
         let program = try StartedProgram(["--profile", "plain", "you"], of: name, openFiles: openFiles)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A program with a `main` of its own: the options that become settings, and the signals that it hears itself.
+/// A program with its own `main`: options that become settings, and signals that the program handles.
 @Suite struct LaunchedContainerTests {
     private func headline(_ profile: String) -> String {
         "launching-program: profile \"\(profile)\" (from --profile): code < \(profile).json\n"

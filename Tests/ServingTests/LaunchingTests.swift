@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// A program whose `main` is its own: a command of another argument parser.
+/// A program with its own `main`: a command of another argument parser.
 @Suite struct LaunchingTests {
-    /// How a start ended and all that it has said.
+    /// The status of a start and its output.
     private struct Start: Equatable {
         var ending = StartedProgram.Ending.exit(0)
         var output = ""
         var remarks = ""
     }
 
-    /// Starts it to its end, with a signal when it has said a line.
+    /// Runs it to its end, with a signal after a line of output.
     private func start(
         _ words: String..., variables: [String: String] = [:], signal: Int32? = nil, after line: String = ""
     ) async throws -> Start {
@@ -35,7 +35,7 @@ import Testing
 
         """
 
-    // MARK: What the launch answers
+    // MARK: Answers of the launch
 
     @Test func `rule 70: a question about the wiring is answered, and nothing else done`() async throws {
         #expect(
@@ -110,14 +110,14 @@ import Testing
         #expect(program.remarks == "launching-program: \(sentence)\n")
     }
 
-    // MARK: What is left to the parser
+    // MARK: Words for the parser
 
     @Test(arguments: [
         (["--profile", "plain", "Ada", "--loud", "Bob"], ["Hello, Ada!", "Hello, Bob!"]),
         (["Ada", "--profile=plain", ""], ["Hello, Ada", "Hello, "]),
         (["--profile", "plain", "Ada", "wiring"], ["Hello, Ada", "Hello, wiring"]),
         (["--profile", "plain", "--", "--loud", "wiring"], ["Hello, wiring!"]),
-        // The first is ours, the second the parser's.
+        // The first belongs to the launch, the second to the parser.
         (["--profile", "plain", "--", "--", "--loud", "--profile"], ["Hello, --loud", "Hello, --profile"]),
     ])
     func `rule 70: every other word is the parser's, in order`(words: [String], lines: [String]) async throws {

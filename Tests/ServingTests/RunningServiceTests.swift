@@ -16,7 +16,7 @@ import Testing
         let program = try StartedProgram(words)
         try await program.says(line)
         for (number, signal) in signals.enumerated() {
-            // One that comes before the program has received the first would be one with it.
+            // A signal before the program has received the first would merge with it.
             if number > 0 { try await Task.sleep(for: .milliseconds(100)) }
             program.send(signal)
             while number > 0, program.isRunning {

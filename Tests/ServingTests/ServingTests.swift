@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A program that serves a loopback socket, ended by a signal at random moments while requests are in flight.
+/// A program that serves a loopback socket, ended by a signal at random times during requests.
 ///
 /// `SERVING_ROUNDS=50 swift test --filter ServingTests` ends it more often.
 @Suite(.serialized) struct ServingTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A program that starts, runs or closes badly, ended by signals.
+/// A program whose start, run or closing fails, ended by signals.
 @Suite struct SignalTests {
     private static let headline =
         "serving-program: profile \"served\" (from the program's default): code < served.json\n"
@@ -9,7 +9,7 @@ import Testing
     private static let part = "Part (registered at serving_program/Trouble.swift:46)"
     private static let base = "Part#base (registered at serving_program/Trouble.swift:42)"
 
-    /// How a program ends, and what it has said.
+    /// The status of a program, and its output.
     private func end(
         _ words: String..., after line: String, by signals: Int32..., says output: [String], remarks: String,
         with ending: StartedProgram.Ending, at location: SourceLocation = #_sourceLocation
@@ -17,7 +17,7 @@ import Testing
         let program = try StartedProgram(words)
         try await program.says(line)
         for (number, signal) in signals.enumerated() {
-            // One that comes before the program has heard the first would be one with it.
+            // A signal before the program has received the first would merge with it.
             if number > 0 { try await Task.sleep(for: .milliseconds(100)) }
             program.send(signal)
             while number > 0, program.isRunning {

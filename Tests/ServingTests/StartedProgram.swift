@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A built program, started as a process of its own.
+/// A built program, started as a separate process.
 final class StartedProgram {
     enum Ending: Equatable {
         case exit(Int32)
@@ -30,7 +30,7 @@ final class StartedProgram {
         try process.run()
     }
 
-    /// A test that failed leaves no program behind.
+    /// A failed test leaves no program behind.
     deinit {
         if process.isRunning { send(SIGKILL) }
     }
@@ -45,7 +45,7 @@ final class StartedProgram {
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
     }
 
-    /// What it has said on stdout, by lines.
+    /// The lines of its standard output.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
     var output: String { folder.text("stdout") ?? "" }
     /// Without the report of a long start, which a busy machine may cause.
@@ -54,7 +54,7 @@ final class StartedProgram {
         return lines.filter { !$0.contains("the start takes longer than") }.joined(separator: "\n")
     }
 
-    /// Waits for a line that begins so; the rest of it.
+    /// Waits for a line with this prefix; returns the rest of the line.
     @discardableResult
     func says(_ start: String) async throws -> String {
         while true {
@@ -82,7 +82,7 @@ final class StartedProgram {
 extension StartedProgram {
     private static let unshare = URL(filePath: "/usr/bin/unshare")
 
-    /// Starts the server as the first process of a namespace; it is sent no signals but by `sendToProcessOne`.
+    /// Starts the server as the first process of a namespace. Only `sendToProcessOne` sends it signals.
     convenience init(asProcessOne arguments: [String]) throws {
         try self.init(
             Self.unshare,
@@ -90,7 +90,7 @@ extension StartedProgram {
                 + arguments)
     }
 
-    /// Starts a program that may have so many files open, the three standard ones included.
+    /// Starts a program with this limit of open files, including the three standard ones.
     convenience init(_ arguments: [String], of name: String, openFiles: Int) throws {
         let limited = "ulimit -c 0; ulimit -n \(openFiles); exec \"$0\" \"$@\""
         try self.init(
@@ -98,14 +98,14 @@ extension StartedProgram {
             ["SWIFT_BACKTRACE": "enable=no"])
     }
 
-    /// Sends to the process that `unshare` has forked, and that it waits for.
+    /// Sends to the process that `unshare` has forked and waits for.
     func sendToProcessOne(_ signal: Int32) throws {
         let children = try String(
             contentsOfFile: "/proc/\(processIdentifier)/task/\(processIdentifier)/children", encoding: .utf8)
         for child in children.split(separator: " ").compactMap({ Int32($0) }) { kill(child, signal) }
     }
 
-    /// Whether this machine lets the tests make namespaces of processes.
+    /// Whether the tests may create process namespaces on this machine.
     static var mayBeProcessOne: Bool {
         let process = Process()
         process.executableURL = unshare

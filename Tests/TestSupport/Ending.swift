@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// How a child process of an exit test ends with something to tell.
+/// The ends of a child process of an exit test, with a message.
 package enum Ending {
     package static func exit(_ code: Int32, saying text: String) -> Never {
         write(text + "\n")
@@ -19,7 +19,8 @@ package enum Ending {
         #endif
     }
 
-    /// Lets a crash end the process at once: the backtrace of the Swift runtime takes minutes for a large test program.
+    /// Makes a crash end the process at once: the backtrace of the Swift runtime takes minutes for a large test
+    /// program.
     package static func withoutBacktrace() {
         for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV] { signal(number, SIG_DFL) }
     }

@@ -1,4 +1,4 @@
-/// What a factory throws that has no key.
+/// The error of a factory without a key.
 package struct Refused: Error, CustomStringConvertible {
     package init() {}
 

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A directory of its own for a test, gone when the test is.
+/// A separate directory for a test, removed after it.
 package final class TemporaryFolder: Sendable {
     package let path: String
 
@@ -15,10 +15,10 @@ package final class TemporaryFolder: Sendable {
 
     deinit { remove() }
 
-    /// For a process that ends before the folder does.
+    /// Removes the folder in a process that ends before its deinitialization.
     package func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Writes a file, in a directory of the folder too.
+    /// Writes a file, also in a subdirectory.
     package func write(_ text: String, to name: String) throws {
         try write(Array(text.utf8), to: name)
     }

@@ -20,7 +20,7 @@ import Testing
             catalog: catalog, variables: [:])
     }()
 
-    /// A greeter that the registration of its class provides.
+    /// A greeter that is provided by the registration of its class.
     private static let providing: ManifestLoader = {
         var catalog = Catalog()
         catalog.register(RecordingGreeter.self, lifetime: .singleton) { RecordingGreeter() }
@@ -39,7 +39,7 @@ import Testing
         func greeting() -> String { words }
     }
 
-    /// The container of a test with this replacement.
+    /// Returns the container of a test with this replacement.
     private func container(
         _ profile: String, _ loader: ManifestLoader, _ replacements: ReplacingTrait...
     ) async throws -> Container {

@@ -25,7 +25,7 @@ final class RecordingGreeter: Greeter {
     func greeting() -> String { "recorded" }
 }
 
-/// What a test asks for; it has an identity, so that tests can tell two of them apart.
+/// The service that a test requests; it has an identity, so that tests can distinguish two instances.
 final class Host: Sendable {
     let greeter: any Greeter
 
@@ -56,7 +56,7 @@ enum Shop {
 
     static let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
 
-    /// One greeter more, whose name is "loud".
+    /// An additional greeter, whose name is "loud".
     static let named = ManifestLoader(
         .memory(["test": #"{ "services": { "Greeter": "greeter.polite", "Greeter#loud": "greeter.polite" } }"#]),
         catalog: catalog, variables: [:])

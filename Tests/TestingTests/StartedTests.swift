@@ -7,7 +7,7 @@ import Testing
 
     private struct CannotStart: Error {}
 
-    /// Its host is started, and its greeter cannot be.
+    /// A loader whose host can be started, and whose greeter cannot.
     private static let loader: ManifestLoader = {
         var catalog = Catalog()
         catalog.register(Greeter.self, lifetime: .singleton) { RecordingGreeter() }

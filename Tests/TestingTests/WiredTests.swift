@@ -39,7 +39,7 @@ struct WiredTests {
         #expect(isNew)
     }
 
-    /// Kept so that no identity is used twice.
+    /// Retained so that no identity is reused.
     private static let kept = Mutex<[Host]>([])
     private static let seen = Mutex<Set<ObjectIdentifier>>([])
 }
@@ -110,7 +110,7 @@ struct WiredTests {
 @Suite struct EndingTests {
     private struct CannotClose: Error {}
 
-    /// A catalog whose host says when it is closed, and throws then if it is to.
+    /// A catalog whose host counts its closing, and throws then if `failing` is true.
     private func loader(_ closed: Mutex<Int>.Box, failing: Bool = false) -> ManifestLoader {
         var catalog = Catalog()
         catalog.register(Host.self, lifetime: .singleton) { Host(greeter: RecordingGreeter()) }
@@ -194,7 +194,7 @@ extension Shop {
         let description = "a\u{1B}[31m\u{202E}\nb"
     }
 
-    /// A host that cannot be made, and tells it in what a terminal would obey.
+    /// A host that throws control characters.
     fileprivate static let obeyed: ManifestLoader = {
         var catalog = Catalog()
         catalog.register(Host.self) { () throws -> Host in throw Obeyed() }

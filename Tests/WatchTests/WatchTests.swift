@@ -84,7 +84,7 @@ struct WatchTests {
     }
 }
 
-/// What a folder tells, from the start on.
+/// The reports about a folder, from the start on.
 @Suite struct FolderWatchTests {
     @Test func `a folder tells what came and went`() throws {
         let folder = try TemporaryFolder()
@@ -99,7 +99,7 @@ struct WatchTests {
     }
 }
 
-/// What a port tells, with somebody who listens and nobody.
+/// The reports about a port, with and without a listener.
 @Suite struct AddressWatchTests {
     @Test func `a port tells whether anybody listens`() throws {
         #if canImport(Darwin) || canImport(Musl)

@@ -1,4 +1,4 @@
-/// A kind of what a hand does to manifests: 49 of mistakes, five of changes that are right.
+/// A kind of manual change to manifests: 49 kinds of mistakes, five of valid changes.
 enum HarborKind: String, CaseIterable, Hashable {
     case topKey = "a key at the top misspelled"
     case bindingKey = "a key of a binding misspelled"

@@ -1,13 +1,13 @@
-// What a person who works at the port knows of its factories. Mutants are judged by this and by how they were made,
-// never by what the checks of the package say.
+// The knowledge of a person who works with the port's factories. Mutants are judged by it and by their kind, never by
+// the results of the package's checks.
 
-/// What a setting can be.
+/// The form of a setting.
 indirect enum Form: Sendable {
     case text, whole, number, flag, url, date, duration, secret
     case choice([String])
     case object([Field])
     case list(Form)
-    /// Keys are those listed, or any.
+    /// The keys are those listed, or any.
     case table(Form, keys: [String]?)
 }
 
@@ -25,7 +25,7 @@ struct Card: Sendable {
     let wraps: Bool
     /// Whether production may not use it.
     let isForTests: Bool
-    /// The names by which manifests choose what fills its parameters.
+    /// The names by which manifests choose bindings for its parameters.
     let parameters: [String]
 }
 

@@ -6,11 +6,11 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The manifests of the port, and what their proof says.
+/// The manifests of the port, and the results of their proof.
 enum HarborManifests {
     static let profiles = ["base", "development", "production", "production-north", "test"]
 
-    /// Who the port asks for what it may not write.
+    /// The providers of values that the port must not write.
     static let providers: [any ValueProvider] = [InMemoryValues("vault"), InMemoryValues("registry")]
 
     static func read() throws -> [GoodManifest] {
@@ -25,7 +25,7 @@ enum HarborManifests {
         Dictionary(uniqueKeysWithValues: manifests.map { ($0.profile, String(decoding: $0.bytes, as: UTF8.self)) })
     }
 
-    /// What `check --all --no-variables` proves.
+    /// The proofs of `check --all --no-variables`.
     static func proofs(of texts: [String: String]) -> [ProofOutcome] {
         ManifestLoader(.memory(texts), catalog: Harbor.catalog, variables: [:], providers: providers)
             .proveEveryProfile(values: .assumed)

@@ -1,7 +1,7 @@
 import PlugboardTool
 @testable import PlugboardWiring
 
-/// How many mutants of each kind were told as a person would wish.
+/// The number of mutants of each kind with a good report.
 struct HarborMeasure {
     struct Row {
         var all = 0
@@ -28,7 +28,7 @@ struct HarborMeasure {
     }
 
     private var rows: [HarborKind: Row] = [:]
-    /// What was not told as it should be, in words.
+    /// The bad reports, as text.
     private(set) var shortcomings: [String] = []
 
     var sum: Row { rows.values.reduce(into: Row()) { $0 += $1 } }
@@ -77,7 +77,7 @@ struct HarborMeasure {
             .joined(separator: "  ") + "  \(name)"
     }
 
-    /// The shares that matter, in thousandths of what they are shares of.
+    /// The relevant shares, in thousandths.
     private var shares: String {
         let sum = sum
         func share(_ part: Int, _ whole: Int) -> String {
@@ -91,7 +91,7 @@ struct HarborMeasure {
 }
 
 extension HarborMutant {
-    /// Whether a report points at the change or what stands beside it.
+    /// Whether a report points at the change or at an adjacent place.
     fileprivate func isPlaced(_ told: [Diagnostic], _ manifests: [GoodManifest]) -> Bool {
         let lines = lines(of: manifests)
         func isAllowed(_ origin: Origin?) -> Bool {
@@ -111,7 +111,7 @@ extension HarborMutant {
 }
 
 extension Diagnostic {
-    /// Whether its words offer a name as the one that was meant; a list of all that is known offers none.
+    /// Whether its text suggests a name; a list of all known names is no suggestion.
     fileprivate func offers(_ name: String) -> Bool {
         let wording = wording
         let sentences = [wording.title, wording.label] + wording.help + wording.notes + wording.related.map(\.label)

@@ -1,17 +1,17 @@
-/// One change of the port's manifests, and what a person would expect to be told of it.
+/// One change of the port's manifests, and the expected report.
 struct HarborMutant {
     let kind: HarborKind
     let manifest: Int
-    /// Ascending and disjoint stretches of the text, each with what stands there now.
+    /// Ascending and disjoint ranges of the text, each with its replacement.
     var edits: [(range: Range<Int>, text: String)]
     var isMistake: Bool
-    /// The name that was meant, which a report should offer.
+    /// The intended name, which a report should suggest.
     var meant: String?
-    /// How many things are wrong.
+    /// The number of mistakes.
     var count = 1...1
-    /// Whether two places disagree and nobody can know which is right, so that marking both is as good.
+    /// Whether two places conflict without a way to know the right one, so that a report may mark both.
     var isDisputed = false
-    /// Where a report may point beside the change: by manifest and offset before it.
+    /// The places that a report may mark besides the change: by manifest and offset before it.
     var also: [(manifest: Int, offset: Int)] = []
     var mayPointAtCode = false
 
@@ -40,7 +40,7 @@ struct HarborMutant {
         return (bytes + good.bytes[position...], stretches)
     }
 
-    /// The lines that a report may point at: those of the change, and those of the tokens beside it.
+    /// The lines that a report may mark: those of the change, and those of the adjacent tokens.
     func lines(of manifests: [GoodManifest]) -> Set<Line> {
         let good = manifests[manifest]
         let (bytes, stretches) = changed(good)
@@ -73,7 +73,7 @@ struct HarborMutant {
         bytes[..<min(offset, bytes.count)].count { $0 == 0x0A } + 1
     }
 
-    /// The change in words, for whoever looks into one that was not told right.
+    /// The change as text, for the analysis of a bad report.
     func excerpt(of manifests: [GoodManifest]) -> String {
         let good = manifests[manifest]
         return edits.prefix(2).map { edit in
@@ -83,7 +83,7 @@ struct HarborMutant {
     }
 }
 
-/// Everything a hand can do to the manifests of the port.
+/// All manual changes to the manifests of the port.
 struct HarborMutations {
     let manifests: [GoodManifest]
     let sites: [Site]
@@ -120,7 +120,7 @@ struct HarborMutations {
         add(kind, manifest, [(range, text)], meant: meant, with: more)
     }
 
-    /// So many mutants, each kind as often as the others as far as it has so many; the same for the same count.
+    /// This number of mutants, evenly distributed over the kinds as far as possible; the same for the same count.
     func chosen(_ count: Int) -> [HarborMutant] {
         var random = Seeded(state: 0x9E37_79B9)
         let pools = HarborKind.allCases.map { (found[$0] ?? []).shuffled(using: &random) }

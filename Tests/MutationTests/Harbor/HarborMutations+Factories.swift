@@ -1,4 +1,4 @@
-/// Factories that do not fit, settings that nobody asks for, secrets that anybody could read.
+/// Factories that do not fit, unknown settings, and readable secrets.
 extension HarborMutations {
     mutating func addFactories() {
         for site in sites {
@@ -18,7 +18,7 @@ extension HarborMutations {
             let isProduction = manifest.profile.hasPrefix("production")
             let fits = card.service == service && card.wraps == isDecorator && !(isProduction && card.isForTests)
             guard !fits else { continue }
-            // What stood in its settings is no setting of the other.
+            // The settings of one factory are not those of the other.
             let binding = Array(site.value.path.prefix { $0 != "factory" })
             let settings = manifest.children(of: binding + ["settings"])
             add(.otherFactory, site.manifest, site.range, "\"\(card.id)\"") { mutant in
@@ -51,7 +51,7 @@ extension HarborMutations {
                 "{ \"level\": \"info\" }", "{ \"capacity\": 3 }", "{ \"host\": { \"$env\": \"HARBOR_HOST\" } }",
             ] {
                 add(.dead, index, start..<start, " \"settings\": \(text),") { mutant in
-                    // An alias with settings: the one or the other.
+                    // An alias with settings: one of both is wrong.
                     mutant.count = 1...1
                 }
             }

@@ -1,4 +1,4 @@
-/// Members doubled, taken away and changed for each other.
+/// Members that are doubled, removed or swapped.
 extension HarborMutations {
     mutating func addMembers() {
         for index in manifests.indices {
@@ -31,7 +31,7 @@ extension HarborMutations {
         add(.name, index, start..<start, " \"manifest\": 1,")
     }
 
-    /// Where a report may point when something below is missing: whatever stands around it, and the factory that wants it.
+    /// The places for a missing member: all enclosing values, and the factory that needs it.
     func places(around value: GoodManifest.Value, _ index: Int) -> [(manifest: Int, offset: Int)] {
         var places: [(manifest: Int, offset: Int)] = []
         for count in 2..<max(value.path.count, 3) {
@@ -47,7 +47,7 @@ extension HarborMutations {
         let manifest = manifests[site.manifest]
         let value = site.value
         let also = places(around: value, site.manifest)
-        // What a layer adds to inherited settings says nothing of what is required.
+        // Additions of a layer to inherited settings need not be complete.
         let isWhole =
             site.manifest == 0 || manifests.isFresh(site.binding, in: site.manifest)
             || value.path.contains("decorators") || value.path.contains("$append")
@@ -75,8 +75,8 @@ extension HarborMutations {
         }
     }
 
-    /// Whether a profile that can be selected takes a setting from this place: no layer between says another factory or
-    /// the setting itself.
+    /// Whether a selectable profile takes a setting from this place: no layer between declares another factory or the
+    /// setting itself.
     private func isMissed(_ site: Site) -> Bool {
         let path = site.value.path
         return (1..<manifests.count).contains { profile in
@@ -91,7 +91,7 @@ extension HarborMutations {
         }
     }
 
-    /// Whether something is missing without a binding of the lowest layer.
+    /// Whether a service is missing without a binding of the lowest layer.
     private func isNeeded(_ key: String) -> Bool {
         [
             "BerthPlanner", "TideSource", "VesselFeed#all", "VesselFeed#ais", "Pilotage", "Announcer#receipts",
@@ -104,7 +104,7 @@ extension HarborMutations {
         manifests[index].values.filter { $0.path.starts(with: ["services", key]) }.map { (index, $0.whole.lowerBound) }
     }
 
-    /// Every place that names a key or edits it, and every binding whose factory may want it.
+    /// Every place that names a key or edits it, and every binding whose factory may need it.
     private func placesThatSpeak(of key: String) -> [(manifest: Int, offset: Int)] {
         let uses = sites.filter { if case .usedKey = $0.role { true } else { false } }
             .filter { manifests[$0.manifest].content($0.range) == key }
@@ -160,7 +160,7 @@ extension HarborMutations {
                 add(.twice, index, value.range, "[\(name), \(name)]")
             }
             if path.count == 2, path[0] == "services", value.kind == .string || value.kind == .object {
-                // Whatever it said is missing now; that nothing is said here is what a hand did.
+                // All its declarations are missing now, because the change removed them.
                 let also = placesThatSpeak(of: path[1])
                 add(.twice, index, value.range, "{}") { mutant in
                     mutant.also = also
@@ -182,7 +182,7 @@ extension HarborMutations {
                 add(.twice, index, value.range.upperBound..<value.range.upperBound, ", " + text)
             }
         }
-        // A name for a service without one.
+        // A name for a service that has none.
         let services = manifest[["services"]]
         if let start = services.map({ $0.range.lowerBound + 1 }) {
             for key in ["Tariff#", "#alerts", "#"] {

@@ -39,7 +39,7 @@ extension HarborMutations {
         let part = part ?? whole[...]
         let start = site.range.lowerBound + 1 + whole[..<part.startIndex].utf8.count
         let range = start..<start + part.utf8.count
-        // A sign that begins every verb is no letter of its name.
+        // The sign at the beginning of every verb is not a letter of its name.
         let sign = part.hasPrefix("$") ? "$" : ""
         let name = String(part.dropFirst(sign.count))
         for slip in Slips.all(of: name) where !known.contains(slip) {
@@ -78,7 +78,7 @@ extension HarborMutations {
         }
     }
 
-    /// A name of which nobody speaks is right however it is written.
+    /// An unused name is valid in every spelling.
     private mutating func rename(_ site: Site, _ name: Substring, known: [String]) {
         let end = site.range.upperBound - 1
         for slip in Slips.all(of: String(name)) + ["west", "spare"] where !known.contains(slip) {

@@ -1,4 +1,4 @@
-/// Members that stand where they do not belong.
+/// Members at a wrong place.
 extension HarborMutations {
     mutating func addMoves() {
         for site in sites where site.isName {
@@ -32,13 +32,13 @@ extension HarborMutations {
         where sibling.kind == .object && sibling.path != site.value.path {
             let isReference = manifest.children(of: sibling.path).contains { $0.path.last?.hasPrefix("$") == true }
             guard !isReference, !mayStand(name, in: sibling, site.manifest) else { continue }
-            // All of a file within its services, or a key of a binding as a parameter, says something else entirely.
+            // The move of a whole file into its services, or of a binding's key to a parameter, means something else.
             if name == "services" || sibling.path.last == "uses" { continue }
             move(site.value, into: sibling, .down, site.manifest)
         }
     }
 
-    /// Whether a member of this name is right in an object: a setting that it has, a key that it takes.
+    /// Whether a member of this name is valid in an object: a setting or a key that the object accepts.
     private func mayStand(_ name: String, in object: GoodManifest.Value, _ index: Int) -> Bool {
         if manifests[index][object.path + [name]] != nil { return true }
         for site in sites where !site.isName && site.manifest == index && site.value.path == object.path {
@@ -59,7 +59,7 @@ extension HarborMutations {
         let start = object.range.lowerBound + 1
         let edits = [(manifest.removal(of: member), ""), (start..<start, " \(text)\(object.count > 0 ? "," : "")")]
         add(kind, index, edits) { mutant in
-            // A binding without its factory is another mistake, though of one hand.
+            // A binding without its factory is another mistake of the same change.
             if member.path.last == "factory" { mutant.count = 1...2 }
         }
     }

@@ -1,4 +1,4 @@
-/// Values that are not what belongs in their place.
+/// Values of a wrong kind for their place.
 extension HarborMutations {
     mutating func addValues() {
         for site in sites where !site.isName {

@@ -1,4 +1,4 @@
-/// Changes that are right: none of them may be refused.
+/// Valid changes: none of them may be refused.
 extension HarborMutations {
     mutating func addVariants() {
         for index in manifests.indices {
@@ -71,7 +71,7 @@ extension HarborMutations {
                 let spellings = [text.contains(".") ? "\(text)0" : "\(text).0", "\(text)e0", "\(text)E+0"]
                 for other in spellings { add(.spelling, site.manifest, site.range, other) }
             }
-            // What stands in a default is literal already.
+            // The content of a default is literal already.
             if site.value.path.last != "default" {
                 add(.spelling, site.manifest, site.range, "{ \"$literal\": \(text) }")
                 add(.value, site.manifest, site.range, "{ \"$env\": \"HARBOR_VALUE\" }")

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-// A port that plans which ship lies where and when, clears its cargo and writes its bills.
+// A port that plans the berths and times of ships, clears their cargo and writes their bills.
 
 protocol BerthPlanner: Sendable {}
 protocol Billing: Sendable {}
@@ -17,7 +17,7 @@ protocol SafetyRule: Sendable {}
 protocol DepthSurvey: Sendable {}
 protocol Clock: Sendable {}
 
-/// Stands for every implementation: a proof makes none.
+/// Represents every implementation: a proof builds none.
 struct Works: BerthPlanner, Billing, PortGate, TideSource, VesselFeed, Tariff, Pilotage, Crane, Announcer, CargoLedger,
     CustomsGate, SafetyRule, DepthSurvey, Clock
 {

@@ -6,7 +6,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-// What the factories of the port are told by manifests.
+// The settings of the port's factories.
 
 enum Currency: String, Decodable, CaseIterable { case EUR, USD, NOK, SEK }
 enum ShipClass: String, Decodable, CaseIterable, CodingKeyRepresentable { case tanker, container, bulk, ferry, tug }

@@ -6,12 +6,12 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A mutant, and what a proof of every profile found in it.
+/// A mutant, and the findings of a proof of every profile.
 struct ProvenMutant: Sendable {
     let mutant: HarborMutant
     let diagnostics: [Diagnostic]
 
-    /// 400 mutants, proven once for all tests; 5,000 when `PLUGBOARD_LONG=1`, or as many as `HARBOR_MUTANTS` says.
+    /// 400 mutants, proven once for all tests; 5,000 with `PLUGBOARD_LONG=1`, or as many as `HARBOR_MUTANTS` requests.
     static let chosen = Task {
         let variables = ProcessInfo.processInfo.environment
         let count =
@@ -19,7 +19,7 @@ struct ProvenMutant: Sendable {
         let good = try HarborManifests.read()
         var proven: [ProvenMutant] = []
         for mutant in HarborMutations(good).chosen(count) {
-            // Thousands of proofs must not keep the few threads of a small machine from tests that wait for each other.
+            // Thousands of proofs must not block the few threads of a small machine for tests that wait for each other.
             await Task.yield()
             let proofs = HarborManifests.proofs(of: mutant.texts(of: good))
             proven.append(ProvenMutant(mutant: mutant, diagnostics: proofs.flatMap(\.diagnostics)))

@@ -1,11 +1,11 @@
-/// A name or a value in a manifest of the port, and what it means there.
+/// A name or a value in a manifest of the port, and its meaning.
 struct Site {
     let manifest: Int
     let value: GoodManifest.Value
     /// The member's name, or the value.
     let isName: Bool
     let role: Role
-    /// The key of the binding around it.
+    /// The key of the enclosing binding.
     var binding = ""
 
     enum Role {
@@ -13,19 +13,19 @@ struct Site {
         case profile, environment, lifetime, factory(service: String, isDecorator: Bool)
         case boundKey, usedKey, parameter
         case decoratorID, removedID, variable, file, provider
-        /// A member of settings, among all that its object may have; how deep below `settings`.
+        /// A member of settings, among all members that its object may have; its depth below `settings`.
         case setting(Field, of: [Field], depth: Int)
         case tableKey([String]?)
         case value(Form)
-        /// Where a secret comes from.
+        /// The source of a secret.
         case secret
     }
 
-    /// With quotes where it has some.
+    /// The range, including quotes.
     var range: Range<Int> { isName ? value.name ?? value.range : value.range }
 }
 
-/// All that stands in the manifests of the port.
+/// All names and values in the manifests of the port.
 struct Sites {
     let manifests: [GoodManifest]
     private(set) var all: [Site] = []
@@ -154,16 +154,16 @@ struct Sites {
 }
 
 extension [GoodManifest] {
-    /// The layers below a manifest, nearest first, itself not among them.
+    /// The layers below a manifest, the nearest first, without the manifest itself.
     func layers(below index: Int) -> [Int] {
         let all: [[Int]] = [[], [0], [0], [2, 0], [0]]
         return all[index]
     }
 
-    /// The layers over a manifest.
+    /// The layers above a manifest.
     func layers(over index: Int) -> [Int] { indices.filter { layers(below: $0).contains(index) } }
 
-    /// The factory of a key, as this layer or the nearest below says it.
+    /// The factory of a key, declared by this layer or the nearest one below.
     func factory(of key: String, in index: Int) -> String? {
         for layer in [index] + layers(below: index) {
             guard let binding = self[layer][["services", key]] else { continue }
@@ -173,7 +173,7 @@ extension [GoodManifest] {
         return nil
     }
 
-    /// Whether a layer says the factory of a key itself, so that nothing of its settings is inherited.
+    /// Whether a layer declares the factory of a key itself, so that it inherits no settings.
     func isFresh(_ key: String, in index: Int) -> Bool {
         guard self[index][["services", key, "factory"]] != nil else { return false }
         let own = factory(of: key, in: index)

@@ -1,4 +1,4 @@
-/// The slips of a hand over a keyboard: every one it can make at every letter of a name.
+/// Typing mistakes: every possible one at every letter of a name.
 enum Slips {
     static func all(of name: String) -> [String] {
         let letters = Array(name)

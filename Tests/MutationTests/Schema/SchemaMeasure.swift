@@ -1,22 +1,22 @@
 import PlugboardTool
 
-/// How many mutants of each kind the schema takes for what `check` takes them for.
+/// The number of mutants of each kind on which the schema and `check` agree.
 struct SchemaMeasure {
     struct Row {
-        /// Refused by `check` for what one file can show, and of these by the schema.
+        /// Refused by `check` for mistakes within one file, and of these by the schema.
         var mistakes = 0
         var refused = 0
-        /// Taken by `check`, and of these refused by the schema.
+        /// Accepted by `check`, and of these refused by the schema.
         var right = 0
         var alarms = 0
     }
 
     private var rows: [String: Row] = [:]
     private var byCode: [String: Row] = [:]
-    /// What was not taken as it should be, in words.
+    /// The disagreements, as text.
     private(set) var shortcomings: [String] = []
 
-    /// Codes of what one file can show: spelling, shape, types, factories of another service, literal secrets.
+    /// Codes of mistakes within one file: spelling, shape, types, factories of another service, literal secrets.
     static let codes: Set<DiagnosticCode> = [
         .unknownKey, .wrongJSONType, .unknownVerb, .formatVersion, .extendsMissing, .unknownEnvironment,
         .unknownFactory, .factoryOfAnotherService, .unknownService, .malformedKey, .unknownParameter,

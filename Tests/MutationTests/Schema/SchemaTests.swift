@@ -3,8 +3,8 @@ import Foundation
 import Storefront
 import Testing
 
-/// The schema against a real validator: everything that is right is taken, and nearly everything that one file shows to be
-/// wrong is refused (RULES 61). `HARBOR_FAULTS=1` lists what was taken wrongly.
+/// The schema against a real validator: it accepts every valid manifest and refuses nearly every one with a mistake
+/// within one file (RULES 61). `HARBOR_FAULTS=1` lists the disagreements.
 @Suite(
     .enabled(if: SchemaValidator.isInstalled, "skipped: python3 has no module jsonschema, which proves the schema"))
 struct SchemaTests {
@@ -40,7 +40,7 @@ struct SchemaTests {
         #expect(measure.sum.refused * 100 >= measure.sum.mistakes * 95)
     }
 
-    /// What `null` may stand for, place by place (RULES 61), and other right and wrong manifests.
+    /// The places that accept `null`, one by one (RULES 61), and other valid and invalid manifests.
     @Test func `null stands where it removes something, and nowhere else`() throws {
         let schema = try Self.schema(Harbor.catalog, ["base": "{}"])
         let right = [

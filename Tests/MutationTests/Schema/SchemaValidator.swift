@@ -2,7 +2,7 @@ import Foundation
 import PlugboardTool
 import TestSupport
 
-/// The validator of Python's `jsonschema`, where it is installed.
+/// The validator of Python's `jsonschema`, if it is installed.
 enum SchemaValidator {
     static let isInstalled = (try? run(["-c", "import jsonschema"])) != nil
 

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The script of `wiring completion bash`, run by a real bash that asks the real program.
+/// The script of `wiring completion bash`, run by a real bash that calls the real program.
 @Suite struct BashCompletionTests {
     private static var isPossible: Bool {
         BuiltProgram.isThere && FileManager.default.isExecutableFile(atPath: "/bin/bash")
     }
 
-    /// What bash would offer for the last of the words, which stand as bash splits a line.
+    /// Bash's completions of the last word. The words are split as bash splits a line.
     private func offers(_ words: String) throws -> [String] {
         let script = """
             source <(storefront wiring completion bash)

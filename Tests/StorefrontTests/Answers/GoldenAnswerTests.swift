@@ -10,10 +10,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What `storefront wiring …` answers about the sample's own manifests, word for word.
+/// The answers of `storefront wiring …` about the sample's own manifests, word for word.
 ///
-/// Each answer stands in `Golden/`, its status and what went to stderr below it. `RECORD_GOLDENS=1 swift test` writes
-/// them anew.
+/// `Golden/` contains each answer, followed by its status and its standard error. `RECORD_GOLDENS=1 swift test` records
+/// them again.
 @Suite(.serialized) struct GoldenAnswerTests {
     static let questions: [String] =
         ["development", "production", "production-eu", "test"].flatMap { profile in
@@ -62,7 +62,7 @@ import Foundation
         let console = Console(
             answer: { text in said.withLock { $0.answer += text } },
             remark: { text in said.withLock { $0.remark += text } })
-        // The directory is given as people give it, so that no path of a machine stands in an answer.
+        // The directory is given as a relative path, so that no answer contains a path of the machine.
         try #require(FileManager.default.changeCurrentDirectoryPath(Self.package))
         let launch = Launch(
             of: Storefront.self,

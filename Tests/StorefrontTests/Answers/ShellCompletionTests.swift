@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The scripts of `wiring completion zsh` and `fish`, run by the real shells that ask the real program.
+/// The scripts of `wiring completion zsh` and `fish`, run by the real shells that call the real program.
 @Suite struct ShellCompletionTests {
     private static func path(of shell: String) -> String? {
         ["/usr/bin/\(shell)", "/bin/\(shell)", "/usr/local/bin/\(shell)", "/opt/homebrew/bin/\(shell)"].first {
@@ -50,7 +50,7 @@ import Testing
         #expect(try run("fish", ["--no-config", "-c", script]) == expected)
     }
 
-    /// What the script gives to `compadd`; a `compadd` that works is there within a line editor alone.
+    /// The script's arguments of `compadd`. A working `compadd` exists only within a line editor.
     private func zsh(_ line: String, files: String = ":") throws -> [String] {
         let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let script = """

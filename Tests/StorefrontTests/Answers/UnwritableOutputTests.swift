@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Answers that cannot be written, told by the real program.
+/// Answers that the real program cannot write.
 @Suite struct UnwritableOutputTests {
     private static let full = "/dev/full"
     private static var isPossible: Bool {
@@ -44,7 +44,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    /// What a shell runs, in a folder of its own.
+    /// Runs a line in a shell, in a separate folder.
     private func shell(_ line: String) throws -> (status: Int32, remarks: String) {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
@@ -64,7 +64,7 @@ import Testing
         arguments: ["wiring list --profile test", "--help", "wiring check --all --no-variables"])
     func `a closed stdout is told, and the status is not 0`(line: String) throws {
         let run = try shell("exec \"$STOREFRONT\" \(line) >&-")
-        // In the system's words, which differ.
+        // The rest is the system's message, which differs.
         #expect(run.remarks.hasPrefix("storefront: cannot write the output: "))
         #expect(run.remarks.count { $0 == "\n" } == 1)
         #expect(run.status == 1)

@@ -5,7 +5,7 @@ import Testing
 
 /// `wiring check --watch`, by the real program.
 @Suite(.enabled(if: BuiltProgram.isThere)) struct WatchTests {
-    /// A program that watches, and all that it has said so far.
+    /// A program that watches, and all its output so far.
     private final class Watching: Sendable {
         private let process = Mutex(Process())
         private let said = Mutex("")
@@ -31,7 +31,7 @@ import Testing
             }
         }
 
-        /// What it says until this is part of it, taken away.
+        /// Removes and returns the output up to and including a text, which it waits for.
         func hears(_ text: String) async throws -> String {
             while true {
                 let heard = said.withLock { said -> String? in
@@ -46,7 +46,7 @@ import Testing
             }
         }
 
-        /// Interrupts it, as Ctrl-C does, and waits for its end.
+        /// Interrupts it, like Ctrl-C, and waits for its end.
         func interrupted() async throws -> (status: Int32, remarks: String) {
             process.withLock { $0.interrupt() }
             while process.withLock({ $0.isRunning }) { try await Task.sleep(for: .milliseconds(20)) }
@@ -100,7 +100,7 @@ import Testing
         _ = try await watching.hears("== changed: development.json\nnew:    [PB0201]")
         let end = try await watching.interrupted()
         #expect(end.status == 2)
-        // Once, where no terminal is cleared.
+        // Once, because no terminal is cleared.
         #expect(end.remarks == "watching \(folder.path) for changes; Ctrl-C ends it\n")
     }
 
@@ -130,7 +130,7 @@ import Testing
         }
         let watching = try Watching(["--profile", "development", "--config", folder.path])
         _ = try await watching.hears("profile \"development\": right, 12 bindings\n")
-        // As Kubernetes does: a new link is put in the place of the old one.
+        // Like Kubernetes: a new link replaces the old one.
         try files.createSymbolicLink(atPath: "\(folder.path)/..tmp", withDestinationPath: "..2")
         #expect(rename("\(folder.path)/..tmp", "\(folder.path)/..data") == 0)
         #expect(

@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A run that was cut off between any two effects is made whole by the next run over the same orders.
+/// A run that was cut off between any two effects is completed by the next run over the same orders.
 @Suite struct RestartTests {
     private let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ import Foundation
         folder = try TemporaryFolder()
     }
 
-    /// One run of the program over files; it lets go of them at its end.
+    /// One run of the program over files, which it releases at its end.
     private func run() async throws {
         let output = RecordingOutput()
         let store = try FileOrderStore(settings: .init(directory: folder.path, file: "orders.jsonl"), output: output)
@@ -61,7 +61,7 @@ import Foundation
     func `a file cut at any byte is made whole`(name: String, missing: Int) async throws {
         try await run()
         let whole = try state()
-        // What came after the cut had not happened either: the last receipt, and the store's line after the batch's.
+        // Effects after the cut had not happened either: the last receipt, and the store's line after the batch's.
         if name == "batch.jsonl" { try cut("orders.jsonl", by: 700) }
         try cut(name, by: missing)
         try FileManager.default.removeItem(atPath: "\(folder.path)/receipts/new/receipt-A-3")

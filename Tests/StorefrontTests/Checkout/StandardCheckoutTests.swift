@@ -8,7 +8,7 @@ import Testing
     private let alerts = RecordingMailer()
     private let trace = OrderTrace()
 
-    /// Objects to everything it is told to.
+    /// Objects to every order.
     private struct StubbornRule: FraudRule {
         let reason: String?
 

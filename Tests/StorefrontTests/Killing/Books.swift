@@ -6,19 +6,19 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the shop has on disk: the ids of the orders it charged, stored and confirmed, and of those it told the staff of.
+/// The shop's records on disk: the ids of the orders that it charged, stored, confirmed and reported to the staff.
 struct Books: Equatable {
     var charged: [String]
     var stored: [String]
     var confirmed: [String]
     var alerted: [String]
 
-    /// As it should be when each of these orders was placed, or refused, once.
+    /// The expected records after each of these orders was placed, or refused, once.
     init(placed: [String], refused: [String]) {
         (charged, stored, confirmed, alerted) = (placed, placed, placed, refused)
     }
 
-    /// As it is, sorted; a line without an end does not count.
+    /// The actual records, sorted; a line without an end does not count.
     init(_ data: String) throws {
         func lines(_ name: String) -> [Data] {
             guard let bytes = FileManager.default.contents(atPath: "\(data)/\(name)") else { return [] }

@@ -1,15 +1,16 @@
 import TestSupport
 import Foundation
 
-/// How often tests stop the shop, and when: `STOREFRONT_KILLS` rounds, at moments that `STOREFRONT_SEED` repeats.
+/// The number and the times of the tests' interruptions: `STOREFRONT_KILLS` rounds, at times that `STOREFRONT_SEED`
+/// repeats.
 struct KillPlan {
     let rounds: Int
     let seed: UInt64
     private var random: SplitMix
-    /// How long one order takes on this machine.
+    /// The duration of one order on this machine.
     private let pace: Duration
 
-    /// Measures the machine's pace by a run that nobody stops.
+    /// Measures the machine's pace by a run without an interruption.
     init() async throws {
         let variables = ProcessInfo.processInfo.environment
         rounds = variables["STOREFRONT_KILLS"].flatMap(Int.init) ?? (variables["PLUGBOARD_LONG"] == "1" ? 50 : 10)
@@ -22,12 +23,12 @@ struct KillPlan {
         pace = (ContinuousClock.now - start) / KilledShop.lineCount
     }
 
-    /// The next moment: after so many lines of the answer, and a pause that ends in the midst of some order's work.
+    /// The next time: a number of lines of the answer, and a pause that ends during an order's work.
     mutating func moment() -> (lines: Int, pause: Duration) {
         (.random(in: 0..<KilledShop.lineCount, using: &random), pace * Double.random(in: 0...2, using: &random))
     }
 
-    /// The file to tear, and how many bytes of a line to leave in it; in every other round none.
+    /// The file to tear, and the number of bytes of a line to leave in it; nil in every other round.
     mutating func tear() -> (name: String, bytes: Int)? {
         guard Bool.random(using: &random) else { return nil }
         let name = ["orders", "payments", "audit"].randomElement(using: &random) ?? "orders"

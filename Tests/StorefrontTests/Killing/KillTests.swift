@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program, stopped in the middle of its work at random moments and started again over the same orders.
+/// The built program, interrupted at random times during its work and started again over the same orders.
 ///
-/// `STOREFRONT_KILLS=50 swift test --filter KillTests` stops it more often.
+/// `STOREFRONT_KILLS=50 swift test --filter KillTests` interrupts it more often.
 @Suite(.serialized) struct KillTests {
     private static let fragment = #"{"order":{"card":"tok_4242","currency":"EUR","customer":{"country":"DE"#
 
@@ -25,7 +25,7 @@ import Testing
             let ending = try await first.ending()
             #expect(ending == .signal(SIGKILL) || ending == .exit(0), comment)
 
-            // What was said is on disk, and no effect came before the one it needs.
+            // Every reported effect is on disk, and no effect precedes one that it needs.
             let left = try shop.books()
             let said = KilledShop.books(after: first.lines)
             #expect(Set(said.confirmed).isSubset(of: left.confirmed), comment)
@@ -67,7 +67,7 @@ import Testing
             let ending = try await first.ending()
             let isStopped = ending == .signal(SIGTERM)
             #expect(isStopped || ending == .exit(0), comment)
-            // One that was not listening yet had not begun.
+            // A program that did not listen yet had not begun.
             if !isStopped || shop.hasBegun {
                 let remark = isStopped ? "storefront: stopped before its work was done\n" : ""
                 #expect(first.remarks == KilledShop.headline + remark + shop.closings, comment)
@@ -119,7 +119,7 @@ import Testing
         try orders.write(String(decoding: JSONEncoder().encode(slow), as: UTF8.self), to: "orders.json")
         let program = try StartedProgram(
             orders, ["--config", folder.path, "--profile", "patient", "\(orders.path)/orders.json"])
-        // The first order's mail and answer; the second gets no answer from its gateway.
+        // The first order's mail and answer; the gateway does not answer the second.
         try await program.says(lines: 2)
         try await Task.sleep(for: .milliseconds(200))
         program.send(SIGTERM)

@@ -3,13 +3,13 @@ import Storefront
 import TestSupport
 import Testing
 
-/// A shop in production with a file of orders, which tests stop in the middle of its work.
+/// A shop in production with a file of orders, which tests interrupt during its work.
 struct KilledShop {
     static let placed = (1...54).map { "K-\($0 + 100)" }
     static let refused = (1...6).map { "R-\($0 + 100)" }
-    /// All orders and nothing twice.
+    /// All orders, each once.
     static let whole = Books(placed: placed, refused: refused)
-    /// Each order is answered by one line.
+    /// Each order has one line in the answer.
     static let lineCount = placed.count + refused.count
     static let headline =
         "storefront: profile \"production\" (from --profile): code < Config/base.json < Config/production.json\n"
@@ -27,7 +27,7 @@ struct KilledShop {
         try folder.write(String(decoding: JSONEncoder().encode(orders), as: UTF8.self), to: "orders.json")
     }
 
-    /// Starts the program over the orders, and over further files.
+    /// Starts the program over the orders, and over additional files.
     func start(_ more: String...) throws -> StartedProgram {
         try StartedProgram(
             folder, ["--profile", "production", "\(folder.path)/orders.json"] + more,
@@ -39,14 +39,14 @@ struct KilledShop {
 
     func books() throws -> Books { try Books(data) }
 
-    /// Leaves the beginning of a line at the end of a file, as a machine does that stops in the middle of a write.
+    /// Leaves the beginning of a line at the end of a file, like a machine that stops during a write.
     func tear(_ name: String, _ fragment: String) throws {
         guard let handle = FileHandle(forWritingAtPath: "\(data)/\(name).jsonl") else { return }
         try handle.seekToEnd()
         try handle.write(contentsOf: Data(fragment.utf8))
     }
 
-    /// What the next run has to say of torn lines, in the order in which it opens its files.
+    /// The next run's messages about torn lines, in the order in which it opens its files.
     var recoveries: String {
         ["payments", "audit", "orders"].map { name in
             let path = "\(data)/\(name).jsonl"
@@ -57,12 +57,12 @@ struct KilledShop {
         }.joined()
     }
 
-    /// What closing says: the store before the payments, and the audit before the batch it stands around.
+    /// The messages of closing: the store before the payments, and the audit before the batch that it decorates.
     var closings: String {
         ["orders", "audit", "payments"].map { "storefront: \(data)/\($0).jsonl: closed\n" }.joined()
     }
 
-    /// What the books have to hold after an answer.
+    /// The expected records after an answer.
     static func books(after lines: [String]) -> Books {
         func ids(_ outcome: String) -> [String] {
             lines.map { $0.split(separator: " ") }.filter { $0.dropFirst().first == "\(outcome):" }

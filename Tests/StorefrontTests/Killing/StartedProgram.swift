@@ -1,7 +1,7 @@
 import TestSupport
 import Foundation
 
-/// The built program, started as a process of its own that a test may end early.
+/// The built program, started as a separate process that a test may end early.
 final class StartedProgram {
     enum Ending: Equatable {
         case exit(Int32)
@@ -11,7 +11,7 @@ final class StartedProgram {
     private let process = Process()
     private let folder: TemporaryFolder
 
-    /// Starts it; what it says is kept in the folder.
+    /// Starts it; the folder contains its output.
     init(_ folder: TemporaryFolder, _ arguments: [String], variables: [String: String] = [:]) throws {
         self.folder = folder
         process.executableURL = URL(filePath: BuiltProgram.path)
@@ -25,12 +25,12 @@ final class StartedProgram {
         try process.run()
     }
 
-    /// A test that failed leaves no program behind.
+    /// A failed test leaves no program behind.
     deinit {
         if process.isRunning { send(SIGKILL) }
     }
 
-    /// The whole lines it has said on stdout.
+    /// The complete lines of its standard output.
     var lines: [String] {
         let text = folder.text("stdout") ?? ""
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
@@ -38,7 +38,7 @@ final class StartedProgram {
 
     var remarks: String { folder.text("stderr") ?? "" }
 
-    /// Waits until it has said so many lines or has ended.
+    /// Waits for this number of lines or the end of the program.
     func says(lines count: Int) async throws {
         while process.isRunning && lines.count < count { try await Task.sleep(for: .milliseconds(1)) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A process that may open only a few files says what it lacks; it never dies without a word.
+/// A process with a low limit of open files reports the reason and never ends without a message.
 @Suite(.enabled(if: BuiltProgram.isThere))
 struct FewDescriptorsTests {
     private func run(limit: Int, _ words: String) throws -> (status: Int32, remarks: String) {

@@ -3,7 +3,7 @@ import PlugboardTesting
 import Storefront
 import Testing
 
-/// The shop started as its user starts it: arguments and variables in; stdout, stderr and a status out.
+/// The shop in its user's form: arguments and variables in; stdout, stderr and a status out.
 @Suite struct LaunchTests {
     private let orders = Self.orders
     private static let orders = SampleOrdersTests.path

@@ -8,7 +8,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// One mistake at a time in a copy of the sample's `Config`: its first lines, the status, and no half-done work.
+/// One mistake at a time in a copy of the sample's `Config`: its first lines, the status, and no partial work.
 @Suite struct MistakenConfigTests {
     private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ import Foundation
         }
     }
 
-    /// Starts `development` and gives what stands before the excerpt, with the folder's path as `Config`.
+    /// Starts `development` and returns the lines before the excerpt, with `Config` for the folder's path.
     private func start() async -> (status: LaunchStatus, head: [String]) {
         let run = await Run.storefront("--config", folder.path, "--profile", "development", SampleOrdersTests.path)
         #expect(run.output == "")

@@ -3,13 +3,13 @@ import PlugboardTesting
 import Storefront
 import Synchronization
 
-/// One start of the shop in this process: what it said and how it ended.
+/// One start of the shop in this process: its output and its status.
 struct Run: Equatable {
     var status: LaunchStatus
     var output: String
     var remarks: String
 
-    /// Starts `storefront` with these arguments; `--config` leads to the repository's own manifests unless given.
+    /// Starts `storefront` with these arguments; `--config` is the repository's own manifests by default.
     static func storefront(_ arguments: String..., variables: [String: String] = [:]) async -> Run {
         await storefront(arguments, variables: variables)
     }

@@ -2,7 +2,7 @@ import PlugboardTesting
 import Storefront
 import Testing
 
-/// The sample's own tests of its wiring, as a user of the test kit writes them.
+/// The sample's own tests of its wiring, as a user of the test kit would write them.
 @Suite(.wired(profile: "test", catalog: Storefront.catalog))
 struct StorefrontWiringTests {
     @Test func `every profile is wired completely`() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A variable whose bytes are no text stops the program; it is not mended in silence.
+/// A variable whose bytes are not text stops the program; it is not repaired silently.
 @Suite(.enabled(if: BuiltProgram.isThere))
 struct UndecodableVariableTests {
     @Test func `a variable that is not UTF-8 is a mistake (0602)`() throws {

@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The orders that come with the sample.
+/// The orders of the sample.
 @Suite struct SampleOrdersTests {
     static let path = root.appendingPathComponent("Samples/Storefront/orders.json").path
     static let config = root.appendingPathComponent("Config").path

@@ -10,7 +10,7 @@ import Foundation
 #endif
 
 @Suite struct GatewayDecoratorTests {
-    /// Gives no answer so many times, then approves.
+    /// Does not answer a number of times, then approves.
     private final class SlowGateway: PaymentGateway {
         private let silences: Mutex<Int>
         private let count = Mutex(0)
@@ -32,7 +32,7 @@ import Foundation
         }
     }
 
-    /// Remembers how long it was told to wait.
+    /// Records the requested pauses.
     private final class PatientClock: Clock {
         private let waited = Mutex<[Duration]>([])
 

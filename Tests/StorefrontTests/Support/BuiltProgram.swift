@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program as it was built, which stands beside the test bundle.
+/// The built program, beside the test bundle.
 enum BuiltProgram {
     static let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
     static let path = "\(folder)/storefront"

@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Orders and settings that tests start from.
+/// Orders and settings for tests.
 enum Sample {
     static let noon = Date(timeIntervalSince1970: 1_780_306_200)  // 2026-06-01T09:30:00Z
 

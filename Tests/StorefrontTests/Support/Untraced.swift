@@ -1,6 +1,6 @@
 import Storefront
 
-// For tests that do not look at the trace.
+// For tests that do not read the trace.
 
 extension PaymentGateway {
     func charge(_ charge: Charge) async throws -> PaymentAnswer {
