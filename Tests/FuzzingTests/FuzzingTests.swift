@@ -4,27 +4,27 @@ import Testing
 /// A part of `swift run -c release fuzzing --count 1000000`.
 @Suite struct FuzzingTests {
     @Test(arguments: UInt64(0x5EED)..<0x5EED + 20)
-    func `fuzzed inputs, the same in every run`(seed: UInt64) {
+    func `fuzzed inputs, the same in every run, never crash the loader`(seed: UInt64) {
         let run = FuzzRun(seed: seed, count: 100)
         #expect(run.failures == [], "\(run.summary)")
     }
 
-    @Test func `the layers are right before anything is done to them`() {
+    @Test func `the unchanged layers are valid`() {
         #expect(LayeredRun.mistakesOfGood == [])
     }
 
     @Test(arguments: UInt64(0x5EED)..<0x5EED + 5)
-    func `layers whose members were misspelled alike, moved, doubled, swapped and removed`(seed: UInt64) {
+    func `layers with misspelled, moved, doubled, swapped and removed members never crash the loader`(seed: UInt64) {
         let run = LayeredRun(seed: seed, count: 64)
         #expect(run.failures == [], "\(run.summary)")
     }
 
     @Test(arguments: Extreme.quick.indices)
-    func `inputs at the edges of what is allowed`(index: Int) {
+    func `inputs at the limits never crash the loader`(index: Int) {
         #expect(Extreme.quick[index].failures(proves: false) == [])
     }
 
-    @Test func `a directory with everything in it that a directory can hold (rules 14 and 15)`() {
+    @Test func `a directory with every possible kind of entry is read (rules 14 and 15)`() {
         #expect(FuzzDirectory.failures() == [])
     }
 }

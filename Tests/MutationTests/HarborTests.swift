@@ -9,18 +9,18 @@ internal import Foundation
 
 /// Manual changes to the manifests of a port, kind by kind; `HARBOR_FAULTS=1` lists the bad reports.
 @Suite struct HarborTests {
-    @Test func `the manifests of the port are right, and nothing in them is worth a warning`() throws {
+    @Test func `the manifests of the port are valid, without warnings`() throws {
         let good = try HarborManifests.read()
         let report = DiagnosticsReport(HarborManifests.proofs(of: HarborManifests.texts(good)).flatMap(\.diagnostics))
         #expect(report.text() == "")
     }
 
-    @Test func `what is known of the factories is what the catalog offers`() {
+    @Test func `the table of factories equals the catalog`() {
         let offered = Harbor.catalog.outline.factories.compactMap { $0.id.map(String.init(describing:)) }
         #expect(Set(HarborKnowledge.cards.map(\.id)) == Set(offered))
     }
 
-    @Test func `what a person would call a mistake is told once, at its place, with the right name`() async throws {
+    @Test func `every real mistake is reported once, at its place, with the right name`() async throws {
         let good = try HarborManifests.read()
         var measure = HarborMeasure()
         for proven in try await ProvenMutant.chosen.value {

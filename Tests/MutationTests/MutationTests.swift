@@ -28,7 +28,7 @@ internal import Foundation
             .proveEveryProfile(values: .assumed)
     }
 
-    @Test func `every mistake in the sample's manifests is caught before anything runs`() async throws {
+    @Test func `every mistake in the sample's manifests is found before any code runs`() async throws {
         let good = try goodManifests()
         let texts = Dictionary(
             uniqueKeysWithValues: good.map { ($0.profile, String(decoding: $0.bytes, as: UTF8.self)) })

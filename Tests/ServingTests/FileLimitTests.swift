@@ -9,12 +9,12 @@ import Testing
     }
 
     @Test(arguments: ["launching-program", "serving-program"])
-    func `a program that may open no file ends with a message`(name: String) async throws {
+    func `a program that cannot open a file ends with a message`(name: String) async throws {
         try await expectMessage(name, openFiles: 4)
     }
 
     @Test(arguments: ["launching-program", "serving-program"], [5, 6])
-    func `a program that may open one or two files ends with a message`(name: String, count: Int) async throws {
+    func `a program that can open one or two files ends with a message`(name: String, count: Int) async throws {
         try await expectMessage(name, openFiles: count)
     }
 }

@@ -18,7 +18,7 @@ import Testing
         #expect(program.remarks == headline("option"))
     }
 
-    @Test func `rule 73: an option that is absent and has no default keeps the program from starting`() async throws {
+    @Test func `rule 73: an absent option without a default prevents the start`() async throws {
         let program = try start("--profile", "option", "Ada")
         #expect(try await program.ending() == .exit(78))
         #expect(program.output == "")
@@ -45,7 +45,7 @@ import Testing
         #expect(variables.output.contains("options word  set"))
     }
 
-    @Test func `rule 73: a key that no provider declares is refused by name`() async throws {
+    @Test func `rule 73: an undeclared key is refused by name`() async throws {
         let program = try start("--profile", "option", "word=Hi", variables: ["OTHER_KEY": "yes"])
         #expect(try await program.ending() == .exit(78))
         #expect(
@@ -64,7 +64,7 @@ import Testing
         #expect(program.output == "closing\nheard\n")
     }
 
-    @Test func `rule 70: the time of a closing is over when it has ended`() async throws {
+    @Test func `rule 70: the time limit of a closing ends with the closing`() async throws {
         let program = try start("--profile", "plain", "outlive", variables: ["SHORT_GRACE": "yes"])
         try await program.says("waiting")
         program.send(SIGTERM)

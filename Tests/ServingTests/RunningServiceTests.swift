@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 74: a client runs until what depends on it is closed`(signal: Int32) async throws {
+    func `rule 74: a client runs until its dependents are closed`(signal: Int32) async throws {
         try await end(
             "run-well", after: "running", by: signal,
             says: Self.started + ["running", "closed frontend", "client stopped", "closed client"],
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 74: a signal during the start cancels what runs`(signal: Int32) async throws {
+    func `rule 74: a signal during the start cancels running services`(signal: Int32) async throws {
         try await end(
             "run-well-in-start", after: "started", by: signal,
             says: Self.started + ["closed frontend", "client stopped", "closed client"],

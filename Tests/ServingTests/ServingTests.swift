@@ -11,7 +11,9 @@ import Testing
     }()
 
     @Test(arguments: ["returns", "rethrows", "group"])
-    func `rule 64: every accepted request is answered, and everything closed once in order`(mode: String) async throws {
+    func `rule 64: every accepted request is answered, and everything is closed once in order`(mode: String)
+        async throws
+    {
         var random = SystemRandomNumberGenerator()
         var (accepted, refused) = (0, 0)
         for round in 1...Self.rounds {

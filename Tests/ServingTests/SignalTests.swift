@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 64: so is a start that is cancelled`(signal: Int32) async throws {
+    func `rule 64: a cancelled start is closed and ends by the signal`(signal: Int32) async throws {
         try await end(
             "slow-start", after: "starting", by: signal, says: ["started base", "starting", "closing", "closed base"],
             remarks: Self.stopped, with: .signal(signal))
@@ -65,7 +65,7 @@ import Testing
             with: .signal(SIGTERM))
     }
 
-    @Test func `rule 64: a close that throws is status 1 and printed`() async throws {
+    @Test func `rule 64: an error of closing is status 1 and printed`() async throws {
         try await end(
             "failing-close", after: "running", by: SIGTERM,
             says: ["started base", "starting", "running", "closing", "closed base"],
@@ -86,7 +86,7 @@ import Testing
             remarks: "\(Self.headline)serving-program: CancellationError()\n", with: .exit(1))
     }
 
-    @Test func `rule 59: a start that fails is closed, told once and status 1`() async throws {
+    @Test func `rule 59: a failing start is closed, reported once and status 1`() async throws {
         try await end(
             "failing-start", after: "starting", says: ["started base", "starting", "closing", "closed base"],
             remarks: "\(Self.headline)serving-program: \(Self.part) did not start: broken\n", with: .exit(1))
@@ -103,7 +103,7 @@ import Testing
             remarks: Self.headline, with: .signal(second))
     }
 
-    @Test func `rule 64: signals left to the program end it at once where it does not hear them`() async throws {
+    @Test func `rule 64: signals left to the program end it at once if it does not handle them`() async throws {
         try await end(
             "slow-start", "left", after: "starting", by: SIGTERM, says: ["started base", "starting"],
             remarks: Self.headline, with: .signal(SIGTERM))
@@ -113,7 +113,7 @@ import Testing
             remarks: "\(Self.headline)serving-program: CancellationError()\n", with: .exit(1))
     }
 
-    @Test func `rule 64: where signals are left to the program, a closing that hangs is named after the grace`()
+    @Test func `rule 64: if signals are left to the program, a closing that hangs is named after the grace`()
         async throws
     {
         let unfinished = "not ended 3.0 seconds after closing began: \(Self.part), \(Self.base)"
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 64: a signal during the last closing ends the process, though the program ignored it`(
+    func `rule 64: a signal during the last closing ends the process, even if the program ignored it`(
         signal: Int32
     ) async throws {
         try await end(

@@ -6,7 +6,7 @@ import Testing
         proveEveryProfile(of: "Fixtures/Good", catalog: Shop.catalog)
     }
 
-    @Test func `mistakes fail the test with the full page, once for all profiles`() {
+    @Test func `a mistake fails the test with the full page, once for all profiles`() {
         withKnownIssue {
             proveEveryProfile(of: "Fixtures/Bad", catalog: Shop.catalog)
         } matching: { issue in
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `a directory that is nowhere is told with where it was searched, and what a test can do`() {
+    @Test func `a missing directory is reported with the searched places, and with the alternatives of a test`() {
         withKnownIssue {
             proveEveryProfile(of: "Nowhere", catalog: Shop.catalog, filePath: "/no/such/Tests/ShopTests.swift")
         } matching: { issue in
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `an absolute directory that is not there is told so`() {
+    @Test func `a missing absolute directory is reported as such`() {
         withKnownIssue {
             proveEveryProfile(of: "/no/such/Config", catalog: Shop.catalog)
         } matching: { issue in

@@ -23,12 +23,12 @@ import Testing
     }
 
     @Test(.wired(profile: "test", loader(InMemoryValues("vault", ["greeting/words": "good evening"]))))
-    func `a test says what a provider has`() throws {
+    func `a test sets the values of a provider`() throws {
         #expect(try Container.wired.resolve(Greeter.self).greeting() == "good evening")
     }
 
     @Test(.wired(profile: "test", loader(Fetching())))
-    func `rule 68: a wired test waits for what is prepared`() throws {
+    func `rule 68: a wired test waits for its prepared values`() throws {
         #expect(try Container.wired.resolve(Greeter.self).greeting() == "fetched greeting/words")
     }
 
@@ -36,11 +36,11 @@ import Testing
         .wired(
             profile: "provided", catalog: Shop.catalog, directory: "Fixtures/Provided",
             providers: [InMemoryValues("vault", ["greeting/words": "hello"])]))
-    func `the providers of a directory's tests are said beside its variables`() throws {
+    func `providers for a directory's tests are declared beside its variables`() throws {
         #expect(try Container.wired.resolve(Greeter.self).greeting() == "hello")
     }
 
-    @Test func `rule 67: a proof of every profile wants the names of providers, and asks none`() {
+    @Test func `rule 67: a proof of every profile needs the names of providers, and requests no values`() {
         proveEveryProfile(of: "Fixtures/Provided", catalog: Shop.catalog, providers: [Fetching()])
         withKnownIssue {
             proveEveryProfile(of: "Fixtures/Provided", catalog: Shop.catalog)

@@ -48,7 +48,7 @@ import Testing
         return try await loader.container(preparing: selection)
     }
 
-    @Test func `a replaced list takes the place of the list of all bindings`() async throws {
+    @Test func `a replaced list replaces the list of all bindings`() async throws {
         let container = try await self.container(
             "test", Self.listing, .replacing([any Greeter].self) { [Polite(words: "replaced")] })
         #expect(try container.resolve(Choir.self).greetings == ["replaced"])
@@ -58,13 +58,13 @@ import Testing
         #expect(try whole.resolve(Choir.self).greetings == ["recorded", "recorded"])
     }
 
-    @Test func `a replacement takes the place of a provided service`() async throws {
+    @Test func `a replacement replaces a provided service`() async throws {
         let container = try await self.container(
             "code", Self.providing, .replacing((any Greeter).self) { Polite(words: "replaced") })
         #expect(try container.resolve(Host.self).greeter.greeting() == "replaced")
     }
 
-    @Test func `a manifest binds a service that a registration provides`() async throws {
+    @Test func `a manifest can bind a service that a registration provides`() async throws {
         let container = try await self.container("manifest", Self.providing)
         #expect(try container.resolve(Host.self).greeter.greeting() == "manifest")
         #expect(try container.resolve(RecordingGreeter.self).greeting() == "recorded")

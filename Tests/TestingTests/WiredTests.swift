@@ -9,12 +9,12 @@ struct WiredTests {
     }
 
     @Test(.replacing(Greeter.self) { RecordingGreeter() })
-    func `a replacement takes the place of the binding and its decorators, in a sealed profile too`() throws {
+    func `a replacement replaces the binding and its decorators, even in a sealed profile`() throws {
         #expect(try Container.wired.resolve(Greeter.self).greeting() == "recorded")
     }
 
     @Test(.replacing(Greeter.self) { RecordingGreeter() })
-    func `the test and the code under test hold the same replacement`() throws {
+    func `the test and the code under test receive the same replacement`() throws {
         let greeter = try Container.wired.resolve(Greeter.self) as? RecordingGreeter
         let used = try Container.wired.resolve(Host.self).greeter as? RecordingGreeter
         #expect(greeter != nil)
@@ -22,17 +22,17 @@ struct WiredTests {
     }
 
     @Test(.wired(profile: "test", Shop.loader))
-    func `the trait of a test is nearer than that of its suite`() throws {
+    func `the trait of a test takes precedence over that of its suite`() throws {
         #expect(try Container.wired.resolve(Greeter.self).greeting() == "good day")
     }
 
-    @Test func `a task of the test has the test's container`() async throws {
+    @Test func `a task of the test uses the test's container`() async throws {
         let host = try Container.wired.resolve(Host.self)
         let same = try await Task { try Container.wired.resolve(Host.self) === host }.value
         #expect(same)
     }
 
-    @Test(arguments: 0..<8) func `tests that run in parallel never share a container`(number: Int) async throws {
+    @Test(arguments: 0..<8) func `parallel tests never share a container`(number: Int) async throws {
         let host = try Container.wired.resolve(Host.self)
         let isNew = Self.seen.withLock { $0.insert(ObjectIdentifier(host)).inserted }
         Self.kept.withLock { $0.append(host) }
@@ -45,7 +45,7 @@ struct WiredTests {
 }
 
 @Suite struct UnwiredTests {
-    @Test func `outside a wired test there is no container, and the message says how to get one`() {
+    @Test func `outside a wired test there is no container, and the message names the solution`() {
         let error = #expect(throws: NotWired.self) { try Container.wired }
         #expect(
             error?.description
@@ -57,7 +57,7 @@ struct WiredTests {
         #expect(try Container.wired.resolve(Greeter.self).greeting() == "good day")
     }
 
-    @Test func `a wiring that is wrong fails the test with the full page`() async throws {
+    @Test func `an invalid wiring fails the test with the full page`() async throws {
         let trait = WiredTrait.wired(profile: "tset", Shop.loader)
         let test = try #require(Test.current)
         let error = await #expect(throws: WiringError.self) {
@@ -77,7 +77,7 @@ struct WiredTests {
 
 @Suite struct ReplacingTests {
     @Test(.wired(profile: "test", Shop.named), .replacing(Greeter.self, name: "loud") { RecordingGreeter() })
-    func `a replacement of what is not bound fails the test, and tells what is bound`() async throws {
+    func `a replacement of an unbound key fails the test, and lists the bound keys`() async throws {
         let trait = WiredTrait.wired(profile: "test", Shop.loader)
         let test = try #require(Test.current)
         let error = await #expect(throws: WiringError.self) {
@@ -96,7 +96,7 @@ struct WiredTests {
                 """)
     }
 
-    @Test func `a replacement that no wired trait is around fails the test, which does not run`() async throws {
+    @Test func `a replacement without a wired trait fails the test, which does not run`() async throws {
         let trait = ReplacingTrait.replacing(Greeter.self) { RecordingGreeter() }
         let test = try #require(Test.current)
         let error = await #expect(throws: NotWired.self) {
@@ -122,7 +122,7 @@ struct WiredTests {
     }
 
     @Test(arguments: [false, true])
-    func `the container of a test is closed at its end, also after a throw`(throwing: Bool) async throws {
+    func `the container of a test is closed at its end, even after a throw`(throwing: Bool) async throws {
         let closed = Mutex<Int>.Box()
         let trait = WiredTrait.wired(profile: "test", loader(closed))
         let test = try #require(Test.current)
@@ -139,7 +139,7 @@ struct WiredTests {
         #expect(closed.count.withLock { $0 } == 1)
     }
 
-    @Test func `a close that throws is an issue of its test`() async throws {
+    @Test func `an error of closing is an issue of its test`() async throws {
         let trait = WiredTrait.wired(profile: "test", loader(.init(), failing: true))
         let test = try #require(Test.current)
         try await withKnownIssue {
@@ -151,7 +151,7 @@ struct WiredTests {
         }
     }
 
-    @Test func `a wrong wiring is told with its page once for a suite, then with a line`() async throws {
+    @Test func `an invalid wiring is reported with its page once for a suite, then with a line`() async throws {
         let trait = WiredTrait.wired(profile: "tset", Shop.loader)
         let test = try #require(Test.current)
         await #expect(throws: WiringError.self) {
@@ -167,7 +167,7 @@ struct WiredTests {
 }
 
 extension EndingTests {
-    @Test func `what a terminal would obey in a profile's name is written out in each line about it`() async throws {
+    @Test func `control characters in a profile's name are escaped in each line about it`() async throws {
         let trait = WiredTrait.wired(profile: "te\u{1B}[2Jst", Shop.loader)
         let test = try #require(Test.current)
         let first = await #expect(throws: WiringError.self) {
@@ -183,7 +183,7 @@ extension EndingTests {
     }
 
     @Test(.wired(profile: "test", Shop.obeyed))
-    func `what a terminal would obey in the text of a thrown error is written out`() async throws {
+    func `control characters in the text of a thrown error are escaped`() async throws {
         let error = #expect(throws: ResolutionError.self) { try Container.wired.resolve(Host.self) }
         #expect(error?.description.hasSuffix(#"threw: a\u{1B}[31m\u{202E}\u{A}b"#) == true)
     }
@@ -210,7 +210,7 @@ extension Mutex<Int> {
 }
 
 @Suite(.wired(profile: "tset", Shop.loader)) struct BrokenSuiteTests {
-    @Test(.unwired) func `a test that is unwired runs in a suite whose wiring is wrong`() {
+    @Test(.unwired) func `an unwired test runs in a suite with an invalid wiring`() {
         proveEveryProfile(of: "Fixtures/Good", catalog: Shop.catalog)
         #expect(throws: NotWired.self) { try Container.wired }
     }

@@ -6,7 +6,7 @@ import Watch
 
 @Suite(.wired(profile: "test", catalog: Watch.catalog, directory: "Samples/Watch/Config"))
 struct WatchTests {
-    @Test func `each probe is looked at once, in the order of the list`() async throws {
+    @Test func `each probe runs once, in the order of the list`() async throws {
         let journal = try #require(try Container.wired.resolve((any Journal).self) as? RecordingJournal)
         try await Container.wired.resolve(Watcher.self).lookOnce()
         let lines = journal.lines
@@ -18,7 +18,7 @@ struct WatchTests {
         #expect(lines[3] == "size of /no-such-file, look 1: cannot look: there is no /no-such-file")
     }
 
-    @Test func `it looks again and again until it is cancelled, and returns then`() async throws {
+    @Test func `the watch repeats until it is cancelled, and then returns`() async throws {
         let journal = try #require(try Container.wired.resolve((any Journal).self) as? RecordingJournal)
         let watcher = try Container.wired.resolve(Watcher.self)
         let watching = Task { try await watcher.watch() }
@@ -30,7 +30,7 @@ struct WatchTests {
         #expect(journal.isClosed)
     }
 
-    @Test func `the value of a look reaches what takes it`() async throws {
+    @Test func `the value of a check reaches its consumer`() async throws {
         let journal = try #require(try Container.wired.resolve((any Journal).self) as? RecordingJournal)
         try await Container.wired.withScope(giving: Look(probe: "test", number: 7)) { scope in
             try scope.resolve(Report.self).tell("seen")
@@ -39,7 +39,7 @@ struct WatchTests {
     }
 
     @Test(.replacing(Heartbeat.self) { Heartbeat(settings: .init(every: .seconds(1))) })
-    func `rule 58: a double of what contributes is in the list`() async throws {
+    func `rule 58: a test double of a contributor is in the list`() async throws {
         let journal = try #require(try Container.wired.resolve((any Journal).self) as? RecordingJournal)
         #expect(try Container.wired.resolve(Heartbeat.self).interval == .seconds(1))
         #expect(try Container.wired.resolveAll((any Probe).self).contains { $0.interval == .seconds(1) })
@@ -53,18 +53,18 @@ struct WatchTests {
         try SizeLimit(settings: SizeLimit.Settings(path: #filePath, atMost: limit, every: .seconds(1))).look()
     }
 
-    @Test func `the size of a file is told, and whether it is over its limit`() throws {
+    @Test func `the size of a file is reported, with a mark if it exceeds its limit`() throws {
         #expect(try look(atMost: .max).hasSuffix(" bytes"))
         #expect(try look(atMost: 1).hasSuffix(" bytes, over 1"))
     }
 }
 
 @Suite struct WatchConfigTests {
-    @Test func `every profile is right`() {
+    @Test func `every profile is valid`() {
         proveEveryProfile(of: "Samples/Watch/Config", catalog: Watch.catalog)
     }
 
-    @Test func `rule 59: a folder that is not there ends the start, and is named with its lines`() async throws {
+    @Test func `rule 59: a missing folder ends the start, and is reported with its lines`() async throws {
         let loader = ManifestLoader(
             .memory([
                 "test": #"""
@@ -86,7 +86,7 @@ struct WatchTests {
 
 /// The reports about a folder, from the start on.
 @Suite struct FolderWatchTests {
-    @Test func `a folder tells what came and went`() throws {
+    @Test func `a folder reports added and removed files`() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "old")
         let watch = FolderWatch(settings: .init(path: folder.path, every: .seconds(1)))
@@ -101,7 +101,7 @@ struct WatchTests {
 
 /// The reports about a port, with and without a listener.
 @Suite struct AddressWatchTests {
-    @Test func `a port tells whether anybody listens`() throws {
+    @Test func `a port reports whether it has a listener`() throws {
         #if canImport(Darwin) || canImport(Musl)
         let listener = socket(AF_INET, SOCK_STREAM, 0)
         #else

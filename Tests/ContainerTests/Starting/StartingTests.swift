@@ -190,8 +190,7 @@ import Testing
         holder.withLock { $0 = nil }
     }
 
-    @Test func `rule 59: a decorator is started after the wrapped instance, each once, and aliases never`() async throws
-    {
+    @Test func `rule 59: a decorator starts after the wrapped instance, each once, and aliases never`() async throws {
         let journal = Journal()
         var catalog = Catalog()
         catalog.factory("store.pool", (any Store).self) { () -> any Store in

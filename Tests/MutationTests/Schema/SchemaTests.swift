@@ -16,7 +16,7 @@ struct SchemaTests {
         return WiringTool(program: "harbor", loader: loader, options: options).answer(to: command).output
     }
 
-    @Test func `every manifest of the port is taken, and no mutant that is right is refused`() async throws {
+    @Test func `the schema accepts every manifest of the port, and refuses no valid mutant`() async throws {
         let good = try HarborManifests.read()
         let texts = HarborManifests.texts(good)
         let schema = try Self.schema(Harbor.catalog, texts)
@@ -41,7 +41,7 @@ struct SchemaTests {
     }
 
     /// The places that accept `null`, one by one (RULES 61), and other valid and invalid manifests.
-    @Test func `null stands where it removes something, and nowhere else`() throws {
+    @Test func `null is accepted only in places where it removes a value`() throws {
         let schema = try Self.schema(Harbor.catalog, ["base": "{}"])
         let right = [
             #"{ "services": { "Tariff": null } }"#,
@@ -66,7 +66,9 @@ struct SchemaTests {
     }
 
     /// A secret, and a plain value, in the member `key` of the customs and in `perTon` of the tariff.
-    @Test func `rule 67: a provider's value stands wherever a variable does, and a secret is never written`() throws {
+    @Test func `rule 67: a provider's value is accepted wherever a variable is, and a secret is never a literal`()
+        throws
+    {
         let schema = try Self.schema(Harbor.catalog, ["base": "{}"])
         func binding(_ service: String, to factory: String, settings: String) -> String {
             #"{ "services": { "\#(service)": { "factory": "\#(factory)", "settings": \#(settings) } } }"#
@@ -103,13 +105,13 @@ struct SchemaTests {
         #expect(verdicts == right.map { _ in .valid } + wrong.map { _ in .invalid })
     }
 
-    @Test func `without providers there is no verb that asks them`() throws {
+    @Test func `without providers the schema has no verb for them`() throws {
         let loader = ManifestLoader(.memory([:]), catalog: Harbor.catalog, variables: [:])
         let tool = WiringTool(program: "harbor", loader: loader, options: try LaunchOptions(arguments: []))
         #expect(!tool.answer(to: try ToolCommand.parse(["schema"]).get()).output.contains("$from"))
     }
 
-    @Test func `every manifest of the sample shop is taken, whatever its catalog`() throws {
+    @Test func `the schema accepts every manifest of the sample shop, for every catalog`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Config")
             .standardized
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

@@ -54,7 +54,7 @@ import Testing
         #expect(try offers(words) == expected)
     }
 
-    @Test(.enabled(if: isPossible)) func `nothing in an offer is executed`() throws {
+    @Test(.enabled(if: isPossible)) func `a completion is never executed`() throws {
         let folder = try TemporaryFolder()
         try folder.write(
             #"{ "services": { "Mailer#$(touch x)": "mail.console", "Mailer#a\nb;c": "mail.console" } }"#, to: "own.json"

@@ -57,7 +57,7 @@ import Foundation
         ]
 
     @Test(arguments: questions)
-    func `the answer is the one that stands beside the tests`(question: String) async throws {
+    func `the answer equals the recorded one`(question: String) async throws {
         let said = Mutex((answer: "", remark: ""))
         let console = Console(
             answer: { text in said.withLock { $0.answer += text } },
@@ -81,7 +81,7 @@ import Foundation
     }
 
     @Test(arguments: [80, 60, 44], ["list", "show PaymentGateway", "variables", "why PaymentGateway"])
-    func `no terminal is too narrow for a place to be copied from it`(width: Int, question: String) async throws {
+    func `a place is copyable on every width of terminal`(width: Int, question: String) async throws {
         let words = question.split(separator: " ").map(String.init) + ["--profile", "production"]
         try #require(FileManager.default.changeCurrentDirectoryPath(Self.package))
         let places = Self.places(in: try await ask(words + ["--config", "Config"]).answer)
@@ -95,7 +95,7 @@ import Foundation
         answer.matches(of: #/\S+:\d+(:\d+)?/#).map(\.output.0)
     }
 
-    @Test func `a rendered manifest differs in nothing from its profile`() async throws {
+    @Test func `a rendered manifest has no difference from its profile`() async throws {
         let folder = try TemporaryFolder()
         for profile in ["development", "production", "production-eu", "test"] {
             for name in ["base", "development", "production", "production-eu", "test"] {

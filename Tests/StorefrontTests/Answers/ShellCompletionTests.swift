@@ -73,7 +73,7 @@ import Testing
 
     @Test(
         .enabled(if: isPossible("zsh"), "zsh is not installed: its completion is not tried (Debian: apt install zsh)"))
-    func `zsh completes a word with a quoted character in it, and files where nothing is offered`() throws {
+    func `zsh completes a word with a quoted character, and files if there is no completion`() throws {
         #expect(try zsh(##"storefront wiring show --profile production Mailer\#al"##) == ["Mailer#alerts"])
         #expect(try zsh("storefront orders", files: "print files") == ["files"])
     }

@@ -30,14 +30,14 @@ import Testing
             "wiring list --profile test", "wiring check --all --no-variables", "wiring render --profile test",
             "wiring explain PB0301", "wiring", "--help",
         ])
-    func `a full disk is told, and the status is not 0`(line: String) throws {
+    func `a full disk is reported, and the status is not 0`(line: String) throws {
         let output = try #require(FileHandle(forWritingAtPath: Self.full))
         let run = try run(line.split(separator: " ").map(String.init), into: output)
         #expect(run.remarks == "storefront: cannot write the output: No space left on device\n")
         #expect(run.status == 1)
     }
 
-    @Test(.enabled(if: isPossible)) func `a run whose answer could not be written does not end well`() throws {
+    @Test(.enabled(if: isPossible)) func `a run whose answer could not be written fails`() throws {
         let output = try #require(FileHandle(forWritingAtPath: Self.full))
         let run = try run(["--profile", "test", "Samples/Storefront/orders.json"], into: output)
         #expect(run.remarks.hasSuffix("storefront: cannot write the output: No space left on device\n"))
@@ -62,7 +62,7 @@ import Testing
     @Test(
         .enabled(if: isPossible),
         arguments: ["wiring list --profile test", "--help", "wiring check --all --no-variables"])
-    func `a closed stdout is told, and the status is not 0`(line: String) throws {
+    func `a closed stdout is reported, and the status is not 0`(line: String) throws {
         let run = try shell("exec \"$STOREFRONT\" \(line) >&-")
         // The rest is the system's message, which differs.
         #expect(run.remarks.hasPrefix("storefront: cannot write the output: "))
@@ -70,7 +70,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test(.enabled(if: isPossible)) func `what a run says never ends up in a file that it opens`() throws {
+    @Test(.enabled(if: isPossible)) func `output never ends up in a file that the program opens`() throws {
         let folder = try TemporaryFolder()
         let set = "--bind OrderStore=orders.file --set OrderStore/settings/directory=\(folder.path)"
         let run = try shell(
@@ -85,7 +85,7 @@ import Testing
         #expect(try shell("exec \"$STOREFRONT\" wiring list --profile test >/dev/null 2>&-").status == 0)
     }
 
-    @Test(.enabled(if: isPossible)) func `a reader that has gone away is no mistake`() throws {
+    @Test(.enabled(if: isPossible)) func `a reader that has disconnected is not an error`() throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
         let run = try run(["wiring", "list", "--profile", "test"], into: pipe.fileHandleForWriting)

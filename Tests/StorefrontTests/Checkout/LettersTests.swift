@@ -26,7 +26,7 @@ import Testing
                 """)
     }
 
-    @Test func `an alert tells the staff what was refused and why`() throws {
+    @Test func `an alert tells the staff the refused order and the reason`() throws {
         let alert = try Sample.letters().alert(about: Sample.order(), reason: "no orders from ZZ", at: Sample.noon)
         #expect(alert.id == "alert-A-1")
         #expect(alert.to.address.text == "staff@example.com")

@@ -42,7 +42,7 @@ struct OrderRunTests {
             ])
     }
 
-    @Test func `a run without files says what it needs`() async throws {
+    @Test func `a run without files names its arguments`() async throws {
         let error = await #expect(throws: NoOrderFile.self) { try await OrderRun(Container.wired).place(ordersIn: []) }
         #expect(error?.description == "name at least one file of orders")
     }

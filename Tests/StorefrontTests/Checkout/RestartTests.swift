@@ -58,7 +58,7 @@ import Foundation
     }
 
     @Test(arguments: ["orders.jsonl", "batch.jsonl"], [1, 40, 300])
-    func `a file cut at any byte is made whole`(name: String, missing: Int) async throws {
+    func `a file cut at any byte is completed`(name: String, missing: Int) async throws {
         try await run()
         let whole = try state()
         // Effects after the cut had not happened either: the last receipt, and the store's line after the batch's.
@@ -69,7 +69,7 @@ import Foundation
         #expect(try state() == whole)
     }
 
-    @Test func `a receipt that was still owed is delivered`() async throws {
+    @Test func `a missing receipt is delivered`() async throws {
         try await run()
         let whole = try state()
         try FileManager.default.removeItem(atPath: "\(folder.path)/receipts/new/receipt-A-2")

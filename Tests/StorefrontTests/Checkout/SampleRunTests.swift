@@ -7,7 +7,7 @@ import Testing
     .wired(profile: "development", catalog: Storefront.catalog, variables: [:]),
     .replacing(Output.self) { RecordingOutput() })
 struct SampleRunTests {
-    @Test func `a development run over the sample's orders always says the same`() async throws {
+    @Test func `a development run over the sample's orders always has the same output`() async throws {
         try await OrderRun(Container.wired).place(ordersIn: [SampleOrdersTests.path])
         let output = try #require(Container.wired.resolve(Output.self) as? RecordingOutput)
         #expect(

@@ -24,7 +24,7 @@ import Testing
             settings: try Sample.letters())
     }
 
-    @Test func `an accepted order is charged with tax, stored and thanked for`() async throws {
+    @Test func `an accepted order is charged with tax, stored and confirmed`() async throws {
         let order = try Sample.order()
         #expect(try await checkout().place(order) == .accepted(Money(1071, .eur)))
         let placed = PlacedOrder(
@@ -36,7 +36,7 @@ import Testing
         #expect(trace.steps == ["charged", "stored", "sent receipt-A-1"])
     }
 
-    @Test func `all objections are told, the staff is alerted and no money moves`() async throws {
+    @Test func `all objections are reported, the staff is alerted and no money moves`() async throws {
         let rules = [StubbornRule(reason: "one"), StubbornRule(reason: nil), StubbornRule(reason: "two")]
         let order = try Sample.order()
         #expect(try await checkout(rules: rules).place(order) == .refused("one; two"))
@@ -47,7 +47,7 @@ import Testing
         #expect(trace.steps == ["sent alert-A-1"])
     }
 
-    @Test func `a declined card is a refusal that alerts nobody`() async throws {
+    @Test func `a declined card is a refusal without an alert`() async throws {
         let sandbox = SandboxGateway(settings: .init(declinedEndings: ["0002"], slowEndings: [], limit: 9999))
         let order = try Sample.order(card: "tok_0002")
         #expect(try await checkout(gateway: sandbox).place(order) == .refused("the bank declined the card"))
@@ -56,7 +56,7 @@ import Testing
         #expect(alerts.messages == [])
     }
 
-    @Test func `a repeated order is neither charged nor thanked for twice`() async throws {
+    @Test func `a repeated order is neither charged nor confirmed twice`() async throws {
         let checkout = try checkout()
         _ = try await checkout.place(Sample.order())
         #expect(try await checkout.place(Sample.order(quantity: 9)) == .repeated)
@@ -65,8 +65,7 @@ import Testing
         #expect(try store.order(Sample.id())?.total == Money(1071, .eur))
     }
 
-    @Test func `a repeated order gets the receipt that an earlier run still owed, as it was placed then`() async throws
-    {
+    @Test func `a repeated order gets the missing receipt of an earlier run, with its first content`() async throws {
         let placed = try Sample.placed(Sample.order(), at: Sample.noon.addingTimeInterval(-3600))
         try store.add(placed)
         #expect(try await checkout().place(Sample.order(quantity: 9)) == .repeated)
@@ -79,7 +78,7 @@ import Testing
         #expect(try await checkout().place(Sample.order(unitPrice: 0)) == .accepted(Money(0, .eur)))
     }
 
-    @Test func `trouble with the gateway stops the run and stores nothing`() async throws {
+    @Test func `a failure of the gateway stops the run, and the order is not stored`() async throws {
         let sandbox = SandboxGateway(settings: .init(declinedEndings: [], slowEndings: ["4242"], limit: 9999))
         let checkout = try checkout(gateway: sandbox)
         await #expect(throws: GatewayUnavailable()) { try await checkout.place(Sample.order()) }

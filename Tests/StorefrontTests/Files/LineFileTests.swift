@@ -23,12 +23,12 @@ import Testing
         #expect(output.notes == [])
     }
 
-    @Test func `a file is read again with its lines`() throws {
+    @Test func `a file is reopened with its lines`() throws {
         try folder.write("one\ntwo\n", to: "lines")
         #expect(try open().lines == [Array("one".utf8), Array("two".utf8)])
     }
 
-    @Test func `a last line that was cut short is removed and said`() throws {
+    @Test func `an incomplete last line is removed and reported`() throws {
         try folder.write("one\ntw", to: "lines")
         let (file, lines) = try open()
         #expect(lines == [Array("one".utf8)])
@@ -37,7 +37,7 @@ import Testing
         #expect(folder.text("lines") == "one\ntwo\n")
     }
 
-    @Test func `a file of nothing but a torn line becomes empty`() throws {
+    @Test func `a file with only an incomplete line becomes empty`() throws {
         try folder.write("on", to: "lines")
         #expect(try open().lines == [])
         #expect(folder.text("lines") == "")
@@ -49,12 +49,12 @@ import Testing
         withExtendedLifetime(first) {}
     }
 
-    @Test func `a file is free again when its opener lets go`() throws {
+    @Test func `a file is free again after its opener releases it`() throws {
         do { _ = try open() }
         _ = try open()
     }
 
-    @Test func `a closed file says so once, takes no line and is free for the next opener`() throws {
+    @Test func `a closed file reports that once, accepts no line and is free for the next opener`() throws {
         let (file, _) = try open()
         try file.append("one".utf8)
         file.close()
@@ -65,13 +65,13 @@ import Testing
         #expect(try open().lines == [Array("one".utf8)])
     }
 
-    @Test func `a missing directory is made`() throws {
+    @Test func `a missing directory is created`() throws {
         let location = FileLocation(directory: "\(folder.path)/a/b", file: "lines")
         try LineFile.open(location, output: output).file.append("one".utf8)
         #expect(folder.text("a/b/lines") == "one\n")
     }
 
-    @Test func `what the disk refuses is told with the path`() throws {
+    @Test func `an error of the disk is reported with the path`() throws {
         try folder.write("", to: "occupied")
         let location = FileLocation(directory: "\(folder.path)/occupied", file: "lines")
         let failure = #expect(throws: FileFailure.self) { try LineFile.open(location, output: output) }

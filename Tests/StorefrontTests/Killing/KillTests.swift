@@ -50,7 +50,7 @@ import Testing
         #expect(midway > 0, "STOREFRONT_SEED=\(plan.seed)")
     }
 
-    @Test func `SIGTERM ends the order in work, closes everything in order, and a second run does the rest`()
+    @Test func `SIGTERM ends the current order, closes everything in order, and a second run does the rest`()
         async throws
     {
         var plan = try await KillPlan()
@@ -85,7 +85,7 @@ import Testing
         #expect(midway > 0, "STOREFRONT_SEED=\(plan.seed)")
     }
 
-    @Test func `an error that stops the run closes everything too`() async throws {
+    @Test func `an error that stops the run also closes everything`() async throws {
         let shop = try KilledShop()
         let program = try shop.start("nowhere.json")
         #expect(try await program.ending() == .exit(1))

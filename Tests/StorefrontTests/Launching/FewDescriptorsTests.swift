@@ -24,13 +24,13 @@ struct FewDescriptorsTests {
         arguments: 5...8,
         ["--profile development Samples/Storefront/orders.json", "wiring check --profile development"]
     )
-    func `a program that may open too few files says so`(limit: Int, words: String) throws {
+    func `a program with too low a limit of open files reports it`(limit: Int, words: String) throws {
         let run = try run(limit: limit, words)
         #expect(run.remarks == "storefront: cannot start: Too many open files\n")
         #expect(run.status == 1)
     }
 
-    @Test func `a program that may open a few more starts`() throws {
+    @Test func `a program with a slightly higher limit starts`() throws {
         #expect(try run(limit: 16, "wiring check --profile development").status == 0)
     }
 }

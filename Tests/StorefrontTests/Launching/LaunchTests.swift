@@ -8,7 +8,7 @@ import Testing
     private let orders = Self.orders
     private static let orders = SampleOrdersTests.path
 
-    @Test func `stderr tells in one line the profile, where the choice came from, and its layers`() async {
+    @Test func `stderr contains one line with the profile, the place of the choice, and its layers`() async {
         let run = await Run.storefront("--profile", "test", orders)
         #expect(run.status == .success)
         let config = SampleOrdersTests.config
@@ -17,7 +17,7 @@ import Testing
                 == "storefront: profile \"test\" (from --profile): code < \(config)/base.json < \(config)/test.json\n")
     }
 
-    @Test func `PLUGBOARD_PROFILE chooses where no flag does`() async {
+    @Test func `PLUGBOARD_PROFILE chooses the profile in the absence of a flag`() async {
         let run = await Run.storefront(orders, variables: ["PLUGBOARD_PROFILE": "test"])
         #expect(run.status == .success)
         #expect(run.remarks.hasPrefix("storefront: profile \"test\" (from PLUGBOARD_PROFILE): code < "))
@@ -28,13 +28,13 @@ import Testing
         #expect(run.status == .success)
     }
 
-    @Test func `rule 18: a variable that is set but empty is not set`() async {
+    @Test func `rule 18: a variable that is set but empty counts as not set`() async {
         let run = await Run.storefront(orders, variables: ["PLUGBOARD_PROFILE": ""])
         #expect(run.status == .usage)
         #expect(run.remarks.hasPrefix("error[PB0202]: no profile is selected\n"))
     }
 
-    @Test func `an unknown profile is a matter of usage, and nothing runs`() async {
+    @Test func `an unknown profile is a usage error, and nothing runs`() async {
         let run = await Run.storefront("--profile", "prodution", orders)
         #expect(run.status == .usage)
         #expect(run.output == "")
@@ -50,7 +50,7 @@ import Testing
                 """)
     }
 
-    @Test func `missing variables keep the program from starting, with EX_CONFIG`() async {
+    @Test func `missing variables prevent the start, with EX_CONFIG`() async {
         let run = await Run.storefront("--profile", "production", orders)
         #expect(run.status == .configuration)
         #expect(run.output == "")
@@ -65,14 +65,14 @@ import Testing
         #expect(run.remarks.contains("nowhere.json"))
     }
 
-    @Test func `rule 19: a machine for production refuses the test profile`() async {
+    @Test func `rule 19: a production machine refuses the test profile`() async {
         let run = await Run.storefront(
             "--profile", "test", orders, variables: ["PLUGBOARD_ENVIRONMENT": "production"])
         #expect(run.status == .configuration)
         #expect(run.remarks.hasPrefix("error[PB0206]: "))
     }
 
-    @Test func `rule 19: a machine's unknown environment is told with the nearest`() async {
+    @Test func `rule 19: a machine's unknown environment is reported with the nearest`() async {
         let run = await Run.storefront(
             "--profile", "test", orders, variables: ["PLUGBOARD_ENVIRONMENT": "prodution"])
         #expect(run.status == .configuration)
@@ -97,7 +97,7 @@ import Testing
         #expect(run.remarks.hasSuffix(" < --bind < --set\n"))
     }
 
-    @Test func `flags that contradict each other are a matter of usage`() async {
+    @Test func `conflicting flags are a usage error`() async {
         let run = await Run.storefront(
             "--profile", "development", "--bind", "OrderStore=orders.file", "--bind",
             "Storefront.OrderStore=orders.memory", "--set", "OrderStore/settings/directory=x", orders)
@@ -116,7 +116,7 @@ import Testing
                 """)
     }
 
-    @Test func `a slip in a flag runs nothing`() async {
+    @Test func `a misspelled flag runs nothing`() async {
         let run = await Run.storefront("--profle", "test", orders, variables: ["PLUGBOARD_PROFILE": "development"])
         #expect(
             run
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: [["-p", "test"], ["--env=test"], ["-v", "-p", "test"]])
-    func `a guessed flag for the profile is named where none is selected`(words: [String]) async {
+    func `a guessed flag for the profile is mentioned if no profile is selected`(words: [String]) async {
         let run = await Run.storefront(words + [orders])
         #expect(run.status == .usage)
         #expect(run.output == "")
@@ -149,18 +149,18 @@ import Testing
     }
 
     @Test(arguments: [["-p", "nothing"], ["-p"], ["test"], ["-", "test"], ["--", "-p", "test"]])
-    func `words that chose no profile are not guessed at`(words: [String]) async {
+    func `words that chose no profile get no suggestion`(words: [String]) async {
         let run = await Run.storefront(words)
         #expect(run.remarks.hasSuffix("\"storefront wiring explain PB0202\" tells more\n"))
     }
 
-    @Test func `a flag with another profile's name is the program's where one is selected`() async {
+    @Test func `a flag with another profile's name belongs to the program if a profile is selected`() async {
         let run = await Run.storefront(orders, "-p", "test", variables: ["PLUGBOARD_PROFILE": "development"])
         #expect(run.remarks.hasPrefix("storefront: profile \"development\" (from PLUGBOARD_PROFILE): code < "))
         #expect(!run.remarks.contains("went to the program"))
     }
 
-    @Test func `a directory that is not there is a matter of usage where a flag chose it`() async {
+    @Test func `a missing directory is a usage error if a flag chose it`() async {
         let flag = await Run.storefront("--config", "/no/such", "--profile", "test", orders)
         #expect(flag.status == .usage)
         #expect(
@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test(arguments: [["--help"], ["-h"], [orders, "--help"], ["--profile", "nonsense", "--help"]])
-    func `help tells the launch flags and the profiles, and needs no wiring`(words: [String]) async {
+    func `help lists the launch flags and the profiles, and needs no wiring`(words: [String]) async {
         let run = await Run.storefront(words)
         #expect(
             run
@@ -204,19 +204,19 @@ import Testing
     }
 
     @Test(arguments: [["--", "--help"], ["-h", orders]])
-    func `help behind the double dash, and a short flag among others, are the program's`(words: [String]) async {
+    func `help after the double dash, and a short flag among others, belong to the program`(words: [String]) async {
         let run = await Run.storefront(["--profile", "test"] + words)
         #expect(run.status == .mistakes)
         #expect(run.remarks.contains("cannot open it: No such file or directory"))
     }
 
-    @Test func `rule 20: a sealed profile refuses them, whatever the variables`() async {
+    @Test func `rule 20: a sealed profile refuses flags, with any variables`() async {
         let run = await Run.storefront("--profile", "production", "--bind", "OrderStore=orders.memory", orders)
         #expect(run.status == .configuration)
         #expect(run.remarks.contains("error[PB0207]: "))
     }
 
-    @Test func `wiring check of all profiles without variables is right`() async {
+    @Test func `wiring check of all profiles without variables succeeds`() async {
         let run = await Run.storefront("wiring", "check", "--all", "--no-variables")
         #expect(
             run
@@ -237,7 +237,7 @@ import Testing
         #expect(run.status == .missing)
     }
 
-    @Test func `words behind the double dash are the program's`() async {
+    @Test func `words after the double dash belong to the program`() async {
         let run = await Run.storefront("--profile", "test", "--", "wiring")
         #expect(run.status == .mistakes)
         #expect(run.remarks.contains("wiring"))

@@ -84,7 +84,7 @@ import Foundation
             ])
     }
 
-    @Test func `a ring in extends`() async throws {
+    @Test func `a cycle in extends`() async throws {
         try edit("base.json", "\"abstract\": true", "\"abstract\": true, \"extends\": \"development\"")
         let (status, head) = await start()
         #expect(status == .configuration)
@@ -115,7 +115,8 @@ import Foundation
             ([0x7B, 0xFF, 0x7D], "PB0005", "1:2"), ([], "PB0001", "1:1"),
             ([UInt8](repeating: 0x5B, count: 100_000), "PB0004", "1:129"),
         ] as [([UInt8], String, String)])
-    func `a file that is no text, no JSON or nested too deep`(bytes: [UInt8], code: String, place: String) async throws
+    func `a file that is not text, not JSON or nested too deep`(bytes: [UInt8], code: String, place: String)
+        async throws
     {
         try Data(bytes).write(to: URL(filePath: "\(folder.path)/base.json"))
         let (status, head) = await start()

@@ -26,7 +26,7 @@ struct StorefrontWiringTests {
     }
 
     @Test(.replacing(Output.self) { RecordingOutput() })
-    func `a replacement serves one test`() async throws {
+    func `a replacement applies to one test`() async throws {
         try await OrderRun(Container.wired).place(ordersIn: [SampleOrdersTests.path])
         let output = try Container.wired.resolve(Output.self) as? RecordingOutput
         #expect(output?.lines.last { $0.hasPrefix("accepted") } == "accepted 14, refused 3, malformed 15, repeated 1")

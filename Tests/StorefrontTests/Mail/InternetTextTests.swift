@@ -63,19 +63,19 @@ import Testing
         #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= 76 })
     }
 
-    @Test func `a line of 76 columns stays and a longer one is broken softly`() {
+    @Test func `a line of 76 columns is unchanged and a longer one has a soft break`() {
         let line = String(repeating: "a", count: 76)
         #expect(QuotedPrintable.text(of: line) == line)
         #expect(QuotedPrintable.text(of: line + "b") == "\(line.dropLast())=\nab")
     }
 
-    @Test func `an encoded character is never broken by a soft line end`() {
+    @Test func `an encoded character is never split by a soft line break`() {
         let text = QuotedPrintable.text(of: String(repeating: "ü", count: 40))
         #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= 76 })
         #expect(text.replacing("=\n", with: "") == String(repeating: "=C3=BC", count: 40))
     }
 
-    @Test func `a blank at the end of a line is kept by encoding it`() {
+    @Test func `a space at the end of a line is encoded`() {
         #expect(QuotedPrintable.text(of: "a \nb\t\n c") == "a=20\nb=09\n c")
     }
 

@@ -23,7 +23,7 @@ import Foundation
         try Sample.letters().receipt(for: Sample.placed(Sample.order(id)))
     }
 
-    @Test func `a message arrives whole in new and leaves nothing in tmp`() throws {
+    @Test func `a message arrives complete in new and leaves no file in tmp`() throws {
         try mailer().send(receipt())
         #expect(try folder.names(in: "receipts") == ["cur", "new", "tmp"])
         #expect(try folder.names(in: "receipts/new") == ["receipt-A-1"])
@@ -40,7 +40,7 @@ import Foundation
         #expect(folder.text("receipts/new/receipt-A-1") == "delivered")
     }
 
-    @Test func `a message that was read is not delivered again`() throws {
+    @Test func `a read message is not delivered again`() throws {
         try mailer().send(receipt())
         try FileManager.default.moveItem(
             atPath: "\(folder.path)/receipts/new/receipt-A-1", toPath: "\(folder.path)/receipts/cur/receipt-A-1:2,S")
@@ -48,7 +48,7 @@ import Foundation
         #expect(try folder.names(in: "receipts/new") == [])
     }
 
-    @Test func `half a message of a run that was cut off is written anew`() throws {
+    @Test func `an incomplete message of an interrupted run is written again`() throws {
         let mailer = try mailer()
         try folder.write(String(repeating: "half a message ", count: 999), to: "receipts/tmp/receipt-A-1")
         try mailer.send(receipt())
@@ -56,7 +56,7 @@ import Foundation
         #expect(try folder.names(in: "receipts/tmp") == [])
     }
 
-    @Test func `the console mailer says one line for a message`() throws {
+    @Test func `the console mailer prints one line for a message`() throws {
         let output = RecordingOutput()
         let mailer = ConsoleMailer(settings: .init(label: "receipts"), output: output)
         try mailer.send(receipt())
@@ -64,7 +64,7 @@ import Foundation
         #expect(output.lines == ["[receipts] Receipt for order A-1 -> ada@example.com"])
     }
 
-    @Test func `the recording mailer remembers each message once`() throws {
+    @Test func `the recording mailer records each message once`() throws {
         let mailer = RecordingMailer()
         try mailer.send(receipt("A-1"))
         try mailer.send(receipt("A-2"))

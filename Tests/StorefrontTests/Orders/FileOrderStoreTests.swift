@@ -31,21 +31,21 @@ import Foundation
         #expect(folder.text("orders.jsonl") == line + "\n")
     }
 
-    @Test func `a closed store takes no order and belongs to the next opener`() throws {
+    @Test func `a closed store accepts no order and is free for the next opener`() throws {
         let store = try open()
         store.close()
         #expect(throws: FileFailure.self) { try store.add(Sample.placed(Sample.order())) }
         try open().add(Sample.placed(Sample.order()))
     }
 
-    @Test func `an order is known again after a restart`() throws {
+    @Test func `an order is recognized after a restart`() throws {
         let placed = try Sample.placed(Sample.order(name: "ليلى 🍵"))
         try open().add(placed)
         #expect(try open().order(Sample.id()) == placed)
         #expect(try open().order(Sample.id("A-2")) == nil)
     }
 
-    @Test func `an order is kept once, as it was first placed`() throws {
+    @Test func `an order is stored once, with its first content`() throws {
         let first = try Sample.placed(Sample.order(quantity: 1))
         let again = try Sample.placed(Sample.order(quantity: 9))
         let store = try open()
@@ -55,7 +55,7 @@ import Foundation
         #expect(folder.text("orders.jsonl")?.count { $0 == "\n" } == 1)
     }
 
-    @Test func `a torn last order is forgotten and can be placed again`() throws {
+    @Test func `an incomplete last order is removed and can be placed again`() throws {
         let first = try Sample.placed(Sample.order("A-1"))
         let second = try Sample.placed(Sample.order("A-2"))
         do {
@@ -74,13 +74,13 @@ import Foundation
         #expect(folder.text("orders.jsonl") == whole)
     }
 
-    @Test func `a damaged line in the middle is told rather than lost`() throws {
+    @Test func `a damaged line in the middle is reported and not removed`() throws {
         try folder.write("{}\n", to: "orders.jsonl")
         let failure = #expect(throws: FileFailure.self) { try open() }
         #expect(failure?.description == "\(folder.path)/orders.jsonl:1: this line is damaged")
     }
 
-    @Test func `orders of a customer are counted from a time on, also after a restart`() throws {
+    @Test func `orders of a customer are counted from a given time, also after a restart`() throws {
         let store = try open()
         try store.add(Sample.placed(Sample.order("A-1"), at: Sample.noon.addingTimeInterval(-60)))
         try store.add(Sample.placed(Sample.order("A-2"), at: Sample.noon))
@@ -89,7 +89,7 @@ import Foundation
         #expect(try store.numberOfOrders(from: Sample.email(), since: Sample.noon.addingTimeInterval(-60)) == 2)
     }
 
-    @Test func `the store in memory keeps the same rules`() throws {
+    @Test func `the store in memory has the same rules`() throws {
         let store = MemoryOrderStore()
         let first = try Sample.placed(Sample.order(quantity: 1))
         try store.add(first)

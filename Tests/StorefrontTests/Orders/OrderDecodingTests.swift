@@ -26,7 +26,7 @@ import Foundation
         return malformed.reason
     }
 
-    @Test func `an order is read with every part of it`() throws {
+    @Test func `an order is read with all its parts`() throws {
         let order = try Sample.order(
             "A-1", name: "Zoë Krüger", email: "zoe@example.com", country: "AT", product: "Tee", quantity: 3,
             unitPrice: 333)
@@ -57,7 +57,7 @@ import Foundation
         (#"[{ "product": "Tee", "quantity": 3, "unitPrice": 333 }]"#, "{}", #""lines" is not a list"#),
         (#"[{ "product": "Tee", "quantity": 3, "unitPrice": 333 }]"#, "[7]", "lines[0]: not an object"),
     ])
-    func `a malformed order says what is wrong`(part: String, other: String, reason: String) throws {
+    func `a malformed order is reported with its fault`(part: String, other: String, reason: String) throws {
         #expect(try self.reason(replacing: part, with: other) == reason)
     }
 
@@ -67,7 +67,7 @@ import Foundation
         #expect(order.net == Money(0, .eur))
     }
 
-    @Test func `the largest order is taken and one unit more is not`() throws {
+    @Test func `the largest order is accepted and one unit more is not`() throws {
         #expect(try Sample.order(quantity: 1, unitPrice: Order.largestNet).net.minorUnits == Order.largestNet)
         #expect(throws: MalformedOrder("the order's total is too large")) {
             try Sample.order(quantity: 1, unitPrice: Order.largestNet + 1)
@@ -77,7 +77,7 @@ import Foundation
         }
     }
 
-    @Test func `a malformed order does not spoil the others and keeps its place and id`() throws {
+    @Test func `a malformed order does not affect the others and keeps its position and id`() throws {
         let order = try Sample.order(
             "A-1", name: "Zoë Krüger", email: "zoe@example.com", country: "AT", product: "Tee", quantity: 3,
             unitPrice: 333)
@@ -97,14 +97,14 @@ import Foundation
     }
 
     @Test(arguments: ["{}", "[", "", "17"])
-    func `a file that is no list is refused as a whole`(text: String) throws {
+    func `a file that is not a list is refused as a whole`(text: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "orders.json")
         let failure = #expect(throws: FileFailure.self) { try OrderFile(path: "\(folder.path)/orders.json") }
         #expect(failure?.reason == "not a JSON list of orders")
     }
 
-    @Test func `a missing file is told with its path`() {
+    @Test func `a missing file is reported with its path`() {
         let failure = #expect(throws: FileFailure.self) { try OrderFile(path: "/nowhere/orders.json") }
         #expect(failure?.description == "/nowhere/orders.json: cannot open it: No such file or directory")
     }

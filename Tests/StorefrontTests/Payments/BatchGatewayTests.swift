@@ -35,7 +35,7 @@ import Testing
         #expect(folder.text("batch.jsonl") == Self.line + "\n")
     }
 
-    @Test func `the trace tells a charge, and nothing where the order was in the batch`() throws {
+    @Test func `the trace reports a charge, and nothing for an order that is in the batch`() throws {
         let gateway = try open()
         let (first, again) = (OrderTrace(), OrderTrace())
         _ = try gateway.charge(Sample.charge(), tracing: first)
@@ -44,7 +44,7 @@ import Testing
         #expect(again.steps == [])
     }
 
-    @Test func `a closed batch takes no charge and belongs to the next opener`() async throws {
+    @Test func `a closed batch accepts no charge and is free for the next opener`() async throws {
         let gateway = try open()
         gateway.close()
         let failure = await #expect(throws: FileFailure.self) { try await gateway.charge(Sample.charge()) }
@@ -53,7 +53,7 @@ import Testing
         #expect(try await open().charge(Sample.charge()) == .approved(reference: "batch-A-1"))
     }
 
-    @Test func `an order in the batch is not charged another amount`() async throws {
+    @Test func `an order in the batch cannot be charged another amount`() async throws {
         let gateway = try open()
         _ = try await gateway.charge(Sample.charge())
         #expect(
@@ -62,7 +62,7 @@ import Testing
         #expect(folder.text("batch.jsonl") == Self.line + "\n")
     }
 
-    @Test func `a torn last line is removed and charged again`() async throws {
+    @Test func `an incomplete last line is removed and charged again`() async throws {
         try folder.write(String(Self.line.dropLast(9)), to: "batch.jsonl")
         let gateway = try open()
         #expect(output.notes.count == 1)

@@ -44,7 +44,7 @@ import Foundation
         }
     }
 
-    @Test func `a gateway that does not answer is asked again after a pause`() async throws {
+    @Test func `a gateway that does not answer is called again after a pause`() async throws {
         let slow = SlowGateway(silences: 2)
         let clock = PatientClock()
         let settings = RetryingGateway.Settings(attempts: 3, pause: .milliseconds(200))
@@ -54,7 +54,7 @@ import Foundation
         #expect(clock.pauses == [.milliseconds(200), .milliseconds(200)])
     }
 
-    @Test func `the trace tells each silence`() async throws {
+    @Test func `the trace reports each timeout`() async throws {
         let gateway = RetryingGateway(
             settings: .init(attempts: 3, pause: .seconds(1)), gateway: SlowGateway(silences: 2), clock: PatientClock())
         let trace = OrderTrace()
@@ -63,7 +63,7 @@ import Foundation
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `a cancelled run does not wait for the end of a pause`() async throws {
+    func `a cancelled run does not complete a pause`() async throws {
         let slow = SlowGateway(silences: 9)
         let settings = RetryingGateway.Settings(attempts: 3, pause: .seconds(3600))
         let gateway = RetryingGateway(settings: settings, gateway: slow, clock: SystemClock())
@@ -74,7 +74,7 @@ import Foundation
         #expect(slow.attempts == 1)
     }
 
-    @Test func `after the last attempt the trouble is passed on`() async throws {
+    @Test func `after the last attempt the error is thrown`() async throws {
         let slow = SlowGateway(silences: 9)
         let clock = PatientClock()
         let settings = RetryingGateway.Settings(attempts: 2, pause: .seconds(1))
@@ -94,7 +94,7 @@ import Foundation
         #expect(clock.pauses == [])
     }
 
-    @Test func `every answer is written to the audit file, silence too`() async throws {
+    @Test func `every answer is written to the audit file, including a timeout`() async throws {
         let folder = try TemporaryFolder()
         let sandbox = SandboxGateway(settings: .init(declinedEndings: ["0002"], slowEndings: ["0119"], limit: 9999))
         let gateway = try AuditedGateway(
@@ -113,7 +113,7 @@ import Foundation
                 """)
     }
 
-    @Test func `the fake approves and remembers`() async throws {
+    @Test func `the fake gateway approves and records`() async throws {
         let fake = FakeGateway()
         #expect(try await fake.charge(Sample.charge()) == .approved(reference: "fake-A-1"))
         #expect(try fake.charges == [Sample.charge()])

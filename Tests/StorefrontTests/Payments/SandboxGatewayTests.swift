@@ -9,7 +9,7 @@ import Testing
         #expect(try await gateway.charge(Sample.charge()) == .approved(reference: "sandbox-A-1"))
     }
 
-    @Test func `nothing can be charged too`() async throws {
+    @Test func `a zero amount can be charged too`() async throws {
         #expect(try await gateway.charge(Sample.charge("A-1", 0)) == .approved(reference: "sandbox-A-1"))
     }
 

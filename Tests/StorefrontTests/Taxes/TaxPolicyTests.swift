@@ -2,14 +2,14 @@ import Storefront
 import Testing
 
 @Suite struct TaxPolicyTests {
-    @Test func `a flat tax is the same for everybody, rounded half up`() throws {
+    @Test func `a flat tax is the same for every country, rounded half up`() throws {
         let policy = FlatTax(settings: .init(rate: try Sample.rate(1900)))
         #expect(
             try policy.tax(on: Sample.order(quantity: 3, unitPrice: 350)) == Tax(minorUnits: 200, label: "tax 19 %"))
         #expect(try policy.tax(on: Sample.order(unitPrice: 0)) == Tax(minorUnits: 0, label: "tax 19 %"))
     }
 
-    @Test func `value added tax is that of the country the order goes to`() throws {
+    @Test func `value added tax is that of the destination country`() throws {
         let rates = try [Sample.country("FI"): Sample.rate(2550), Sample.country("DE"): Sample.rate(1900)]
         let policy = CountryTax(settings: .init(rates: rates, elsewhere: .zero))
         #expect(

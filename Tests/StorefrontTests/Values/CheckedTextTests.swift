@@ -18,7 +18,7 @@ import Foundation
         #expect(EmailAddress(text) == nil)
     }
 
-    @Test func `an e-mail address tells its domain`() throws {
+    @Test func `an e-mail address has a domain`() throws {
         #expect(try Sample.email("ada@example.com").domain == "example.com")
     }
 
@@ -32,7 +32,7 @@ import Foundation
             "", "  ", "Eve\r\nBcc: x", "tab\there", "nul\u{0}", "two\u{2028}lines", "two\u{2029}paragraphs",
             "\u{202E}suoicilam", "\u{2066}apart\u{2069}",
         ])
-    func `a name has letters, stands on one line and does not turn the text after it`(text: String) {
+    func `a name has letters, is on one line and does not reverse the text after it`(text: String) {
         #expect(CustomerName(text) == nil)
     }
 
@@ -48,7 +48,7 @@ import Foundation
     }
 
     @Test(arguments: ["4242424242424242", "tok_", "tok_42 42"])
-    func `a card's number is no card token`(text: String) {
+    func `a card's number is not a card token`(text: String) {
         #expect(CardToken(text) == nil)
     }
 

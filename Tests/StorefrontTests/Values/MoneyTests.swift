@@ -21,14 +21,14 @@ import Testing
         #expect(try Sample.rate(10_000).share(of: .max) == .max)
     }
 
-    @Test func `a rate is between nothing and the whole`() {
+    @Test func `a rate is between zero and one`() {
         #expect(BasisPoints(-1) == nil)
         #expect(BasisPoints(10_001) == nil)
         #expect(BasisPoints(0) == .zero)
     }
 
     @Test(arguments: [(1900, "19 %"), (2550, "25.5 %"), (705, "7.05 %"), (1925, "19.25 %"), (0, "0 %")])
-    func `a rate is written in percent`(value: Int, text: String) throws {
+    func `a rate is written as a percentage`(value: Int, text: String) throws {
         #expect(try Sample.rate(value).description == text)
     }
 }
