@@ -11,6 +11,9 @@ extension Container {
     /// let feed = try await container.resolve(awaiting: Feed.self)
     /// ```
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built, or if the task was cancelled while
     ///   it waited.
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
@@ -103,6 +106,10 @@ extension Container {
     ///
     /// An argument must be Sendable, because the factory may run on another executor. The compiler checks this.
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
+    ///   - argument: The argument, of exactly the declared type or of one that can be cast to it.
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built, or if the
     ///   task was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable>(
@@ -113,6 +120,11 @@ extension Container {
 
     /// Resolves an asynchronous service that takes several arguments, in any order.
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
+    ///   - first: An argument.
+    ///   - rest: The other arguments.
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built, or if the task
     ///   was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(

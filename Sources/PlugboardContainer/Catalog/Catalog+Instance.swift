@@ -6,6 +6,13 @@ extension Catalog {
     /// ```swift
     /// catalog.register(instance: Earth(), as: Planet.self)
     /// ```
+    ///
+    /// - Parameters:
+    ///   - instance: The object or value.
+    ///   - service: The service that it provides.
+    ///   - name: A name that distinguishes several bindings of one service.
+    ///   - override: Whether this replaces an earlier registration of the same service and name.
+    /// - Returns: The registration, for modifiers.
     @discardableResult
     public mutating func register<S: Sendable>(
         instance: S, as service: S.Type, name: ServiceName? = nil, override: Bool = false,

@@ -48,6 +48,10 @@ public struct Catalog: Sendable {
     }
 
     /// Declares the manifest name of a type that has no plain name, or whose name may change.
+    ///
+    /// - Parameters:
+    ///   - service: The type.
+    ///   - name: Its name in manifests.
     public mutating func service<S>(
         _ service: S.Type, named name: String, fileID: StaticString = #fileID, line: Int = #line
     ) {

@@ -23,6 +23,10 @@ public struct Registration<S>: Sendable {
     /// It is a binding in code: a manifest, a child or a test may replace it. Another binding of the service in the
     /// catalog is PB0801 unless the later one has `override: true`. A registration that replaces this one also replaces
     /// its additional services.
+    ///
+    /// - Parameters:
+    ///   - service: The additional service.
+    ///   - view: Converts the instance to that service: `{ $0 }`.
     @discardableResult
     public func provides<T>(_ service: T.Type, _ view: @escaping @Sendable (S) -> T) -> Registration {
         provide(as: ServiceType(service), view)
@@ -141,6 +145,8 @@ extension Registration {
     /// It works for classes and structs. An optional property stays nil if its service is not bound. Swift cannot
     /// distinguish `Fruit!` from `Fruit?`, so pass `required: true` for a required service. If the registration names
     /// its parameters, the property's name is one more.
+    ///
+    /// - Parameter property: The key path of the property.
     @discardableResult
     public func inject<V>(_ property: WritableKeyPath<S, V> & Sendable) -> Registration {
         inject(V.self, named: property) { $0[keyPath: property] = $1 }

@@ -42,7 +42,9 @@ extension Container {
     /// try await container.withScope { scope in try scope.resolve(Checkout.self).place(order) }
     /// ```
     ///
+    /// - Parameter body: The closure that receives the scope.
     /// - Throws: The error of the closure, else `ClosingError`.
+    /// - Returns: The result of the closure.
     nonisolated(nonsending) public func withScope<R>(
         _ body: nonisolated(nonsending) (Scope) async throws -> R, fileID: StaticString = #fileID, line: Int = #line
     ) async throws -> R {
@@ -61,7 +63,9 @@ extension Scope {
     /// Task { try await scope.close(after: { scope in try scope.resolve(Checkout.self).place("A-1") }) }
     /// ```
     ///
+    /// - Parameter body: The closure that receives the scope.
     /// - Throws: The error of the closure, else `ClosingError`.
+    /// - Returns: The result of the closure.
     public func close<R>(after body: (Scope) async throws -> R) async throws -> R { try await closed(after: body) }
 
     nonisolated(nonsending) func closed<R>(

@@ -145,6 +145,10 @@ extension Container {
     /// Sets the container that `@Inject` uses in the absence of a nearer one. Call it once, at launch.
     ///
     /// A second call without `replacing: true` stops the program and reports both lines.
+    ///
+    /// - Parameters:
+    ///   - container: The container for the process.
+    ///   - replacing: Whether a container of an earlier call may be replaced.
     public static func bootstrap(
         _ container: Container, replacing: Bool = false, fileID: String = #fileID, line: Int = #line
     ) {

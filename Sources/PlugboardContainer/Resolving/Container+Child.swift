@@ -23,6 +23,9 @@ extension Container {
 
     /// Creates a child container with the current bindings of a catalog.
     ///
+    /// - Parameters:
+    ///   - catalog: The child's own bindings.
+    ///   - name: A name for messages.
     /// - Throws: `WiringError` with every mistake of the child's wiring.
     public func makeChild(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
         let catalog = CatalogSnapshot(catalog)

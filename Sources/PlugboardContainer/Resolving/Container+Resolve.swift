@@ -7,26 +7,41 @@ import PlugboardWiring
 public protocol Resolving: AnyObject {
     /// Resolves a service by its type.
     ///
+    /// - Parameter service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     func resolve<S>(_ service: S.Type) throws(ResolutionError) -> S
 
     /// Resolves a service by its type and name; a nil name means the unnamed binding.
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     func resolve<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S
 
     /// Resolves a service that takes one argument.
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
+    ///   - argument: The argument, of exactly the declared type or of one that can be cast to it.
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     func resolve<S, A>(_ service: S.Type, name: ServiceName?, argument: A) throws(ResolutionError) -> S
 
     /// Resolves a service that takes several arguments.
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
+    ///   - arguments: The arguments, in any order.
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     func resolve<S>(_ service: S.Type, name: ServiceName?, arguments: Arguments) throws(ResolutionError) -> S
 
     /// Resolves a service, or returns nil if it is not bound.
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
     /// - Throws: `ResolutionError` if the service is bound and cannot be built.
     func resolveOptional<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S?
 
@@ -35,7 +50,9 @@ public protocol Resolving: AnyObject {
     /// The unnamed binding is first, and the others are sorted by name. If one binding depends on another, the
     /// dependency comes first.
     ///
+    /// - Parameter service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     /// - Throws: `ResolutionError` if an instance cannot be built.
+    /// - Returns: The instances; empty if the service is not bound.
     func resolveAll<S>(_ service: S.Type) throws(ResolutionError) -> [S]
 }
 
@@ -47,6 +64,11 @@ extension Resolving {
     /// argument to choose its parameter: `dog as any Animal`. If several parameters have one type, the caller passes
     /// all of them in order.
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
+    ///   - first: An argument.
+    ///   - rest: The other arguments.
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     public func resolve<S, A, each B>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
@@ -58,6 +80,7 @@ extension Resolving {
 extension Container: Resolving {
     /// Resolves a service by its type.
     ///
+    /// - Parameter service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     @inlinable
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
@@ -68,6 +91,9 @@ extension Container: Resolving {
 
     /// Resolves a service by its type and name; a nil name means the unnamed binding.
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
         guard let name else { return try resolve(service) }
@@ -80,6 +106,9 @@ extension Container: Resolving {
 
     /// Resolves a service, or returns nil if it is not bound.
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
     /// - Throws: `ResolutionError` if the service is bound and cannot be built.
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
@@ -93,7 +122,9 @@ extension Container: Resolving {
     /// The unnamed binding is first, and the others are sorted by name. If one binding depends on another, the
     /// dependency comes first.
     ///
+    /// - Parameter service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     /// - Throws: `ResolutionError` if an instance cannot be built.
+    /// - Returns: The instances; empty if the service is not bound.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
         try value(slotOfAll(service), as: [S].self)
     }

@@ -122,6 +122,7 @@ extension Container {
     /// let container = try Container { $0.autoregister(Person.self, initializer: PetOwner.init) }
     /// ```
     ///
+    /// - Parameter register: Registers the bindings.
     /// - Throws: `WiringError` with every mistake of the wiring; the error of the closure.
     public convenience init(_ register: (inout Catalog) throws -> Void) throws {
         var catalog = Catalog()
@@ -134,6 +135,7 @@ extension Container {
     /// It contains the current registrations with their current modifiers. Later changes of the catalog affect only
     /// later containers.
     ///
+    /// - Parameter catalog: The bindings.
     /// - Throws: `WiringError` with every mistake of the wiring.
     public convenience init(_ catalog: Catalog) throws(WiringError) {
         let catalog = CatalogSnapshot(catalog)

@@ -3,6 +3,10 @@ import PlugboardWiring
 extension Container {
     /// Resolves a service that takes one argument: `try container.resolve(Person.self, argument: "Michael")`.
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
+    ///   - argument: The argument, of exactly the declared type or of one that can be cast to it.
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     @inlinable
     public func resolve<S, A>(
@@ -14,6 +18,10 @@ extension Container {
 
     /// Resolves a service that takes several arguments, in any order.
     ///
+    /// - Parameters:
+    ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
+    ///   - name: The name of the binding; nil for the unnamed one.
+    ///   - arguments: The arguments, in any order.
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments

@@ -89,6 +89,7 @@ extension Container {
     /// type `T?` gives its wrapped value, and nil gives none. Declared values may be left out; services that need them
     /// then throw. Any thread may create scopes. Each value costs a lookup and an allocation.
     ///
+    /// - Parameter values: The values, each type once.
     /// - Throws: `ResolutionError` if the type of a value is not declared, if several declared types match it, if two
     ///   values have one type, or if the container is closed.
     public func makeScope<each V: Sendable>(
