@@ -103,6 +103,17 @@ import Testing
         #expect(cards.map(\.local.zone) == ["builder's local", "builder's local"])
     }
 
+    @Test func `rule 51: each object of a list injects from the container that builds it`() throws {
+        let container = try Container { catalog in
+            catalog.register(Clock.self) { Clock(zone: "builder") }
+            catalog.register(Clock.self, name: "local") { Clock(zone: "builder's local") }
+            catalog.autoregister(Card.self, name: "a", initializer: { Card() }).injects()
+            catalog.autoregister(Card.self, name: "b", initializer: { Card() }).injects()
+        }
+        let cards = try Container.$current.withValue(Self.container("current")) { try container.resolveAll(Card.self) }
+        #expect(cards.map(\.clock.zone) == ["builder", "builder"])
+    }
+
     @Test func `an object with @Inject may be at the end of the longest possible chain`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Link.self, name: "0", initializer: { Link(next: nil) }).injects()
