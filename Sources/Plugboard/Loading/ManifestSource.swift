@@ -38,3 +38,99 @@ public struct ManifestSource: Sendable {
 }
 
 extension ManifestSource: ValueHiding {}
+
+extension ManifestSource {
+    /// A manifest directory that is searched from a file upwards: the nearest folder of that name in one of the folders
+    /// that the file is in. For tests, whose working directory nobody can rely on.
+    ///
+    /// Where there is none, the source has no profiles and says where it was searched.
+    package static func directory(_ path: String, searchedUpwardsFrom file: String) -> ManifestSource {
+        if path.hasPrefix("/") {
+            return isDirectory(path) ? .directory(path) : ManifestSource(place: .nowhere(path, searchedFrom: nil))
+        }
+        var folder = file[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            let candidate = "\(folder)/\(path)"
+            if isDirectory(candidate) { return .directory(candidate) }
+        }
+        let beside = file.lastIndex(of: "/").map { String(file[..<$0]) }
+        return ManifestSource(place: .nowhere(path, searchedFrom: beside))
+    }
+
+    private static func isDirectory(_ path: String) -> Bool { SpecialFile(at: path) == .directory }
+}
+
+extension ManifestStore {
+    /// Reads a profile and all it extends, each once, and nothing else.
+    ///
+    /// Where there is no such profile, it is abstract, or none is asked for, all are read, since the message tells which
+    /// could be selected.
+    ///
+    /// - Parameter words: Those of the catalog, which excerpts show also where nothing is known of a string.
+    mutating func read(
+        _ profile: String?, from source: ManifestSource, words: @escaping @Sendable () -> Set<String> = { [] }
+    ) {
+        let profiles = profiles
+        var pending = profiles
+        if let profile, contains(profile) { pending = [profile] }
+        while let next = pending.popLast() {
+            guard contains(next), self[next] == nil else { continue }
+            let file = source.file(of: next) { words().union(profiles) }
+            self[next] = file
+            pending += extended(by: next)
+            if next == profile, file.manifest?.abstract != nil { pending += profiles }
+        }
+    }
+}
+
+extension ManifestSource {
+    /// The profiles there are now, none of them read yet.
+    func store() -> ManifestStore {
+        switch place {
+        case .directory(let path): return DirectoryReader(path).store()
+        case .memory(let manifests):
+            var mistakes = manifests.keys.filter { !ProfileName.isAllowed($0) }.map {
+                DirectoryMistake.stray("\($0).json", .badName)
+            }
+            if manifests.isEmpty { mistakes.append(.nothingGiven) }
+            return ManifestStore(
+                profiles: manifests.keys.filter(ProfileName.isAllowed),
+                diagnostics: mistakes.map { Diagnostic(ManifestDirectoryProblem($0)) })
+        case .nowhere(let path, let folder):
+            let problem = ManifestDirectoryProblem(.notFound(path, searchedFrom: folder))
+            return ManifestStore(directory: path, profiles: [], diagnostics: [Diagnostic(problem)])
+        }
+    }
+
+    /// The file of a profile, read now.
+    func file(of profile: String, words: @escaping @Sendable () -> Set<String>) -> ManifestFile {
+        let (path, (bytes, diagnostics)) = (path(of: profile), bytes(of: profile))
+        guard let bytes else {
+            return ManifestFile(
+                source: SourceText(path: path, bytes: []), manifest: nil, diagnostics: diagnostics, isPartial: true)
+        }
+        return ManifestReader.read(profile: profile, path: path, bytes: bytes, words: words)
+    }
+
+    /// The bytes of a profile, read now; nil, with the reason, when it cannot be read.
+    func bytes(of profile: String) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
+        guard ProfileName.isAllowed(profile) else { return (nil, []) }
+        switch place {
+        case .directory(let path):
+            do {
+                return (try DirectoryReader(path).bytes(of: profile), [])
+            } catch {
+                return (nil, [Diagnostic(error.finding)])
+            }
+        case .memory(let manifests):
+            return (manifests[profile].map { Array($0.utf8) }, [])
+        case .nowhere: return (nil, [])
+        }
+    }
+
+    /// How people know the text of a profile.
+    private func path(of profile: String) -> String {
+        if case .directory(let path) = place { DirectoryReader(path).path(of: profile) } else { "\(profile).json" }
+    }
+}

@@ -29,3 +29,61 @@ package final class OutlinedCatalog: Sendable {
         settingsType(of: factory).map { SettingsDescription.of($0) }
     }
 }
+
+extension ManifestLoader {
+    /// What a manifest may write for the catalog and the grammar: factories, services, parameters, environments and
+    /// lifetimes. They are no secrets, so an excerpt shows them also where the text is not JSON (RULES 38).
+    var words: @Sendable () -> Set<String> {
+        let catalog = catalog
+        return {
+            let (outline, names) = (catalog.outline, catalog.names)
+            var words = Set(outline.factories.compactMap { $0.id?.rawValue })
+            words.formUnion(names.spellings)
+            for factory in outline.factories { words.formUnion(factory.declaredParameterNames) }
+            for binding in outline.bindings {
+                guard let name = binding.key.name, let service = names.spelling(of: binding.key.service) else {
+                    continue
+                }
+                words.insert("\(service)#\(name)")
+            }
+            words.formUnion((EnvironmentName.common + outline.environments).map(\.rawValue))
+            words.formUnion(LifetimeKind.allCases.map(\.rawValue))
+            return words
+        }
+    }
+}
+
+extension OutlinedCatalog {
+    /// What the text of a `--set` at a path of a binding's settings is read as (RULES 34): a text, where that fits, or else the
+    /// JSON that it spells; nil where neither does.
+    package func meaning(
+        of text: String, at path: [String], in settings: SettingsNode, of factory: FactoryIndex,
+        for binding: WiredBinding
+    ) -> SettingsNode? {
+        guard let type = settingsType(of: factory) else { return nil }
+        let owner = SettingsOwner(
+            factory: outline.factories[factory].id, service: binding.key,
+            registered: outline.factories[factory].location)
+        let context = SettingsDiagnosticContext(owner: owner, binding: binding.origin)
+        let candidates = [
+            SettingsNode(.string(text), at: binding.origin), ExternalJSONParser.parse(text, at: binding.origin),
+        ]
+        return candidates.compactMap(\.self).first { candidate in
+            var reader = SettingsReader(sources: ValueSources(), values: .assumed)
+            _ = reader.read(type, from: settings.replacing(path, with: candidate), of: context)
+            return reader.finish().isEmpty
+        }
+    }
+}
+
+extension SettingsNode {
+    /// The same settings with another value at a path through objects.
+    fileprivate func replacing(_ path: [String], with node: SettingsNode) -> SettingsNode {
+        guard let step = path.first else { return node }
+        guard case .object(var members) = value, let index = members.firstIndex(where: { $0.name == step }) else {
+            return self
+        }
+        members[index].node = members[index].node.replacing(Array(path.dropFirst()), with: node)
+        return SettingsNode(.object(members), at: origin)
+    }
+}

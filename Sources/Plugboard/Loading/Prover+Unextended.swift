@@ -72,3 +72,95 @@ extension Diagnostic {
         if case .text(let text)? = origin { text.source == manifest.source } else { false }
     }
 }
+
+extension Prover {
+    /// A wiring with what a test replaces in it, and a mistake for each replacement that would replace nothing: a slip in
+    /// a test's key must not leave the real thing in force.
+    func replacing(in wiring: Wiring) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
+        if replacements.isEmpty { return (wiring, []) }
+        let graph = Planner.joined(wiring, over: catalog.outline, names: catalog.names)
+        let bound = graph.keys
+        // A list takes the place of its members (RULES 30).
+        let lists = (bound.map(\.service) + graph.contributions.values).map { ServiceKey($0.list) }
+        let idle = wiring.isPartial ? [] : Set(replacements.map(\.key)).subtracting(bound).subtracting(lists)
+        let scopeValues = replacements.compactMap { replacement in
+            catalog.outline.declaration(ofScopeValue: replacement.key.service).map { declared in
+                Diagnostic(
+                    PlainFinding.replacesScopeValue(
+                        replacement.key.service, declared: declared, replacement: replacement.location))
+            }
+        }
+        let mistakes = replacements.filter { idle.contains($0.key) }.map { replacement in
+            PlainFinding.replacesUnboundKey(
+                replacement.key, at: replacement.location,
+                bound: bound.filter { $0.service == replacement.key.service }.inOrder())
+        }
+        return (
+            wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) }),
+            mistakes.map { Diagnostic($0, of: wiring.profile) } + replacedTwice + scopeValues
+        )
+    }
+
+    /// A mistake for each replacement of what another one replaces: of two doubles one would be the test's by chance.
+    private var replacedTwice: [Diagnostic] {
+        var first: [ServiceKey: CodeLocation] = [:]
+        var mistakes: [Diagnostic] = []
+        for replacement in replacements {
+            if let earlier = first[replacement.key] {
+                mistakes.append(
+                    Diagnostic(
+                        PlainFinding.keyBoundTwice(
+                            replacement.key, .replaced, first: earlier, by: .replaced, second: replacement.location)))
+            } else {
+                first[replacement.key] = replacement.location
+            }
+        }
+        return mistakes
+    }
+}
+
+/// A proof whose wiring is planned and whose settings are not read yet, because providers have to prepare values first.
+struct ProofBeforeSettings {
+    var proof: ProofOutcome
+    /// What planning came to; nil where there is nothing to read settings for.
+    var outcome: PlanOutcome?
+}
+
+extension Prover {
+    /// Whether variables, files and providers are asked at all.
+    var readsValues: Bool { selection.values == .read }
+
+    /// Reads the settings of what was planned, after the providers have prepared the values for it.
+    nonisolated(nonsending) func finishing(_ planned: ProofBeforeSettings) async -> ProofOutcome {
+        let providers = loader.providers.prepared
+        guard readsValues, !providers.isEmpty, let outcome = planned.proof.outcome else {
+            return finish(planned, with: PreparedValues())
+        }
+        return finish(planned, with: await .preparing(providers, for: outcome.graph.providedKeys))
+    }
+
+    /// That nobody has waited for the providers which prepare their values.
+    var unprepared: [Diagnostic] {
+        loader.providers.prepared.map {
+            Diagnostic(PlainFinding.providerNotPrepared($0.name, call: selection.call))
+        }
+    }
+}
+
+extension WiringGraph {
+    /// All that the settings ask providers for, by the names of these.
+    fileprivate var providedKeys: [String: Set<String>] {
+        var keys: [String: Set<String>] = [:]
+        for slot in slots.indices where !slots[slot].isProvided {
+            guard let settings = settings(of: slot) else { continue }
+            settings.walk { node, _ in
+                guard case .reference(let reference) = node.value else { return node.hasParts }
+                for case .provided(let key) in reference.singles.map(\.source.value) {
+                    keys[key.provider, default: []].insert(key.key)
+                }
+                return false
+            }
+        }
+        return keys
+    }
+}

@@ -8,6 +8,8 @@ package struct SelectionRedaction: Sendable {
     private var written: [LayerSettings] = []
     /// Their places, by what they are of.
     private var numbers: [Subject: [Int]] = [:]
+    /// Whether a layer has a member that is written again: the ignored values may mark others as secret.
+    private var showsNothing = false
     /// Of selections that are told beside this one.
     private var others: [SelectionRedaction] = []
 
@@ -25,8 +27,8 @@ package struct SelectionRedaction: Sendable {
         let settings: SettingsNode
         /// Nil for an unknown one.
         let factory: FactoryIndex?
-        /// What nothing comes of in it.
-        let unread: [UnmergedSetting]
+        /// The objects with a mistaken verb in its layer.
+        let unread: [Origin: SettingsNode]
     }
 
     /// - Parameter layers: lowest first.
@@ -42,7 +44,7 @@ package struct SelectionRedaction: Sendable {
     private mutating func add(
         _ layer: Manifest, offered: [FactoryID: FactoryIndex], inForce: inout [Subject: FactoryIndex]
     ) {
-        let unread = Dictionary(grouping: layer.unread) { $0.settings }
+        showsNothing = showsNothing || layer.hasRepeatedMembers
         for statement in layer.services {
             let key = (try? catalog.names.key(statement.key.value)).map { Subject(key: $0) }
             guard case .binding(let edit) = statement.value else {
@@ -53,23 +55,15 @@ package struct SelectionRedaction: Sendable {
             let factory = edit.factory.map { offered[$0.value] } ?? inherited
             if let key { inForce[key] = factory }
             if case .value(let settings) = edit.settings {
-                add(LayerSettings(key, settings: settings.value, in: layer, of: factory, unread: unread))
+                add(LayerSettings(key, settings: settings.value, in: layer, of: factory))
             }
             for (id, written, settings) in edit.decorators?.written ?? [] {
                 let decorator = key.map { Subject(key: $0.key, decorator: id) }
                 let factory = written.map { offered[$0] } ?? decorator.flatMap { inForce[$0] }
                 if let decorator { inForce[decorator] = factory }
                 guard let settings else { continue }
-                add(LayerSettings(decorator, settings: settings, in: layer, of: factory, unread: unread))
+                add(LayerSettings(decorator, settings: settings, in: layer, of: factory))
             }
-        }
-        for statement in layer.repeated {
-            guard case .binding(let edit) = statement.value, case .value(let settings) = edit.settings else {
-                continue
-            }
-            let key = (try? catalog.names.key(statement.key.value)).map { Subject(key: $0) }
-            let factory = edit.factory.map { offered[$0.value] } ?? key.flatMap { inForce[$0] }
-            add(LayerSettings(key, settings: settings.value, in: layer, of: factory, unread: unread))
         }
     }
 
@@ -105,6 +99,7 @@ package struct SelectionRedaction: Sendable {
     func ranges(in source: SourceText) -> ExcerptRedaction.ShownAndHiddenRanges {
         var ranges = ExcerptRedaction.ShownAndHiddenRanges()
         var secrets: [Subject: SecretPaths] = [:]
+        if showsNothing { return ranges }
         for written in written where written.source == source {
             guard let settings = written.settings.withoutEdits else { continue }
             let type = written.factory.flatMap { catalog.settingsType(of: $0) }
@@ -119,7 +114,17 @@ package struct SelectionRedaction: Sendable {
             settings.addRanges(to: &ranges, by: redaction)
             if written.unread.isEmpty { continue }
             let asked = type.map { SettingsDescription.of($0).settings } ?? []
-            for unread in written.unread { unread.addRanges(to: &ranges, by: redaction, asked: asked) }
+            settings.walk { node, path in
+                // A setting of one plain value, which the object was to be.
+                if let unread = written.unread[node.origin], !redaction.isWithinSecret(path),
+                    asked.contains(where: {
+                        $0.path == path && !$0.isSecret && $0.type.type is any SettingsLeaf.Type
+                    })
+                {
+                    unread.addAll(to: &ranges)
+                }
+                return node.hasParts
+            }
         }
         return ranges
     }
@@ -127,37 +132,15 @@ package struct SelectionRedaction: Sendable {
 
 extension SelectionRedaction.LayerSettings {
     fileprivate init(
-        _ subject: SelectionRedaction.Subject?, settings: SettingsNode, in layer: Manifest, of factory: FactoryIndex?,
-        unread: [Origin: [UnmergedSetting]]
+        _ subject: SelectionRedaction.Subject?, settings: SettingsNode, in layer: Manifest, of factory: FactoryIndex?
     ) {
         self.init(
-            subject: subject, source: layer.source, settings: settings, factory: factory,
-            unread: unread[settings.origin] ?? [])
+            subject: subject, source: layer.source, settings: settings, factory: factory, unread: layer.unread)
     }
 
-    /// Visits the paths of all values that are marked `secret`, those included of which nothing comes.
+    /// Visits the paths of all values that are marked `secret`.
     fileprivate func visitMarks(_ visit: ([String]) -> Void) {
         settings.withoutEdits?.visitMarks(visit)
-        for unread in unread {
-            if unread.isMarkedSecret { visit(unread.path) }
-            if !unread.isUnknownVerb { unread.node.withoutEdits?.visitMarks(below: unread.path, visit) }
-        }
-    }
-}
-
-extension UnmergedSetting {
-    /// - Parameter asked: all that the factory asks for.
-    fileprivate func addRanges(
-        to ranges: inout ExcerptRedaction.ShownAndHiddenRanges, by redaction: SettingsRedaction, asked: [AskedSetting]
-    ) {
-        if !isUnknownVerb {
-            node.withoutEdits?.addRanges(to: &ranges, by: redaction.withoutCertainty, below: path)
-        } else if redaction.isWithinSecret(path) {
-            ranges.add(node.origin, isShown: false)
-        } else if asked.contains(where: { $0.path == path && !$0.isSecret && $0.type.type is any SettingsLeaf.Type }) {
-            // A setting of one plain value, which the object was to be.
-            node.addAll(to: &ranges)
-        }
     }
 }
 

@@ -16,12 +16,13 @@ enum ExternalJSONParser {
         let bytes = Array(text.utf8)
         guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return nil }
-        return switch JSONParser.scan(bytes).findings.first {
+        return switch JSONParser.scan(bytes).findings.first?.code {
         case nil: nil
-        case .duplicate: .repeatedMember
-        case .trailingComma: .trailingComma
-        case .nestingTooDeep: .nestedTooDeep
-        case .syntax, .notUTF8: .syntax
+        case .duplicateMember?: .repeatedMember
+        case .trailingComma?: .trailingComma
+        case .nestingTooDeep?: .nestedTooDeep
+        // Any other finding ends the scan.
+        default: .syntax
         }
     }
 
@@ -46,5 +47,77 @@ enum ExternalJSONParser {
         }
         let source = SourceText(path: "", bytes: Array(text.utf8))
         return (source.position(at: tree.range(node).lowerBound), isThere)
+    }
+}
+
+/// How the values of a JSON text get their origins: each its own place in the text, or one origin for all.
+enum JSONOriginPolicy {
+    /// Each where it stands in this text.
+    case text(SourceText)
+    /// All at one place: the text came from there.
+    case one(Origin)
+
+    func origin(_ range: Range<Int>) -> Origin {
+        switch self {
+        case .text(let source): .text(TextOrigin(source: source, range: range))
+        case .one(let origin): origin
+        }
+    }
+}
+
+extension JSONTree {
+    /// A value as it stands, with neither verbs nor notes read: all that is in it is data.
+    ///
+    /// Recursive, but no deeper than a text may nest.
+    func literal(_ index: Int, at place: JSONOriginPolicy) -> SettingsNode {
+        let value: SettingsValue
+        switch kind(index) {
+        case .null: value = .null
+        case .yes: value = .bool(true)
+        case .no: value = .bool(false)
+        case .number: value = .number(written(index))
+        case .string, .name: value = .string(string(at: index) ?? "")
+        case .array: value = .array(items(of: index).map { literal($0, at: place) })
+        case .object:
+            value = .object(
+                members(of: index).map { name, value in
+                    SettingsNodeMember(
+                        name: text(name), nameOrigin: place.origin(range(name)), node: literal(value, at: place))
+                })
+        }
+        return SettingsNode(value, at: place.origin(range(index)))
+    }
+}
+
+extension TextOrigin {
+    /// The JSON pointer (RFC 6901) of the value that stands here, or of the member whose name does:
+    /// `/services/Clock/settings/offset`. Empty for the whole text and for a text that is not JSON.
+    ///
+    /// The text is read again: an origin is made for every value, and asked for its pointer almost never.
+    var pointer: String {
+        guard let tree = JSONParser.scan(source.bytes).tree else { return "" }
+        var pointer = ""
+        var index = JSONTree.root
+        while let step = tree.step(from: index, towards: range) {
+            pointer += "/" + step.token
+            index = step.value
+        }
+        return pointer
+    }
+}
+
+extension JSONTree {
+    /// The member or item of an object or list that a stretch of the text lies in.
+    fileprivate func step(from index: Int, towards target: Range<Int>) -> (token: String, value: Int)? {
+        guard range(index) != target else { return nil }
+        for (name, value) in members(of: index)
+        where range(name).lowerBound <= target.lowerBound && target.upperBound <= range(value).upperBound {
+            return (text(name).pointerToken, value)
+        }
+        for (position, item) in items(of: index).enumerated()
+        where range(item).lowerBound <= target.lowerBound && target.upperBound <= range(item).upperBound {
+            return (String(position), item)
+        }
+        return nil
     }
 }

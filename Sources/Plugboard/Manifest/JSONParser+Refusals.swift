@@ -4,8 +4,7 @@
 extension JSONParser {
     mutating func refuse(_ step: Step) -> Bool {
         if nodes.isEmpty, offset == bytes.count {
-            findings.append(.syntax(.empty, at: offset..<offset))
-            return false
+            return note(.empty, at: offset..<offset)
         }
         if startsNumber {
             return refuseNumber(
@@ -21,8 +20,7 @@ extension JSONParser {
     }
 
     mutating func refuseNumber(_ fault: SyntaxMistake.NumberFault, from start: Int) -> Bool {
-        findings.append(.syntax(.number(fault), at: start..<max(endOfWord(from: start), start + 1)))
-        return false
+        note(.number(fault), at: start..<max(endOfWord(from: start), start + 1))
     }
 
     /// Whether the scanner stands at a sign that JSON has, or at the end.
@@ -41,7 +39,7 @@ extension JSONParser {
         if isAtSignOfJSON, !levels.isEmpty || expected == .end,
             let finding = MissingBracketGuess.finding(in: bytes, upTo: offset, isClosed: levels.isEmpty)
         {
-            return refuse(finding)
+            return note(finding.problem, at: finding.range, opening: finding.opening)
         }
         let (token, range) = token()
         var insertion: Int?
@@ -55,21 +53,7 @@ extension JSONParser {
             opening = levels.last.map { Int(nodes[$0.container].start) }.map { $0..<$0 + 1 }
         default: break
         }
-        findings.append(
-            .syntax(.unexpected(token, expected: expected), at: range, insertion: insertion, opening: opening))
-        return false
-    }
-
-    private mutating func refuse(_ finding: MissingBracketGuess.Finding) -> Bool {
-        switch finding {
-        case .unclosed(let bracket, let opening, let end):
-            findings.append(.syntax(.unclosed(bracket), at: end..<end, opening: opening..<opening + 1))
-        case .unopened(let bracket, let closing, let start):
-            findings.append(.syntax(.unopened(bracket), at: start..<start, opening: closing..<closing + 1))
-        case .superfluous(let bracket, let closing):
-            findings.append(.syntax(.superfluous(bracket), at: closing..<closing + 1))
-        }
-        return false
+        return note(.unexpected(token, expected: expected), at: range, insertion: insertion, opening: opening)
     }
 
     /// Whether a number begins here that JSON would write otherwise: `+1`, `.5`.

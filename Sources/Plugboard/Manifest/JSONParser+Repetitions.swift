@@ -11,7 +11,9 @@ extension JSONParser {
             names.append(index)
             index = Int(nodes[index + 1].next)
         }
-        report(repeatedNames(names))
+        var groups: [String: [Int]] = [:]
+        for name in names { groups[string(at: name) ?? "", default: []].append(name) }
+        report(groups.values.filter { $0.count > 1 }.sorted { $0[1] < $1[1] })
     }
 
     /// Whether two names of an object are equal, or one must be looked at more closely.
@@ -34,32 +36,7 @@ extension JSONParser {
         return left.count == right.count && bytes[left] == bytes[right]
     }
 
-    /// The groups of equal names, in the order of their second places.
-    private func repeatedNames(_ names: [Int]) -> [[Int]] {
-        var firsts: [String: Int] = [:]
-        firsts.reserveCapacity(names.count)
-        var groups: [Int: Int] = [:]
-        var repeated: [[Int]] = []
-        for name in names {
-            guard let text = string(at: name) else { continue }
-            if let first = firsts[text] {
-                Self.add(name, after: first, to: &groups, of: &repeated)
-            } else {
-                firsts[text] = name
-            }
-        }
-        return repeated
-    }
-
-    private static func add(_ name: Int, after first: Int, to groups: inout [Int: Int], of repeated: inout [[Int]]) {
-        if let group = groups[first] {
-            repeated[group].append(name)
-        } else {
-            groups[first] = repeated.count
-            repeated.append([first, name])
-        }
-    }
-
+    /// - Parameter repeated: The groups of equal names, in the order of their second places.
     private mutating func report(_ repeated: [[Int]]) {
         guard !repeated.isEmpty else { return }
         let isServices =
@@ -67,8 +44,8 @@ extension JSONParser {
         for group in repeated {
             for name in group.dropFirst() { nodes[name].isRepeated = true }
             findings.append(
-                .duplicate(
-                    name: string(at: group[0]) ?? "", at: group.prefix(5).map(range), count: group.count,
+                PlainFinding.duplicateMember(
+                    string(at: group[0]) ?? "", at: group.prefix(5).map { origin(range($0)) }, count: group.count,
                     isSpelledDifferently: !areEqual(group[0], to: group[1]), isService: isServices))
         }
     }

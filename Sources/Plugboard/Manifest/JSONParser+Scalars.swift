@@ -23,14 +23,12 @@ extension JSONParser {
             if byte < 0x20 {
                 // A line end inside a string is nearly always a missing quote.
                 if byte == 0x0A || byte == 0x0D { break }
-                findings.append(.syntax(.control(Unicode.Scalar(byte)), at: index..<index + 1))
-                return false
+                return note(.control(Unicode.Scalar(byte)), at: index..<index + 1)
             }
             if byte >= 0x80, spelling == .ascii { spelling = .unicode }
             index += 1
         }
-        findings.append(.syntax(.openString, at: start..<index))
-        return false
+        return note(.openString, at: start..<index)
     }
 
     /// The length of the escape whose backslash stands at an index; nil, with a finding, when it is none.
@@ -47,11 +45,11 @@ extension JSONParser {
             {
                 return 12
             }
-            findings.append(.syntax(.loneSurrogate, at: index..<index + 6))
+            _ = note(.loneSurrogate, at: index..<index + 6)
             return nil
         default: break
         }
-        findings.append(.syntax(.unknownEscape, at: index..<min(index + 2, bytes.count)))
+        _ = note(.unknownEscape, at: index..<min(index + 2, bytes.count))
         return nil
     }
 
@@ -131,4 +129,18 @@ extension JSONParser {
         while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
         return end
     }
+}
+
+extension JSONParser {
+    /// The member of a binding that a name is, if it is one. Static, because a call on a scanner that changes copies it.
+    static func bindingMember(_ name: JSONNode, in bytes: [UInt8]) -> BindingMember? {
+        // Most names are keys, longer than any member.
+        if name.spelling != .escaped, name.content.count > BindingMember.longest { return nil }
+        return name.string(in: bytes).flatMap { BindingMember(spelled: $0) }
+    }
+}
+
+extension BindingMember {
+    /// The length of `decorators`.
+    fileprivate static let longest = 10
 }

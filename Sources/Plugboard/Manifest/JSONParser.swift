@@ -8,9 +8,10 @@ struct JSONParser {
     static let largest = 64 << 20
 
     let bytes: [UInt8]
+    private let source: SourceText
     var offset = 0
     var nodes: [JSONNode] = []
-    var findings: [JSONScanMistake] = []
+    var findings: [any Finding] = []
     /// The open objects and lists, outermost first.
     var levels: [Level] = []
     /// Where the last finished value or name ended.
@@ -46,19 +47,38 @@ struct JSONParser {
     }
 
     /// Reads a text. Linear in its length.
-    static func scan(_ bytes: [UInt8]) -> ScanResult {
-        guard bytes.count <= largest else {
-            return ScanResult(tree: nil, findings: [.syntax(.tooLarge(mebibytes: largest >> 20), at: 0..<0)])
-        }
-        if let finding = UTF8Check.finding(in: bytes) { return ScanResult(tree: nil, findings: [finding]) }
-        var scanner = JSONParser(bytes: bytes)
-        let isJSON = scanner.run()
+    ///
+    /// - Parameter source: The text that the findings are about.
+    static func scan(_ bytes: [UInt8], of source: SourceText = SourceText(path: "", bytes: [])) -> ScanResult {
+        var scanner = JSONParser(bytes: bytes, source: source)
+        let isJSON = scanner.isReadable() && scanner.run()
         return ScanResult(
             tree: isJSON ? JSONTree(bytes: bytes, nodes: scanner.nodes) : nil, findings: scanner.findings)
     }
 
-    private init(bytes: [UInt8]) {
+    private mutating func isReadable() -> Bool {
+        if bytes.count > Self.largest { return note(.tooLarge(mebibytes: Self.largest >> 20), at: 0..<0) }
+        guard let (range, encoding) = UTF8Check.flaw(in: bytes) else { return true }
+        findings.append(PlainFinding.notUTF8(at: origin(range), encoding))
+        return false
+    }
+
+    func origin(_ range: Range<Int>) -> Origin { .text(TextOrigin(source: source, range: range)) }
+
+    /// Notes where the text stops being JSON. Returns false, so that a reader can end with it.
+    mutating func note(
+        _ problem: SyntaxMistake.Problem, at range: Range<Int>, insertion: Int? = nil, opening: Range<Int>? = nil
+    ) -> Bool {
+        findings.append(
+            SyntaxMistake(
+                origin: origin(range), problem: problem, insertion: insertion.map { origin($0..<$0) },
+                opening: opening.map(origin)))
+        return false
+    }
+
+    private init(bytes: [UInt8], source: SourceText) {
         self.bytes = bytes
+        self.source = source
         nodes.reserveCapacity(bytes.count / 12 + 8)
         levels.reserveCapacity(8)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
@@ -97,7 +117,7 @@ struct JSONParser {
                     offset += 1
                     skipWhitespace()
                     if self.byte(at: offset) == closing {
-                        findings.append(.trailingComma(comma..<comma + 1, before: level.bracket))
+                        findings.append(PlainFinding.trailingComma(origin(comma..<comma + 1), before: level.bracket))
                         close()
                     } else {
                         step = isObject ? .name : .value
@@ -131,7 +151,7 @@ struct JSONParser {
 
     private mutating func open(_ bracket: JSONBracketKind) -> Bool {
         guard levels.count < Self.deepest else {
-            findings.append(.nestingTooDeep(offset..<offset + 1))
+            findings.append(PlainFinding.nestingTooDeep(at: origin(offset..<offset + 1), limit: Self.deepest))
             return false
         }
         levels.append(Level(container: nodes.count, bracket: bracket))
@@ -174,4 +194,12 @@ struct JSONParser {
             }
         }
     }
+}
+
+/// The result of scanning a text.
+struct ScanResult: Sendable {
+    /// Nil if the text is not JSON.
+    var tree: JSONTree?
+    /// In the order found: members written twice when their object closes.
+    var findings: [any Finding]
 }

@@ -81,9 +81,11 @@ extension JSONTree {
             case .object where !isData: mark = secretMark(of: index) ?? mark
             case .name where !isData:
                 guard let name = name(at: index) else { break }
-                if namesVariable(name), isVariableName(index + 1) {
+                if verb(name) == .source(.env), let variable = string(at: index + 1),
+                    VariableName.isPlain(variable[...])
+                {
                     index += 1
-                } else if holdsData(name) {
+                } else if verb(name) == .literal || ReferenceMember(spelled: text(name)) == .default {
                     redact(index + 1, stringsOnly: stringsOnly, isData: true, into: &hidden)
                     index = Int(nodes[index + 1].next) - 1
                 }
@@ -93,45 +95,9 @@ extension JSONTree {
         }
     }
 
-    /// Whether what stands behind a member's name is that of a variable.
-    private func namesVariable(_ name: JSONNameNode) -> Bool {
-        switch verb(name) {
-        case .source(.env)?: true
-        case .source(.file)?, .source(.from)?, .source(.text)?, .literal?, .edit?, nil: false
-        }
-    }
-
-    /// Whether nothing behind a member's name is a verb.
-    private func holdsData(_ name: JSONNameNode) -> Bool {
-        switch verb(name) {
-        case .literal?: return true
-        case .source?, .edit?: return false
-        case nil: break
-        }
-        return switch ReferenceMember(spelled: text(name)) {
-        case .default?: true
-        case .key?, .secret?, nil: false
-        }
-    }
-
     /// What a reference says of whether it is secret: grammar, not a value.
     private func secretMark(of index: Int) -> Int? {
         guard SourceVerb.allCases.contains(where: { value(of: $0, in: index) != nil }) else { return nil }
         return value(of: ReferenceMember.secret, in: index)
-    }
-
-    /// Whether a value is a string that shells take for a variable's name.
-    private func isVariableName(_ index: Int) -> Bool {
-        guard kind(index) == .string else { return false }
-        let name = bytes[nodes[index].content]
-        guard let first = name.first, !(0x30...0x39).contains(first) else { return false }
-        return name.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x30...0x39,
-                UInt8(ascii: "_"):
-                true
-            default: false
-            }
-        }
     }
 }

@@ -6,15 +6,6 @@ extension ManifestParser {
     mutating func settings(_ index: Int) -> SettingsNode {
         let wasBroken = isBroken
         defer { isBroken = wasBroken }
-        let node = setting(index)
-        if hasRepeatedMembers || !unknownVerbs.isEmpty { noteUnread(in: index, at: [], of: node.origin) }
-        return node
-    }
-
-    /// Reads settings that nothing comes of, silently.
-    mutating func silently(_ index: Int) -> SettingsNode {
-        let count = diagnostics.count
-        defer { diagnostics.removeSubrange(count...) }
         return setting(index)
     }
 
@@ -28,10 +19,13 @@ extension ManifestParser {
             members.reserveCapacity(tree.memberCount(of: index))
             for (name, value) in tree.members(of: index) {
                 if tree.isVerb(name) {
-                    if isNote(name, in: index) { continue }
+                    if isNote(name) { continue }
                     if let verb = verb(index) { return verb }
-                    unknownVerbs.insert(index)
-                    return SettingsNode(.mistaken, at: origin(index))
+                    unread[origin(index)] = tree.literal(index, at: .text(source))
+                    var node = SettingsNode(.mistaken, at: origin(index))
+                    let mark = tree.value(of: ReferenceMember.secret, in: index)
+                    node.secretSince = mark.flatMap { tree.kind($0) == .no ? nil : origin($0) }
+                    return node
                 }
                 members.append(
                     SettingsNodeMember(name: tree.text(name), nameOrigin: origin(name), node: setting(value)))
@@ -43,13 +37,12 @@ extension ManifestParser {
     }
 
     /// Whether a member is a note; one whose name is misspelled is reported and hides nothing else.
-    private mutating func isNote(_ name: JSONNameNode, in object: Int) -> Bool {
+    private mutating func isNote(_ name: JSONNameNode) -> Bool {
         if tree.isComment(name) { return true }
         let verbs = ManifestVerb.listed
         let comment = BindingMember.comment.rawValue
         guard NearestName.suggestion(for: tree.text(name), among: verbs + [comment]) == comment else { return false }
         report(.unknownVerb(located(name), verbs: verbs))
-        unknownVerbs.insert(object)
         return true
     }
 

@@ -1,59 +1,68 @@
 import PlugboardWiring
 
-/// Builds a manifest from the tree of its text, which has the positions, and from the `DecodedManifest`, which has the
-/// values, and reports what is wrong with its shape.
+/// Builds a manifest from the tree of its text, which has the positions, and from the `ManifestDocument`, which has the
+/// values, and reports the mistakes of its shape.
 ///
-/// The text's tree decides what stands where; the decoded manifest, what it is worth. A place whose shape is mistaken is
-/// reported and left out, and a binding that lost something others may need becomes `.broken`.
+/// A place with a mistaken shape is reported and left out, and a binding that lost something others may need becomes
+/// `.broken`. The values of a mistaken manifest come from the tree.
 struct ManifestParser {
     let tree: JSONTree
     let source: SourceText
     let profile: String
+    let document: ManifestDocument?
     var diagnostics: [Diagnostic] = []
     var isPartial = false
-    /// Members of bindings that mean nothing there.
-    var strays: [Located<String>] = []
     /// Whether the binding being read has lost something that its judges would miss.
     var isBroken = false
-    /// Whether some object has a member that is written again.
-    let hasRepeatedMembers: Bool
-    /// Objects in settings with an unknown verb.
-    var unknownVerbs: Set<Int> = []
-    /// What a second writing of a member says, which is ignored: kept to be redacted.
-    var repeated: [ServiceStatement] = []
-    var unread: [UnmergedSetting] = []
-    private var isRefused = false
+    /// Unknown members of bindings.
+    private var strays: [Located<String>] = []
+    /// The objects in settings with a mistaken verb, by their origins.
+    var unread: [Origin: SettingsNode] = [:]
 
-    init(tree: JSONTree, source: SourceText, profile: String, hasRepeatedMembers: Bool = false) {
+    init(tree: JSONTree, source: SourceText, profile: String, findings: [any Finding] = []) {
         self.tree = tree
-        self.hasRepeatedMembers = hasRepeatedMembers
         self.source = source
         self.profile = profile
+        document = findings.isEmpty ? ManifestDocument.decoded(from: tree.bytes) : nil
+        diagnostics = findings.map { Diagnostic($0) }
     }
 
-    /// The manifest; nil when its outermost value or its format is none of ours, or the decoder refuses the text.
+    /// Returns the manifest; nil if its outermost value or its format is unknown, or the decoder refuses the text.
     mutating func manifest() -> Manifest? {
         guard tree.kind(JSONTree.root) == .object else {
-            report(.wrongJSONType(origin: origin(JSONTree.root), value: .manifest, found: found(JSONTree.root)))
+            refuse(JSONTree.root, as: .manifest)
             return nil
         }
-        guard let document = DecodedManifest.decoded(from: tree) else {
-            refuse()
+        // A manifest of another format is not judged by the rules of this one.
+        if let version = tree.value(of: ManifestMember.manifest, in: JSONTree.root), tree.kind(version) == .number,
+            Double(tree.written(version)) != 1
+        {
+            report(.unknownFormatVersion(tree.written(version), at: origin(version)))
             return nil
         }
-        guard isKnownFormat(document) else { return nil }
-        return manifest(from: document)
+        var manifest = Manifest(profile: profile, source: source)
+        for (name, value) in tree.members(of: JSONTree.root) {
+            guard let member = ManifestMember(spelled: tree.text(name)) else {
+                isPartial = true
+                reportUnknown(located(name))
+                continue
+            }
+            read(member, value: value, into: &manifest)
+        }
+        manifest.strays = strays
+        manifest.unread = unread
+        if document == nil, diagnostics.isEmpty {
+            // A wiring that silently lacks a part of the text would be worse than this report.
+            report(SyntaxMistake(origin: .text(TextOrigin(source: source, range: 0..<0)), problem: .refused))
+            return nil
+        }
+        return manifest
     }
+}
 
-    /// A manifest of another format is not judged by the rules of this one.
-    private mutating func isKnownFormat(_ document: DecodedManifest) -> Bool {
-        guard let version = tree.value(of: ManifestMember.manifest, in: JSONTree.root) else { return true }
-        guard tree.kind(version) == .number else { return true }
-        if document.manifest == 1 { return true }
-        report(.unknownFormatVersion(tree.written(version), at: origin(version)))
-        return false
-    }
+// MARK: - Nodes
 
+extension ManifestParser {
     func origin(_ index: Int) -> Origin { .text(TextOrigin(source: source, range: tree.range(index))) }
 
     func origin(_ name: JSONNameNode) -> Origin { origin(name.index) }
@@ -65,7 +74,16 @@ struct ManifestParser {
         tree.string(at: index).map { Located($0, at: origin(index)) }
     }
 
-    /// What stands there, as people say it.
+    /// The decoded string at a node of the tree.
+    func located(_ node: Int, from value: String?) -> Located<String> {
+        Located(value ?? tree.string(at: node) ?? "", at: origin(node))
+    }
+
+    func located(_ nodes: [Int], from values: [String]?) -> [Located<String>] {
+        nodes.indices.map { located(nodes[$0], from: values?[$0]) }
+    }
+
+    /// The kind of JSON at a node, as messages name it.
     func found(_ index: Int) -> JSONKind {
         switch tree.kind(index) {
         case .object:
@@ -89,14 +107,199 @@ struct ManifestParser {
         report(finding)
     }
 
-    /// Says that the decoder does not agree with the scanner. Nothing is known to bring this about; a wiring that
-    /// silently lacked what was written would be worse than this sentence.
-    mutating func refuse() {
-        isPartial = true
-        isBroken = true
-        if isRefused { return }
-        isRefused = true
-        let start = Origin.text(TextOrigin(source: source, range: 0..<0))
-        diagnostics.append(Diagnostic(SyntaxMistake(origin: start, problem: .refused)))
+    /// Reports a value of another kind than belongs there, which makes the binding being read unusable.
+    mutating func refuse(_ value: Int, as what: ManifestElement) {
+        reportBreaking(.wrongJSONType(origin: origin(value), value: what, found: found(value)))
+    }
+
+    /// Whether a value is text; any other is reported.
+    mutating func isText(_ value: Int, as what: ManifestElement) -> Bool {
+        if tree.kind(value) == .string { return true }
+        refuse(value, as: what)
+        return false
+    }
+
+    /// Whether all items are text; any other is reported.
+    mutating func areTexts(_ items: some Sequence<Int>, as what: ManifestElement) -> Bool {
+        var areTexts = true
+        for item in items where !isText(item, as: what) { areTexts = false }
+        return areTexts
+    }
+}
+
+// MARK: - The top
+
+extension ManifestParser {
+    private mutating func read(_ member: ManifestMember, value: Int, into manifest: inout Manifest) {
+        switch member {
+        case .comment: break
+        case .schema: _ = isOf([.string], at: value, of: member)
+        case .manifest: _ = isOf([.number], at: value, of: member)
+        case .extends: readExtends(value, into: &manifest)
+        case .abstract:
+            if isOf([.yes, .no], at: value, of: member), document?.abstract ?? (tree.kind(value) == .yes) {
+                manifest.abstract = origin(value)
+            }
+        case .environment:
+            guard isOf([.string], at: value, of: member) else { return isPartial = true }
+            manifest.environment = located(value, from: document?.environment).map { EnvironmentName($0) }
+        case .sealed:
+            if isOf([.yes, .no], at: value, of: member) {
+                manifest.sealed = Located(document?.sealed ?? (tree.kind(value) == .yes), at: origin(value))
+            }
+        case .services:
+            guard isOf([.object], at: value, of: member) else { return isPartial = true }
+            readServices(value, into: &manifest)
+        }
+    }
+
+    /// Whether a top-level member has a JSON type that it may have; any other is reported.
+    private mutating func isOf(_ kinds: [JSONNode.Kind], at value: Int, of member: ManifestMember) -> Bool {
+        if kinds.contains(tree.kind(value)) { return true }
+        refuse(value, as: .manifestMember(member))
+        return false
+    }
+
+    /// Reports an unknown member at the top. Bindings beside `services` are one mistake.
+    private mutating func reportUnknown(_ key: Located<String>) {
+        if key.value.isLikelyServiceKey, var first = diagnostics.last?.found(UnknownMember.self),
+            case .manifest = first.object, first.key.value.isLikelyServiceKey
+        {
+            first.others.append(key.origin)
+            diagnostics[diagnostics.count - 1].finding = first
+        } else {
+            report(UnknownMember(key: key, object: .manifest))
+        }
+    }
+
+    private mutating func readExtends(_ value: Int, into manifest: inout Manifest) {
+        switch tree.kind(value) {
+        case .string: manifest.extends = [located(value, from: document?.extends?.one)]
+        case .array:
+            let items = Array(tree.items(of: value))
+            if areTexts(items, as: .extendsItem) {
+                manifest.extends = located(items, from: document?.extends?.many)
+            } else {
+                isPartial = true
+            }
+        default:
+            isPartial = true
+            refuse(value, as: .manifestMember(.extends))
+        }
+    }
+
+    private mutating func readServices(_ services: Int, into manifest: inout Manifest) {
+        manifest.services.reserveCapacity(tree.memberCount(of: services))
+        for (name, value) in tree.members(of: services) {
+            let key = located(name)
+            // Swift's types begin with a capital letter.
+            if key.value.utf8.first.map({ $0 < 0x41 || $0 > 0x5A }) ?? true, !mayBeService(key.value, tree.isVerb(name))
+            {
+                if !tree.isComment(name) { report(UnknownMember(key: key, object: .services)) }
+                continue
+            }
+            let statement = binding(value, of: key.value, from: document?.services?[key.value])
+            manifest.services.append(ServiceStatement(key: key, value: statement))
+        }
+    }
+
+    /// Whether a key of `services` is neither a verb nor a note nor a word of the grammar, which belongs to a binding or to
+    /// the manifest.
+    private mutating func mayBeService(_ key: String, _ isVerb: Bool) -> Bool {
+        if isVerb { return false }
+        let isWord = ManifestMember(spelled: key) != nil || BindingMember(spelled: key) != nil
+        isPartial = isPartial || isWord
+        return !isWord && [String].helpForNote(key).isEmpty
+    }
+}
+
+// MARK: - Bindings
+
+extension ManifestParser {
+    /// The value of one member of `services`.
+    private mutating func binding(
+        _ value: Int, of service: String, from document: ManifestDocument.Binding?
+    ) -> BindingStatement {
+        isBroken = false
+        var edit = WrittenBindingMembers(origin: origin(value))
+        switch tree.kind(value) {
+        case .null: return .removal(origin(value))
+        case .string: edit.factory = located(value, from: document?.factory).map { FactoryID($0) }
+        case .object: readBinding(value, of: service, from: document, into: &edit)
+        default: refuse(value, as: .binding(of: service))
+        }
+        return isBroken ? .broken(origin(value)) : .binding(edit)
+    }
+
+    private mutating func readBinding(
+        _ object: Int, of service: String, from document: ManifestDocument.Binding?,
+        into edit: inout WrittenBindingMembers
+    ) {
+        var alias: JSONNameNode?
+        var unknown: [JSONNameNode] = []
+        for (name, value) in tree.members(of: object) {
+            switch tree.bindingMember(name) {
+            case .factory:
+                if isText(value, as: .bindingMember(.factory, of: service)) {
+                    edit.factory = located(value, from: document?.factory).map { FactoryID($0) }
+                }
+            case .alias:
+                alias = name
+                if isText(value, as: .bindingMember(.alias, of: service)) {
+                    edit.alias = located(value, from: document?.alias)
+                }
+            case .lifetime: edit.lifetime = lifetime(value, of: service, from: document?.lifetime)
+            case .settings:
+                if tree.kind(value) == .null {
+                    edit.settings = .removal(origin(value))
+                } else {
+                    let settings = settings(value)
+                    edit.settings = .value(Located(settings, at: settings.origin))
+                }
+            case .uses: edit.uses = uses(value, of: service, from: document?.uses)
+            case .decorators: edit.decorators = decorators(value, of: service, from: document?.decorators?.edit)
+            case .comment: break
+            case nil: unknown.append(name)
+            }
+        }
+        for name in unknown { reportUnknownKey(name, of: service, isBinding: edit.factory != nil || alias != nil) }
+        if let alias { reportMembers(beside: alias, in: object, of: service) }
+    }
+
+    /// A stray key breaks the binding only if something that others may miss was probably meant by it.
+    private mutating func reportUnknownKey(_ name: JSONNameNode, of service: String, isBinding: Bool) {
+        let key = located(name)
+        let place = ManifestObject.binding(of: service)
+        let meant = NearestName.suggestion(forBeginning: key.value, among: place.keys)
+        report(UnknownMember(key: key, object: place))
+        strays.append(key)
+        if !isBinding || meant != nil && meant != BindingMember.lifetime.rawValue { isBroken = true }
+    }
+
+    /// An alias is another name for one binding and has no other members.
+    private mutating func reportMembers(beside alias: JSONNameNode, in object: Int, of service: String) {
+        for (name, _) in tree.members(of: object) where name != alias {
+            let key = located(name)
+            guard ManifestObject.binding(of: service).keys.contains(key.value) else { continue }
+            reportBreaking(.besideAlias(key, alias: origin(alias), service: service))
+        }
+    }
+
+    private mutating func lifetime(
+        _ value: Int, of service: String, from document: String?
+    ) -> ValueOrRemoval<LifetimeKind>? {
+        switch tree.kind(value) {
+        case .null: return .removal(origin(value))
+        case .string:
+            let written = located(value, from: document)
+            if let lifetime = LifetimeKind(spelled: written.value) {
+                return .value(Located(lifetime, at: written.origin))
+            }
+            report(.unknownLifetime(written, service: service))
+        default:
+            let what = ManifestElement.bindingMember(.lifetime, of: service)
+            report(.wrongJSONType(origin: origin(value), value: what, found: found(value)))
+        }
+        return nil
     }
 }

@@ -1,4 +1,5 @@
 import PlugboardWiring
+import Synchronization
 
 /// Turns the bytes of a manifest into a `Manifest`, or into everything that is wrong with them.
 package enum ManifestReader {
@@ -11,25 +12,45 @@ package enum ManifestReader {
     package static func read(
         profile: String, path: String, bytes: [UInt8], words: @escaping @Sendable () -> Set<String> = { [] }
     ) -> ManifestFile {
-        let scan = JSONParser.scan(bytes)
+        let redacted = RedactedRanges(bytes, showing: words)
+        let source = SourceText(
+            path: path, bytes: bytes.count > JSONParser.largest ? [] : bytes, redacted: redacted.ranges)
+        let scan = JSONParser.scan(bytes, of: source)
         guard let tree = scan.tree else {
-            let redacted = InvalidJSONRedactor.redacted(in: bytes, words: words())
-            let source = SourceText(
-                path: path, bytes: bytes.count > JSONParser.largest ? [] : bytes, redacted: redacted)
             return ManifestFile(
-                source: source, manifest: nil,
-                diagnostics: scan.findings.map { Diagnostic($0.finding(in: source)) }.inSourceOrder(),
+                source: source, manifest: nil, diagnostics: scan.findings.map { Diagnostic($0) }.inSourceOrder(),
                 isPartial: true)
         }
-        let redacted = RedactedRanges(bytes, showing: words)
-        let source = SourceText(path: path, bytes: bytes, redacted: redacted.ranges)
-        var builder = ManifestParser(
-            tree: tree, source: source, profile: profile,
-            hasRepeatedMembers: scan.findings.contains(where: \.isDuplicate))
-        for finding in scan.findings { builder.diagnostics.append(Diagnostic(finding.finding(in: source))) }
-        let manifest = builder.manifest()
+        var builder = ManifestParser(tree: tree, source: source, profile: profile, findings: scan.findings)
+        var manifest = builder.manifest()
+        manifest?.hasRepeatedMembers = scan.findings.contains { $0.code == .duplicateMember }
         return ManifestFile(
             source: source, manifest: manifest, diagnostics: builder.diagnostics.inSourceOrder(),
             isPartial: manifest == nil || builder.isPartial)
+    }
+}
+
+/// What excerpts of a manifest must not show, found when one is first made.
+///
+/// It reads the text once more then, and keeps none of what reading makes of it.
+final class RedactedRanges: Sendable {
+    private let bytes: [UInt8]
+    private let words: @Sendable () -> Set<String>
+    private let found = Mutex<[Range<Int>]?>(nil)
+
+    /// - Parameter words: Those of the catalog, which are no secrets.
+    init(_ bytes: [UInt8], showing words: @escaping @Sendable () -> Set<String>) {
+        self.bytes = bytes
+        self.words = words
+    }
+
+    var ranges: [Range<Int>] {
+        found.withLock { found in
+            let ranges =
+                found ?? JSONParser.scan(bytes).tree?.redacted(showing: words())
+                ?? LenientTokens.redacted(in: bytes, words: words())
+            found = ranges
+            return ranges
+        }
     }
 }

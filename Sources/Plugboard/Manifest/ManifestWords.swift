@@ -48,3 +48,75 @@ extension JSONTree {
         value(of: member.rawValue, in: index)
     }
 }
+
+// The words of the grammar, with `BindingMember` and `ManifestVerb`. Who reads such a list does so without a `default`, so that
+// a new word does not compile until each reader knows it.
+
+/// A member of a manifest, in the order of the schema.
+package enum ManifestMember: String, CaseIterable, Sendable {
+    case schema = "$schema"
+    case comment = "$comment"
+    case manifest
+    case extends
+    case abstract
+    case environment
+    case sealed
+    case services
+}
+
+/// A member that may stand beside `$env`, `$file`, `$from` or `$text`: `default`, `key` or `secret`.
+package enum ReferenceMember: String, CaseIterable, Sendable {
+    case `default`
+    case key
+    case secret
+}
+
+/// What an object with a member that begins with `$` stands for.
+package enum ManifestVerb: Equatable, Sendable {
+    case source(SourceVerb)
+    /// JSON that nothing interprets further.
+    case literal
+    case edit(EditVerb)
+
+    /// Those that settings take.
+    package static let all =
+        SourceVerb.allCases.map { source($0) } + [.literal] + EditVerb.ofEveryList.map { edit($0) }
+
+    /// `$env`
+    package var word: String {
+        switch self {
+        case .source(let verb): verb.rawValue
+        case .literal: "$literal"
+        case .edit(let verb): verb.rawValue
+        }
+    }
+}
+
+/// A verb that takes a value from outside the manifest: `$env`, `$file`, `$from`, or `$text`, which joins several.
+package enum SourceVerb: String, CaseIterable, Sendable {
+    case env = "$env"
+    case file = "$file"
+    case from = "$from"
+    case text = "$text"
+
+    /// What may stand beside it.
+    package var members: [ReferenceMember] {
+        switch self {
+        case .env, .file: [.default, .secret]
+        case .from: [.default, .key, .secret]
+        case .text: [.secret]
+        }
+    }
+}
+
+/// A verb that changes an inherited list.
+package enum EditVerb: String, CaseIterable, Sendable {
+    case remove = "$remove"
+    /// Merges settings and uses over those of an inherited decorator.
+    case edit = "$edit"
+    case prepend = "$prepend"
+    case append = "$append"
+
+    /// Those that every list takes: `$edit` is for decorators alone.
+    package static let ofEveryList: [EditVerb] = [.remove, .prepend, .append]
+}

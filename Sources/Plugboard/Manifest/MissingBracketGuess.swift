@@ -1,178 +1,96 @@
-import PlugboardWiring
-
-/// Where a bracket was left out, or is one too many, judged by how the lines are indented.
+/// The place of a bracket that is missing or one too many, guessed from the indentation of the lines.
 ///
-/// The scanner notices that only where nothing fits any more, often at the end of the file. Whoever wrote the text has
-/// indented it, and the first line that stands further out than its open bracket tells where one is missing; one that
-/// stands further in than what it would belong to tells that something ended too early. It is a guess, made only of a
-/// text that is broken, and only when it explains everything up to the place where the scanner gave up.
+/// The scanner notices such a mistake only where nothing fits any more, often at the end of the file. The guess is made
+/// only of a broken text, and only if one bracket explains everything up to the place where the scanner stopped.
 struct MissingBracketGuess {
-    /// What the guess comes to: an end missing, a beginning missing, or an end too many.
-    enum Finding {
-        /// An object or list that begins here lacks its end.
-        case unclosed(JSONBracketKind, opening: Int, end: Int)
-        /// An end that stands here lacks its beginning.
-        case unopened(JSONBracketKind, closing: Int, start: Int)
-        /// An end that stands here is one too many.
-        case superfluous(JSONBracketKind, closing: Int)
-    }
-
-    /// An object or list that is still open, and how its lines are indented.
+    /// An object or list that is still open.
     private struct Level {
         let bracket: JSONBracketKind
         let offset: Int
-        let line: Int
+        /// Of the line that it begins on.
         let indentation: Int
-        /// That of the lines in it, told by the first of them.
+        /// Of the first line in it.
         var inner: Int?
-        /// Whether the line that begins it is missing.
-        var isGuessed = false
-        /// Whether its end begins a line that is indented as the line of its beginning.
-        var isAligned = false
     }
 
-    /// The indentation of a line and where its text ends.
-    private struct Line {
-        let indentation: Int
-        /// Behind its last sign, as far as it was read.
-        var end: Int
-    }
+    /// The mistake, its place and that of its other bracket.
+    typealias Finding = (problem: SyntaxMistake.Problem, range: Range<Int>, opening: Range<Int>?)
 
     private var levels: [Level] = []
-    private var lines: [Line] = []
-    /// Behind the last sign that is no comma.
-    private var lastEnd = 0
-    private(set) var finding: Finding?
-    /// Whether an end too many is sought rather than a bracket too few.
-    private let seeksSuperfluous: Bool
-    /// What ended since a line last began with something else.
-    private var ended: [(level: Level, closing: Int)] = []
+    /// The object or list that ended last, and the place of its end.
+    private var ended: (level: Level, closing: Int)?
+    /// The indentation of each line, and the end of its last token that is no comma.
+    private var lines: [(indentation: Int, end: Int)] = []
+    private var finding: Finding?
+    /// Whether the outermost value has ended before the place where the scanner stopped.
+    private let isClosed: Bool
 
-    /// Looks through a text up to the sign that did not fit, that sign included.
-    ///
-    /// - Parameter isClosed: Whether it stands behind the end of the outermost value.
-    static func finding(
-        in bytes: [UInt8], upTo offset: Int, isClosed: Bool = false
-    ) -> Finding? {
-        var guess = MissingBracketGuess(seeksSuperfluous: isClosed)
-        return guess.run(over: LenientTokenizer(bytes), upTo: offset) ? guess.finding : nil
-    }
+    private init(isClosed: Bool) { self.isClosed = isClosed }
 
-    private init(seeksSuperfluous: Bool) {
-        self.seeksSuperfluous = seeksSuperfluous
-    }
-
-    /// False when the indentation tells nothing.
-    private mutating func run(over tokenizer: LenientTokenizer, upTo last: Int) -> Bool {
-        var tokenizer = tokenizer
-        while let token = tokenizer.next(), token.range.lowerBound <= last {
-            if token.startsLine { lines.append(Line(indentation: token.indentation, end: token.range.lowerBound)) }
-            guard take(token) else { return false }
-            if token.kind == .punctuation(UInt8(ascii: ",")) { continue }
-            lastEnd = token.range.upperBound
-            lines[lines.count - 1].end = lastEnd
+    /// Returns the guess for a text up to the token that did not fit, that token included.
+    static func finding(in bytes: [UInt8], upTo last: Int, isClosed: Bool) -> Finding? {
+        var guess = MissingBracketGuess(isClosed: isClosed)
+        for token in LenientTokens(bytes) {
+            if token.range.lowerBound > last { break }
+            guard guess.take(token, beginning: bytes[token.range.lowerBound]) else { return nil }
         }
-        // The end of the text closes nothing, so that nothing may be open there.
-        return last < tokenizer.bytes.count || levels.isEmpty
+        // The end of the text closes nothing.
+        return last < bytes.count || guess.levels.isEmpty ? guess.finding : nil
     }
 
-    /// Takes one token; false when it contradicts the one guess.
-    private mutating func take(_ token: LenientTokenizer.Token) -> Bool {
-        let (start, indentation, isFirst) = (token.range.lowerBound, token.indentation, token.startsLine)
-        switch token.kind {
-        case .punctuation(UInt8(ascii: "}")):
-            return close(.object, at: start, indentation: indentation, isFirst: isFirst)
-        case .punctuation(UInt8(ascii: "]")): return close(.list, at: start, indentation: indentation, isFirst: isFirst)
-        case .punctuation(UInt8(ascii: ",")): return true
-        default: break
-        }
-        if isFirst {
-            if seeksSuperfluous, !takeBack(whatHasLinesAt: indentation) { return false }
-            if let level = levels.last, level.indentation >= indentation {
-                guard guessUnclosed(level) else { return false }
+    /// Returns false if a token contradicts the one guess.
+    private mutating func take(_ token: LenientTokens.Token, beginning sign: UInt8) -> Bool {
+        let (start, indentation) = (token.range.lowerBound, token.indentation)
+        let isEnd = sign == UInt8(ascii: "}") || sign == UInt8(ascii: "]")
+        let bracket: JSONBracketKind = sign == UInt8(ascii: "{") || sign == UInt8(ascii: "}") ? .object : .list
+        let previous = lines.last?.end ?? 0
+        if token.startsLine {
+            lines.append((indentation, start))
+            if !isEnd, !begin(lineAt: indentation) { return false }
+            while let level = levels.last, level.indentation > indentation - (isEnd ? 0 : 1) {
+                guard !isClosed,
+                    guess(.unclosed(level.bracket), at: previous..<previous, opening: level.offset..<level.offset + 1)
+                else { return false }
+                levels.removeLast()
             }
-            ended = []
-            if let level = levels.last, level.inner == nil { levels[levels.count - 1].inner = indentation }
+            if !isEnd, !levels.isEmpty, levels[levels.count - 1].inner == nil {
+                levels[levels.count - 1].inner = indentation
+            }
         }
-        switch token.kind {
-        case .punctuation(UInt8(ascii: "{")): open(.object, at: start, indentation: indentation)
-        case .punctuation(UInt8(ascii: "[")): open(.list, at: start, indentation: indentation)
-        default: break
+        if sign != UInt8(ascii: ",") { lines[lines.count - 1].end = token.range.upperBound }
+        if sign == UInt8(ascii: "{") || sign == UInt8(ascii: "[") {
+            levels.append(Level(bracket: bracket, offset: start, indentation: indentation))
         }
-        return true
-    }
-
-    private mutating func open(_ bracket: JSONBracketKind, at offset: Int, indentation: Int) {
-        levels.append(Level(bracket: bracket, offset: offset, line: lines.count, indentation: indentation))
-    }
-
-    private mutating func close(_ bracket: JSONBracketKind, at index: Int, indentation: Int, isFirst: Bool) -> Bool {
-        guard let level = levels.last else {
-            return isFirst && !seeksSuperfluous && guessUnopened(bracket, at: index, indentation: indentation)
-        }
-        if isFirst, level.indentation > indentation {
-            guard guessUnclosed(level) else { return false }
-            return close(bracket, at: index, indentation: indentation, isFirst: isFirst)
-        }
-        if level.bracket == bracket, !isFirst || level.indentation == indentation {
+        guard isEnd else { return true }
+        guard let level = levels.last else { return isClosed }
+        if level.bracket == bracket, !token.startsLine || level.indentation == indentation {
             levels.removeLast()
-            if level.isGuessed, case .unopened(_, _, let start)? = finding {
-                finding = .unopened(bracket, closing: index, start: start)
-            }
-            ended.append((level, index))
-            ended[ended.count - 1].level.isAligned = isFirst
+            ended = (level, start)
             return true
         }
-        // It stands where something ended before.
-        if seeksSuperfluous { return isFirst && guessSuperfluous(bracket, at: index) }
-        return isFirst && level.bracket != bracket && guessUnopened(bracket, at: index, indentation: indentation)
-    }
-
-    /// Judges a line that is further in than the lines around it: an object with such lines has ended too early, or the line
-    /// that begins an object is missing. False when neither explains it.
-    private mutating func takeBack(whatHasLinesAt indentation: Int) -> Bool {
-        if levels.isEmpty ? ended.isEmpty : (levels.last?.inner ?? indentation) >= indentation { return true }
-        guard
-            let early = ended.last(where: { $0.level.inner == indentation && !($0.level.isAligned && !levels.isEmpty) })
-        else { return guessUnopened() }
-        guard guessSuperfluous(early.level.bracket, at: early.closing) else { return false }
-        levels.append(early.level)
-        return true
-    }
-
-    /// The object whose first line is missing ends where its end is met.
-    private mutating func guessUnopened() -> Bool {
-        guard finding == nil, lines.count > 1, let outer = levels.last?.inner, let line = lines.last else {
-            return false
+        let above = lines.dropLast().lastIndex { $0.indentation <= indentation }
+        guard token.startsLine, let above, lines[above].indentation == indentation else { return false }
+        if above < lines.count - 2 {
+            let end = lines[above].end
+            return guess(.unopened(bracket), at: end..<end, opening: start..<start + 1)
         }
-        let start = lines[lines.count - 2].end
-        finding = .unopened(.object, closing: start, start: start)
-        var level = Level(
-            bracket: .object, offset: start, line: lines.count, indentation: outer, inner: line.indentation)
-        level.isGuessed = true
-        levels.append(level)
-        return true
+        return isClosed && guess(.superfluous(bracket), at: start..<start + 1)
     }
 
-    private mutating func guessSuperfluous(_ bracket: JSONBracketKind, at closing: Int) -> Bool {
-        guard finding == nil else { return false }
-        finding = .superfluous(bracket, closing: closing)
-        return true
+    /// Reopens the object that ended too early if a line continues its lines.
+    private mutating func begin(lineAt indentation: Int) -> Bool {
+        guard isClosed, let ended, ended.level.inner == indentation, levels.last?.inner ?? 0 < indentation else {
+            return true
+        }
+        levels.append(ended.level)
+        return guess(.superfluous(ended.level.bracket), at: ended.closing..<ended.closing + 1)
     }
 
-    private mutating func guessUnclosed(_ level: Level) -> Bool {
-        guard finding == nil, !seeksSuperfluous else { return false }
-        finding = .unclosed(level.bracket, opening: level.offset, end: lastEnd)
-        levels.removeLast()
-        return true
-    }
-
-    /// The line that the bracket would have ended is the last one above that stands as far out.
-    private mutating func guessUnopened(_ bracket: JSONBracketKind, at index: Int, indentation: Int) -> Bool {
-        guard finding == nil, let line = lines.dropLast().last(where: { $0.indentation <= indentation }),
-            line.indentation == indentation
-        else { return false }
-        finding = .unopened(bracket, closing: index, start: line.end)
+    private mutating func guess(
+        _ problem: SyntaxMistake.Problem, at range: Range<Int>, opening: Range<Int>? = nil
+    ) -> Bool {
+        if finding != nil { return false }
+        finding = (problem, range, opening)
         return true
     }
 }

@@ -70,3 +70,91 @@ enum JSONKind: Equatable, Sendable {
     case bool
     case null
 }
+
+extension ManifestObject {
+    /// What to say of a key that has no meaning at this place.
+    func unknownKey(_ key: String) -> FindingText {
+        FindingText(
+            title: "unknown key \(Quotation.quoted(key)) \(words)",
+            label: Phrases.didYouMean(key, among: keys) ?? label,
+            help: help(for: key) + .helpForNote(key) + Phrases.invisible(key, among: keys),
+            notes: [note].compactMap(\.self))
+    }
+
+    private var words: String {
+        switch self {
+        case .manifest: "at the top of the manifest"
+        case .services: "in \"services\""
+        case .binding(let service): "in the binding of \(Quotation.bare(service))"
+        case .uses(let service): "in the uses of \(Quotation.bare(service))"
+        case .decorator(let service): "in a decorator of \(Quotation.bare(service))"
+        case .editedDecorator(let service): "in the edit of a decorator of \(Quotation.bare(service))"
+        case .reference(let verb): "beside \"\(verb.rawValue)\""
+        case .fileVariable: "beside the \"$env\" of a \"$file\""
+        case .literal: "beside \"$literal\""
+        case .listEdit: "in a list edit"
+        }
+    }
+
+    private var label: String {
+        switch self {
+        case .manifest: "not a key of a manifest"
+        case .services: "not a service"
+        case .binding: "not a key of a binding"
+        case .uses: "not a parameter"
+        case .decorator: "not a key of a decorator"
+        case .editedDecorator: "not a key of \"$edit\""
+        case .reference, .fileVariable, .literal: "cannot stand here"
+        case .listEdit: "not a key of a list edit"
+        }
+    }
+
+    /// The keys that may stand at this place.
+    var note: String? {
+        let comment = "; notes go in \"$comment\""
+        let list = keys.joined(separator: ", ")
+        return switch self {
+        case .manifest: "keys of a manifest: \(list)\(comment)"
+        case .services: "keys of \"services\" are written Service or Service#name\(comment)"
+        case .binding: "keys of a binding: \(list)\(comment)"
+        case .uses: "keys of \"uses\" are parameters or services\(comment)"
+        case .decorator: "keys of a decorator: \(list)\(comment)"
+        case .editedDecorator: "keys of an edited decorator: \(list)\(comment)"
+        case .reference(let verb): "keys beside \"\(verb.rawValue)\": \(list)\(comment)"
+        case .fileVariable: "\"$env\" stands alone there\(comment)"
+        case .literal: "\"$literal\" stands alone\(comment)"
+        case .listEdit: "keys of a list edit: \(list)\(comment)"
+        }
+    }
+
+    private func help(for key: String) -> [String] {
+        switch self {
+        case .binding where SourceVerb(spelled: key) != nil:
+            ["a factory cannot come from a variable; make a profile"]
+        case .manifest where BindingMember(spelled: key) != nil:
+            ["a binding stands in \"services\""]
+        case .manifest where key.isLikelyServiceKey:
+            ["\(Quotation.quoted(key)) is written as a service: write it in \"services\""]
+        case .services where ManifestMember(spelled: key) != nil:
+            ["\(Quotation.quoted(key)) is a key of the manifest: write it beside \"services\""]
+        case .services where BindingMember(spelled: key) != nil:
+            ["\(Quotation.quoted(key)) is a key of a binding: write it in the binding of a service"]
+        case .fileVariable where ManifestObject.reference(.file).keys.contains(key):
+            ["\(Quotation.quoted(key)) stands beside \"$file\""]
+        case .reference(.text) where key == ReferenceMember.default.rawValue:
+            ["write the default of one value beside its \"$env\", \"$file\" or \"$from\""]
+        case .reference(.from): ["what the provider is asked for stands behind \"key\""]
+        case .uses where key.hasPrefix("$"): ["a list edit stands behind the parameter whose list it edits"]
+        case .editedDecorator where DecoratorMember(spelled: key) != nil:
+            ["another \(key) makes another decorator: name this one in \"$remove\" and the new one in \"$append\""]
+        case .manifest, .services, .binding, .uses, .decorator, .editedDecorator, .reference, .fileVariable, .literal,
+            .listEdit:
+            []
+        }
+    }
+}
+
+extension String {
+    /// Whether it is written as the keys of `services` are: `Mailer`, `shop.Mailer`, `Mailer#receipts`.
+    var isLikelyServiceKey: Bool { contains { $0.isUppercase } && !hasPrefix("$") }
+}

@@ -1,16 +1,11 @@
 /// One run of a settings type's `init(from:)` over a settings tree.
 ///
-/// The first run of a type decodes as Swift would and remembers little. Only when it fails, or leaves something
-/// unasked, `DecodingWithSubstitutes` runs it again, collecting, and gives substitutes where an earlier run died.
+/// The first run decodes as Swift would and remembers little. Only if it fails, or leaves a member unasked, a second run
+/// records what it meets, and judges each part of a value that it cannot decode.
 final class DecodingRun {
-    /// Whether a run stops at its first failure as Swift does, or records what it meets so that every mistake is found.
-    enum FailureHandling {
-        case plain
-        case collecting
-    }
-
     let table: ValueTable
-    let mode: FailureHandling
+    /// Whether it records what it meets.
+    let isRecording: Bool
     /// The decoders whose members were opened by inits that came to their end.
     var readings: [NodeDecoder] = []
     private(set) var sawSecret = false
@@ -18,20 +13,19 @@ final class DecodingRun {
     /// Where the values stand that were decoded as secrets.
     private(set) var secretOrigins: [Origin] = []
 
-    var substitutes = FailureSubstitutes()
-    private(set) var failure: DecodingFailure?
+    /// The failure that ended the decoding in progress.
+    private var failure: DecodingFailure?
+    /// The failures of values that no part of them explains.
+    private(set) var failures: [DecodingFailure] = []
     private(set) var asked: [AskedMember] = []
-    /// What a collecting run read as plain values and took for secrets.
+    /// The paths read as plain values and those taken for secrets.
     private(set) var exposure = PlainAndSecretPaths()
-    /// Where a value was not known or a substitute was given: what fails above may fail because of it.
+    /// The places of values that are not known: a type that refuses an object around them may do so because of them.
     private(set) var unknown: [String] = []
 
-    init(
-        table: ValueTable, mode: FailureHandling = .plain, substitutes: FailureSubstitutes = FailureSubstitutes()
-    ) {
+    init(table: ValueTable, isRecording: Bool = false) {
         self.table = table
-        self.mode = mode
-        self.substitutes = substitutes
+        self.isRecording = isRecording
     }
 
     /// Lets go of the decoders that it remembers, and makes a plain run ready for another tree.
@@ -40,7 +34,6 @@ final class DecodingRun {
     /// run ends it.
     func end() {
         if !readings.isEmpty { readings.removeAll(keepingCapacity: true) }
-        if mode == .collecting { failure = nil }
         guard sawSecret else { return }
         sawSecret = false
         literalSecrets = []
@@ -49,7 +42,7 @@ final class DecodingRun {
 
     /// Called at the start of each request: whatever failed before was caught by the type, and is no mistake.
     func begins() {
-        if mode == .collecting { failure = nil }
+        if isRecording { failure = nil }
     }
 }
 
@@ -61,43 +54,22 @@ extension DecodingRun {
     @_semantics("optimize.sil.specialize.generic.never")
     func value<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
         if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
-        if mode != .plain || decoder.content.isUnknown { return try watchedValue(type, from: decoder) }
-        guard decoder.depth < 200 else { throw tooDeep(type, at: decoder) }
-        return try decodedValue(type, from: decoder)
-    }
-
-    /// The same where a substitute may be given, and what happens is remembered.
-    private func watchedValue<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
-        if mode == .collecting {
-            if let substitute = substitutes.value(type, at: decoder.pathNode) {
-                unknown.append(decoder.location)
-                return substitute
-            }
-        }
         // The first case of an enum keeps one from ending the search for mistakes.
         if decoder.content.isUnknown, let substitute = EnumRawValues.values(of: type)?.first { return substitute }
-        guard decoder.depth < 200 else { throw tooDeep(type, at: decoder) }
-        do {
-            return try decodedValue(type, from: decoder)
-        } catch {
-            if mode == .collecting { passes(error, through: decoder, as: type) }
-            throw error
-        }
-    }
-
-    private func decodedValue<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
         let count = readings.count
         do {
+            guard decoder.depth < 200 else { throw tooDeep(type, at: decoder) }
             return try Value(from: decoder)
         } catch {
-            // What a failed init has not asked for says nothing.
+            // The members that a failed init has not asked for are no mistake.
             readings.removeSubrange(min(count, readings.count)...)
+            if isRecording { passes(error, through: decoder, as: type) }
             throw error
         }
     }
 
     private func tooDeep<Value: Decodable>(_ type: Value.Type, at decoder: NodeDecoder) -> any Error {
-        fail(.refused(DepthLimitExceeded()), at: decoder.pathNode, expecting: .type(type))
+        fail(.refused(DepthLimitExceeded()), at: decoder.pathNode, expecting: type)
     }
 
     /// Decodes another type where a decoder stands.
@@ -114,36 +86,16 @@ extension DecodingRun {
         return try value(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
     }
 
-    /// Decodes a member that may be absent: nil can stand in for it where nothing else can.
-    func optionalValue<Value: Decodable>(
-        _ type: Value.Type, of node: SettingsNode, under parent: NodeDecoder, step: PathStep
-    ) throws -> Value? {
-        guard mode == .collecting, LeafTable.leaf(type) == nil else {
-            return try value(type, of: node, under: parent, step: step)
-        }
-        let decoder = NodeDecoder(run: self, node: node, parent: parent, step: step)
-        if substitutes.contains(SubstituteTableKey(decoder.location, of: NilMarker.self)) {
-            unknown.append(decoder.location)
-            return nil
-        }
-        do {
-            return try value(type, from: decoder)
-        } catch {
-            failure?.chain.append(.init(decoder.pathNode, expecting: .shape(ObjectIdentifier(NilMarker.self))))
-            throw error
-        }
-    }
-
     /// Reads a leaf without making a decoder for it.
     func read<Leaf: SettingsLeaf>(
         _ type: Leaf.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep
     ) throws -> Leaf {
         let (content, outside) = table.content(of: node, inside: parent.outside)
-        if mode == .collecting, !parent.isSecret, !content.isUnknown || node.isComposed {
+        if isRecording, !parent.isSecret, !content.isUnknown || node.isComposed {
             exposure.reads(type, from: content, at: parent.pathNode.fullPath + [step().name])
         }
         if content.isUnknown {
-            if mode == .collecting { unknown.append(parent.location + "/" + step().name) }
+            if isRecording { unknown.append(parent.location + "/" + step().name) }
             return Leaf.substitute
         }
         do {
@@ -158,7 +110,7 @@ extension DecodingRun {
 
     /// Reads a leaf where its decoder stands.
     func read<Leaf: SettingsLeaf>(_ type: Leaf.Type, from decoder: NodeDecoder) throws -> Leaf {
-        if mode == .collecting, !decoder.isSecret, !decoder.content.isUnknown || decoder.node.isComposed {
+        if isRecording, !decoder.isSecret, !decoder.content.isUnknown || decoder.node.isComposed {
             exposure.reads(type, from: decoder.content, at: decoder.pathNode.fullPath)
         }
         if decoder.content.isUnknown { return Leaf.substitute }
@@ -175,11 +127,7 @@ extension DecodingRun {
     private func refuse<Leaf: SettingsLeaf>(
         _ type: Leaf.Type, from content: ResolvedSettingsValue, for problem: LeafProblem, at pathNode: CodingPathNode
     ) throws -> Leaf {
-        if mode == .collecting, let substitute = substitutes.value(type, at: pathNode) {
-            unknown.append(pathNode.location)
-            return substitute
-        }
-        if case .absent = content { throw fail(.missing(Leaf.expected), at: pathNode, expecting: .type(type)) }
+        if case .absent = content { throw fail(.missing(Leaf.expected), at: pathNode, expecting: type) }
         let found: FoundValueKind =
             switch problem {
             case .kind: content.found
@@ -187,7 +135,7 @@ extension DecodingRun {
             case .fraction: .fraction
             case .outOfRange: .outOfRange
             }
-        let error = fail(.mistyped(Leaf.expected(after: problem), found), at: pathNode, expecting: .type(type))
+        let error = fail(.mistyped(Leaf.expected(after: problem), found), at: pathNode, expecting: type)
         if pathNode.outside == nil, case .string(let text) = content { failure?.written = text }
         throw error
     }
@@ -196,20 +144,15 @@ extension DecodingRun {
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func missing<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) throws -> Value {
-        let pathNode = CodingPathNode(
-            parent: parent, step: step, origin: parent.node.origin, outside: parent.outside, isSecret: parent.isSecret)
+        let pathNode = parent.pathNode(of: step)
         if parent.content.isUnknown {
             if let leaf = LeafTable.leaf(type) { return Self.same(leaf.substitute) }
             let nothing = NodeDecoder(
                 run: self, content: .unknown, origin: parent.node.origin, parent: parent, step: step)
             return try value(type, from: nothing)
         }
-        if mode == .collecting, let substitute = substitutes.value(type, at: pathNode) {
-            unknown.append(pathNode.location)
-            return substitute
-        }
         throw fail(
-            .missing(LeafTable.leaf(type)?.expected ?? ExpectedValue(of: type)), at: pathNode, expecting: .type(type))
+            .missing(ExpectedValue(of: type)), at: pathNode, expecting: type)
     }
 
     /// The table of leaves leads from a type to itself, so that the cast never fails.
@@ -227,10 +170,10 @@ private struct DepthLimitExceeded: Error {}
 extension DecodingRun {
     /// Notes a failure and makes the error for it, as any decoder would throw it.
     func fail(
-        _ kind: DecodingFailure.Kind, at pathNode: CodingPathNode, expecting expectation: DecodingFailure.RequestedType
+        _ kind: DecodingFailure.Kind, at pathNode: CodingPathNode, expecting type: (any Decodable.Type)? = nil
     ) -> any Error {
-        if mode == .collecting {
-            failure = DecodingFailure(kind: kind, pathNode: pathNode, chain: [.init(pathNode, expecting: expectation)])
+        if isRecording {
+            failure = DecodingFailure(kind: kind, pathNode: pathNode, chain: type.map { [(pathNode, $0)] } ?? [])
         }
         return kind.decodingError(at: pathNode.codingPath)
     }
@@ -249,14 +192,14 @@ extension DecodingRun {
                 if decoder.outside == nil { failure?.written = member.name }
             }
         }
-        failure?.chain.append(.init(decoder.pathNode, expecting: .type(type)))
+        failure?.chain.append((decoder.pathNode, type))
     }
 
     /// Notes what a type asked for; only where a message may tell it.
     func asks<Value>(
         for name: @autoclosure () -> String, _ type: Value.Type, required: Bool, present: Bool, of decoder: NodeDecoder
     ) {
-        guard mode != .plain else { return }
+        guard isRecording else { return }
         asked.append(
             AskedMember(
                 location: decoder.location, isPresent: present,
@@ -267,15 +210,95 @@ extension DecodingRun {
     }
 
     func metUnknown(at decoder: NodeDecoder) {
-        if mode == .collecting { unknown.append(decoder.location) }
+        if isRecording { unknown.append(decoder.location) }
     }
 
     func markSecret(at decoder: NodeDecoder) {
         sawSecret = true
-        if mode == .collecting { exposure.secrets.insert(decoder.pathNode.fullPath) }
+        if isRecording { exposure.secrets.insert(decoder.pathNode.fullPath) }
         secretOrigins.append(decoder.node.origin)
         literalSecrets += LiteralSecrets.find(
             in: decoder.node, outside: decoder.parent?.outside, path: decoder.pathNode)
+    }
+}
+
+// MARK: - Parts
+
+extension DecodingRun {
+    /// A page shows no more mistakes of one object.
+    private static let mostFailures = 50
+
+    /// Decodes a value as a whole and, if that fails, each of its parts by itself, and notes the failures that no part
+    /// explains. Returns whether there is no failure.
+    func judge<Value: Decodable>(_ type: Value.Type, at decoder: NodeDecoder) -> Bool {
+        failure = nil
+        do {
+            _ = try value(type, from: decoder)
+            return true
+        } catch {
+            guard let failure else { return false }
+            if areSound(partsOf: type, at: decoder), failures.count < Self.mostFailures, !isConsequence(failure) {
+                failures.append(failure)
+            }
+            return false
+        }
+    }
+
+    private func areSound<Value: Decodable>(partsOf type: Value.Type, at decoder: NodeDecoder) -> Bool {
+        if let composed = type as? any ComposedSetting.Type {
+            guard let part = composed.part as? any Decodable.Type else { return true }
+            if composed.isWrapper { return judge(part, at: NodeDecoder(again: decoder)) }
+            var isSound = true
+            for child in decoder.children(ofTable: type is any DictionaryType.Type) where !judge(part, at: child) {
+                isSound = false
+            }
+            return isSound
+        }
+        let description = SettingsDescription.of(type)
+        guard case .object(let name) = description.shape.unwrapped, let object = description.objects[name],
+            !object.isOpen
+        else { return true }
+        return areSound(membersOf: object, at: decoder)
+    }
+
+    private func areSound(membersOf object: SettingsObjectShape, at decoder: NodeDecoder) -> Bool {
+        guard case .object = decoder.content else { return true }
+        var isSound = true
+        if !object.takesMore { readings.append(decoder) }
+        for member in object.members {
+            let step = PathStep.key(AnyCodingKey(stringValue: member.name))
+            let node = decoder.member(member.name)
+            guard let type = member.type?.type else { continue }
+            asks(for: member.name, type, required: member.isRequired, present: node != nil, of: decoder)
+            if let node {
+                if !member.isRequired, case .null = table.content(of: node, inside: decoder.outside).0 { continue }
+                let child = NodeDecoder(run: self, node: node, parent: decoder, step: step)
+                if case .inline(let inner) = member.shape {
+                    if !areSound(membersOf: inner, at: child) { isSound = false }
+                } else if let type = type as? any Decodable.Type, !judge(type, at: child) {
+                    isSound = false
+                }
+            } else if member.isRequired {
+                isSound = false
+                let expected: ExpectedValue =
+                    if case .inline = member.shape { .object } else { ExpectedValue(of: type) }
+                let place = decoder.pathNode(of: step)
+                unknown.append(place.location)
+                if failures.count < Self.mostFailures {
+                    failures.append(DecodingFailure(kind: .missing(expected), pathNode: place, chain: []))
+                }
+            }
+        }
+        return isSound
+    }
+
+    /// Whether a type refused an object because of a value in it that is not known.
+    private func isConsequence(_ failure: DecodingFailure) -> Bool {
+        guard case .refused = failure.kind else { return false }
+        // A type compares several members: those of the object count, whichever of them its error names.
+        let pathNode = failure.keyType == nil ? failure.chain.first?.pathNode : nil
+        let location = (pathNode ?? failure.pathNode).location
+        return unknown.contains { $0 == location || $0.hasPrefix(location + "/") }
     }
 }
 

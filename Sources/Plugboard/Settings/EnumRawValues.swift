@@ -34,13 +34,13 @@ enum EnumRawValues {
         guard let values = values(of: type), !values.isEmpty else { return nil }
         let raw = values.map(\.rawValue)
         guard let decodable = type as? any Decodable.Type else { return raw }
-        return raw.allSatisfy { RawValueProbe.reading(of: $0, by: decodable) == .taken } ? raw : nil
+        return raw.allSatisfy { reading(of: $0, by: decodable) == .taken } ? raw : nil
     }
 
     private static func exactCases<Value: RawRepresentable & Decodable>(of type: Value.Type) -> ExpectedValue? {
         guard let raw = rawValues(of: type), let others = others(than: raw), !others.isEmpty else { return nil }
         // A type that reads itself, and does not leave it to the standard library, may know further spellings.
-        let isExact = others.allSatisfy { RawValueProbe.reading(of: $0, by: type) == .refusedByLibrary }
+        let isExact = others.allSatisfy { reading(of: $0, by: type) == .refusedByLibrary }
         return isExact ? expected(raw) : nil
     }
 
@@ -64,46 +64,27 @@ enum EnumRawValues {
         let near: [Number] = numbers.flatMap { number -> [Number] in [number &- 1, number &+ 1, 0 &- number] }
         return Array(Set(near + [0, 100]).subtracting(numbers))
     }
-}
 
-/// Offers one raw value to a type's `init(from:)`, to learn whether the type takes it.
-private struct RawValueProbe: Decoder, SingleValueDecodingContainer {
-    let raw: Any
-
-    /// How the type answered a raw value: it took it or refused it, itself or by the standard library's initializer.
-    enum RawValueOutcome {
+    /// The ways in which a type may answer a raw value.
+    private enum RawValueOutcome {
         case taken
         case refused
         /// As the standard library refuses a raw value that no case has.
         case refusedByLibrary
     }
 
-    static func reading(of raw: Any, by type: any Decodable.Type) -> RawValueOutcome {
+    private static func reading(of raw: Any, by type: any Decodable.Type) -> RawValueOutcome {
+        let value: SettingsValue = if let text = raw as? String { .string(text) } else { .number("\(raw)") }
+        let run = DecodingRun(table: ValueTable(sources: ValueSources(), values: .assumed))
+        defer { run.end() }
+        let node = SettingsNode(value, at: .launch(LaunchOrigin(name: "")))
         do {
-            _ = try type.init(from: RawValueProbe(raw: raw))
+            _ = try type.init(from: NodeDecoder(run: run, node: node))
             return .taken
         } catch DecodingError.dataCorrupted(let context) {
             return context.debugDescription.hasPrefix("Cannot initialize ") ? .refusedByLibrary : .refused
         } catch {
             return .refused
         }
-    }
-
-    var codingPath: [any CodingKey] { [] }
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-    func decodeNil() -> Bool { false }
-
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        guard let value = raw as? Value else { throw mismatch }
-        return value
-    }
-
-    func singleValueContainer() -> any SingleValueDecodingContainer { self }
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw mismatch }
-    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> { throw mismatch }
-
-    private var mismatch: any Error {
-        DecodingError.typeMismatch(String.self, .init(codingPath: [], debugDescription: "of another type"))
     }
 }

@@ -4,26 +4,40 @@ extension ExpectedValue {
         switch type {
         case let leaf as any SettingsLeaf.Type: self = leaf.expected
         case let table as any DictionaryType.Type: self = table.hasNamedKeys ? .object : .list
-        case let list as any ListType.Type: self = .listOf(ExpectedValue(of: list.itemType))
+        case let list as any ComposedSetting.Type where !list.isWrapper: self = .listOf(ExpectedValue(of: list.part))
         default: self = .type(ServiceType(erased: type))
         }
     }
 }
 
-/// A Swift collection type (`Array`, `Set`) that a list in settings decodes to, with the type of its items.
-private protocol ListType {
-    static var itemType: any Any.Type { get }
-}
-
-extension Array: ListType {
-    fileprivate static var itemType: any Any.Type { Element.self }
-}
-
-extension Set: ListType {
-    fileprivate static var itemType: any Any.Type { Element.self }
-}
-
 extension DictionaryType {
     /// Whether it is read from an object; a dictionary of other keys is read from a list of keys and values.
     fileprivate static var hasNamedKeys: Bool { keyType is any CodingKeyRepresentable.Type }
+}
+
+/// Marks `Dictionary`, so that its key type is known and a refused key can be reported by itself.
+///
+/// `Dictionary` refuses a key that its key type refuses, and says so as a whole; the message is about the one key.
+protocol DictionaryType {
+    static var keyType: Any.Type { get }
+}
+
+extension Dictionary: DictionaryType {
+    static var keyType: Any.Type { Key.self }
+}
+
+extension NodeDecoder {
+    /// The member that an error thrown here is about, as the standard library says it: by a path one step longer.
+    func member(refusedBy error: any Error) -> SettingsNodeMember? {
+        let context: DecodingError.Context
+        switch error {
+        // Number keys are mistyped, all others corrupted.
+        case DecodingError.dataCorrupted(let told), DecodingError.typeMismatch(_, let told): context = told
+        default: return nil
+        }
+        guard context.codingPath.count == codingPath.count + 1, let name = context.codingPath.last?.stringValue else {
+            return nil
+        }
+        return members.first { $0.name == name }
+    }
 }

@@ -15,7 +15,7 @@ struct FailureDiagnosis {
         case .mistyped(let expected, let found):
             return mistyped(cases(of: failure) ?? expected, found: found, in: failure)
         case .refused(let error):
-            guard case .type(let type)? = failure.chain.first?.expectation else {
+            guard let type = failure.chain.first?.type else {
                 return mistyped(.type(description.type), found: .unsaid, in: failure)
             }
             if let cases = cases(of: failure) {
@@ -96,10 +96,7 @@ struct FailureDiagnosis {
                 found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
                 isSecret: pathNode.isSecret, key: failure.keyType == nil ? nil : .hidden)
             facts.inner = inner
-            var isPlain = cases(of: failure) != nil
-            if case .type(let type)? = failure.chain.first?.expectation {
-                isPlain = isPlain || LeafTable.leaf(type) != nil
-            }
+            let isPlain = cases(of: failure) != nil || failure.chain.first?.type is any SettingsLeaf.Type
             if isPlain, inner == nil, flaw == nil, facts.key == nil, !facts.isSecret {
                 facts.given = pathNode.outsideText
             }
@@ -132,10 +129,8 @@ struct FailureDiagnosis {
     private func cases(of failure: DecodingFailure) -> ExpectedValue? {
         if let keys = failure.keyType { return EnumRawValues.known(of: keys) }
         let location = failure.pathNode.location
-        for link in failure.chain where link.pathNode.location == location {
-            if case .type(let type) = link.expectation, let cases = EnumRawValues.known(of: type) { return cases }
-        }
-        return nil
+        return failure.chain.lazy.filter { $0.pathNode.location == location }
+            .compactMap { EnumRawValues.known(of: $0.type) }.first
     }
 
     /// One line of what an error says.

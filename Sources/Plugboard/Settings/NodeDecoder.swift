@@ -64,6 +64,33 @@ final class NodeDecoder: SecretTrackingDecoder {
             isSecret: isSecret)
     }
     var location: String { pathNode.location }
+
+    /// The place of a member or an element that is not written.
+    func pathNode(of step: PathStep) -> CodingPathNode {
+        CodingPathNode(parent: self, step: step, origin: node.origin, outside: outside, isSecret: isSecret)
+    }
+
+    /// The decoders of its elements or, for a table, of its members.
+    func children(ofTable isTable: Bool) -> [NodeDecoder] {
+        switch content {
+        case .array(let items) where !isTable: items.enumerated().map { child($1, step: .index($0)) }
+        case .object(let members) where isTable:
+            members.map { child($0.node, step: .key(AnyCodingKey(stringValue: $0.name))) }
+        case .absent, .unknown, .null, .bool, .number, .string, .text, .listEdit, .array, .object: []
+        }
+    }
+
+    /// The decoder of the member or the element that a key names.
+    func child(at key: any CodingKey) -> NodeDecoder? {
+        switch content {
+        case .object(let members):
+            members.first { $0.name == key.stringValue }.map { child($0.node, step: .key(key)) }
+        case .array(let items):
+            key.intValue.flatMap { items.indices.contains($0) ? child(items[$0], step: .index($0)) : nil }
+        case .absent, .unknown, .null, .bool, .number, .string, .text, .listEdit: nil
+        }
+    }
+
     var codingPath: [any CodingKey] { pathNode.codingPath }
     /// Whether names below belong to a value that must not be shown.
     var isSealed: Bool { isSecret || outside != nil }
@@ -76,7 +103,7 @@ final class NodeDecoder: SecretTrackingDecoder {
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         try readTextAsJSON()
         if case .array(let items) = content { return NodeUnkeyedContainer(decoder: self, items: items) }
-        if !content.isUnknown { try refuse(expected: .list, shape: UnkeyedContainerMarker.self) }
+        if !content.isUnknown { throw refusal(expecting: .list) }
         return NodeUnkeyedContainer(decoder: self, items: [])
     }
 
@@ -104,7 +131,7 @@ extension NodeDecoder {
             }
             run.readings.append(self)
         } else if !content.isUnknown {
-            try refuse(expected: .object, shape: KeyedContainerMarker.self)
+            throw refusal(expecting: .object)
         }
     }
 
@@ -116,7 +143,7 @@ extension NodeDecoder {
     /// The value of a member that is there and is plain JSON of the kind asked for. Nil where more has to be looked at,
     /// said or remembered.
     @inline(__always) func plain<Leaf: SettingsLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
-        guard case .plain = run.mode, let place = place(of: name) else { return nil }
+        guard !run.isRecording, let place = place(of: name) else { return nil }
         switch members[place].node.value {
         case .bool(let value): return try? Leaf.read(.bool(value))
         case .number(let text): return try? Leaf.read(.number(text))
@@ -159,12 +186,7 @@ extension NodeDecoder {
         }
     }
 
-    private func refuse<Shape>(expected: ExpectedValue, shape: Shape.Type) throws {
-        if run.mode == .collecting, run.substitutes.contains(SubstituteTableKey(location, of: shape)) {
-            content = .unknown
-            run.metUnknown(at: self)
-            return
-        }
+    private func refusal(expecting expected: ExpectedValue) -> any Error {
         let failure: DecodingFailure.Kind
         if case .absent = content {
             failure = .missing(expected)
@@ -173,13 +195,6 @@ extension NodeDecoder {
             if case .text(let text) = content, let flaw = ExternalJSONParser.flaw(of: text) { found = .flawed(flaw) }
             failure = .mistyped(expected, found)
         }
-        throw run.fail(failure, at: pathNode, expecting: .shape(ObjectIdentifier(shape)))
+        return run.fail(failure, at: pathNode)
     }
 }
-
-/// Stands for "a keyed container" where substitutes are told apart by type.
-enum KeyedContainerMarker {}
-/// Stands for "an unkeyed container".
-enum UnkeyedContainerMarker {}
-/// Marker type: stands in for the requested type where a type asked only whether there is a null.
-enum NilMarker {}

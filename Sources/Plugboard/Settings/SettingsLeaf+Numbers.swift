@@ -13,7 +13,7 @@ extension WholeNumberLeaf {
         default: throw .kind
         }
         if let value = plain(text) { return value }
-        guard let value = try WholeNumber(text).value(as: Self.self) else { throw .outOfRange }
+        guard let value = Self(try JSONNumber.wholeDigits(of: text)) else { throw .outOfRange }
         return value
     }
 
@@ -58,7 +58,7 @@ extension FloatingLeaf {
         case .number(let number): text = number
         case .text(let outside):
             // Swift would also take "0x1p3", "inf" and "nan".
-            guard JSONNumberParts(outside) != nil else { throw .malformed }
+            guard JSONNumber.isNumber(outside) else { throw .malformed }
             text = outside
         default: throw .kind
         }
@@ -88,5 +88,39 @@ extension WholeNumberLeaf {
 extension FloatingLeaf {
     fileprivate static var bounds: ExpectedValue {
         .numberWithin("\(-Self.greatestFiniteMagnitude)", "\(Self.greatestFiniteMagnitude)")
+    }
+}
+
+/// JSON numbers as text, so that integers keep all their bits and `1.0` is the whole number it is.
+enum JSONNumber {
+    /// Whether a text is one number by JSON's grammar and nothing else.
+    static func isNumber(_ text: String) -> Bool {
+        let scan = JSONParser.scan(Array(text.utf8))
+        guard scan.findings.isEmpty, let tree = scan.tree, tree.kind(JSONTree.root) == .number else { return false }
+        return tree.range(JSONTree.root).count == text.utf8.count
+    }
+
+    /// The sign and the digits of a number that is whole, without exponent and fraction: `-1200` for `-1.2e3`.
+    static func wholeDigits(of text: String) throws(LeafProblem) -> String {
+        guard isNumber(text) else { throw .malformed }
+        let halves = text.split { $0 == "e" || $0 == "E" }
+        let parts = halves[0].drop { $0 == "-" }.split(separator: ".")
+        let fraction = parts.count > 1 ? parts[1] : ""
+        var digits = (parts[0] + fraction).drop { $0 == "0" }
+        if digits.isEmpty { return "0" }
+        // An exponent beyond a million is far out of any range.
+        let written = halves.count > 1 ? halves[1] : "0"
+        var exponent =
+            Int(written).map { min(max($0, -1_000_000), 1_000_000) }
+            ?? (written.hasPrefix("-") ? -1_000_000 : 1_000_000)
+        exponent -= fraction.count
+        while digits.last == "0" {
+            digits.removeLast()
+            exponent += 1
+        }
+        if exponent < 0 { throw .fraction }
+        // 2^128 has 39 digits.
+        if exponent > 39 { throw .outOfRange }
+        return (text.hasPrefix("-") ? "-" : "") + digits + String(repeating: "0", count: exponent)
     }
 }

@@ -1,6 +1,4 @@
-/// Finds every mistake of one settings object.
-///
-/// Each failure of a `DecodingWithSubstitutes` is one, unless another brings it about.
+/// Finds every mistake of one settings object, except that a hand-written `init(from:)` may end at its first.
 struct SettingsMistakeFinder {
     let table: ValueTable
     let context: SettingsDiagnosticContext
@@ -14,51 +12,30 @@ struct SettingsMistakeFinder {
     func find<Value: Decodable>(
         _ type: Value.Type, in node: SettingsNode, secrets: [LiteralSecret] = []
     ) -> [AnyFinding] {
-        var failures: [DecodingFailure] = []
-        var secrets = secrets
-        var isTainted = isTainted
-        var last: DecodingRun?
-        defer { last?.end() }
-        let completed = DecodingWithSubstitutes(table: table, nowhere: context.binding).decode(
-            type, in: node
-        ) {
-            run, failure in
-            last?.end()
-            last = run
-            secrets += run.literalSecrets
-            isTainted = isTainted || run.sawSecret
-            guard let failure else { return }
-            if !isConsequence(failure, in: run), !isTold(failure) { failures.append(failure) }
-        }
-        let asked = AskedMember.merged((last?.asked ?? []))
+        let run = DecodingRun(table: table, isRecording: true)
+        defer { run.end() }
+        _ = run.judge(type, at: NodeDecoder(run: run, node: node))
+        let failures = run.failures.filter { !isReported($0) }
+        let secrets = secrets + run.literalSecrets
+        let isTainted = isTainted || run.sawSecret
+        let asked = AskedMember.merged(run.asked)
         let wording = FailureDiagnosis(
             context: context, asked: asked, description: description, isTainted: isTainted,
             placeholders: node.placeholders)
-        let unknown = completed.map {
-            UnaskedMembers(run: $0, asked: asked, context: context, description: description)
-        }
+        let unknown = UnaskedMembers(run: run, asked: asked, context: context, description: description)
         // What may not be written at all is not also judged by its type, but for the name of a variable.
         let hidden = Set(secrets.map(\.path))
         let judged = failures.filter {
             $0.isBareVerb || !hidden.contains($0.pathNode.path)
         }
         let findings: [any Finding] =
-            judged.map(wording.finding(of:)) + (unknown?.findings ?? [])
+            judged.map(wording.finding(of:)) + unknown.findings
             + secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.pathNode.path == secret.path } }
         return findings.map(AnyFinding.init).uniqued()
     }
 
-    /// Whether a type refused what is none of its making: a substitute, or a value that is not known.
-    private func isConsequence(_ failure: DecodingFailure, in run: DecodingRun) -> Bool {
-        guard case .refused = failure.kind else { return false }
-        // A type compares several members: those of the object count, whichever of them its error names.
-        let pathNode = failure.keyType == nil ? failure.chain.first?.pathNode : nil
-        let location = (pathNode ?? failure.pathNode).location
-        return run.unknown.contains { $0 == location || $0.hasPrefix(location + "/") }
-    }
-
     /// Whether a mistake within it has been reported.
-    private func isTold(_ failure: DecodingFailure) -> Bool {
+    private func isReported(_ failure: DecodingFailure) -> Bool {
         if case .missing = failure.kind { return false }
         let path = failure.pathNode.path
         return mistaken.contains { $0.starts(with: path) }
@@ -83,5 +60,68 @@ extension DecodingFailure {
     /// Whether a verb without its `$` was met: the name of a variable is no secret.
     fileprivate var isBareVerb: Bool {
         if case .mistyped(_, .bareVerb) = kind { true } else { false }
+    }
+}
+
+/// The failure that ended one decoding of settings early, with the types that were being decoded.
+struct DecodingFailure {
+    /// Why a decoding ended.
+    enum Kind {
+        case missing(ExpectedValue)
+        case mistyped(ExpectedValue, FoundValueKind)
+        /// The type's own `init(from:)` threw.
+        case refused(any Error)
+    }
+
+    let kind: Kind
+    var pathNode: CodingPathNode
+    /// The types that were being decoded, innermost first, each with its place.
+    var chain: [(pathNode: CodingPathNode, type: any Decodable.Type)]
+    /// The string in the manifest that a type refused.
+    var written: String?
+    /// The type of a table's keys, when one of them was refused.
+    var keyType: Any.Type?
+}
+
+extension DecodingFailure.Kind {
+    /// The standard library's error for it, with nothing of the value in it.
+    func decodingError(at codingPath: [any CodingKey]) -> any Error {
+        switch self {
+        case .missing:
+            guard let key = codingPath.last else {
+                return DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "missing"))
+            }
+            return DecodingError.keyNotFound(
+                key, .init(codingPath: codingPath.dropLast(), debugDescription: "not in the settings"))
+        case .mistyped(_, let found):
+            let context = DecodingError.Context(codingPath: codingPath, debugDescription: "of another type")
+            if case .null = found { return DecodingError.valueNotFound(Any.self, context) }
+            return DecodingError.typeMismatch(Any.self, context)
+        case .refused(let error): return error
+        }
+    }
+}
+
+extension AskedMember {
+    /// One for each member: what is asked for more than once is told once.
+    static func merged(_ asked: [AskedMember]) -> [AskedMember] {
+        var places: [MemberIdentity: Int] = [:]
+        var result: [AskedMember] = []
+        for member in asked {
+            let place = MemberIdentity(location: member.location, name: member.name)
+            if let known = places[place] {
+                result[known].setting.isSecret = result[known].setting.isSecret || member.setting.isSecret
+            } else {
+                places[place] = result.count
+                result.append(member)
+            }
+        }
+        return result
+    }
+
+    /// Where a member stands and its name: what makes two requests for a member the same.
+    private struct MemberIdentity: Hashable {
+        let location: String
+        let name: String
     }
 }

@@ -102,3 +102,140 @@ enum SubstituteChoice: Hashable {
     /// A case of an enum, by its number.
     case enumCase(Int)
 }
+
+/// The decoder that a probed type sees at one place.
+struct ProbeDecoder: SecretTrackingDecoder {
+    let probe: SettingsProbe
+    let path: [String]
+
+    var codingPath: [any CodingKey] { path.map { AnyCodingKey(stringValue: $0) } }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func markSecret() { probe.markSecret(at: path) }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        try probe.openObject(of: type, at: path)
+        return KeyedDecodingContainer(ProbeKeyedContainer<Key>(probe: probe, path: path))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try probe.openList(at: path)
+        return ProbeUnkeyedContainer(decoder: self)
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { ProbeSingleValueContainer(decoder: self) }
+}
+
+/// The single-value container that a probed type sees.
+private struct ProbeSingleValueContainer: SingleValueDecodingContainer {
+    let decoder: ProbeDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    func decodeNil() -> Bool {
+        decoder.probe.looks()
+        return false
+    }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try decoder.probe.answer(type, isRequired: true, at: decoder.path)
+    }
+}
+
+/// The unkeyed container that a probed type sees: always at its end, so that item types are not learnt here.
+private struct ProbeUnkeyedContainer: UnkeyedDecodingContainer {
+    let decoder: ProbeDecoder
+    private(set) var currentIndex = 0
+
+    init(decoder: ProbeDecoder) { self.decoder = decoder }
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var count: Int? { 0 }
+    var isAtEnd: Bool { true }
+
+    func decodeNil() throws -> Bool { throw end }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { throw end }
+    func superDecoder() throws -> any Decoder { throw end }
+    func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { throw end }
+
+    func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> { throw end }
+
+    private var end: any Error {
+        DecodingError.valueNotFound(Any.self, .init(codingPath: codingPath, debugDescription: "at the end"))
+    }
+}
+
+/// The keyed container that a probed type sees; it records the members asked for.
+private struct ProbeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let probe: SettingsProbe
+    let path: [String]
+
+    var codingPath: [any CodingKey] { path.map { AnyCodingKey(stringValue: $0) } }
+
+    var allKeys: [Key] {
+        probe.looks()
+        return []
+    }
+
+    func contains(_ key: Key) -> Bool {
+        probe.looks()
+        return true
+    }
+
+    func decodeNil(forKey key: Key) -> Bool {
+        probe.looks()
+        return false
+    }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        try probe.answer(type, isRequired: true, at: path(of: key))
+    }
+
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        guard probe.isAbsent() else { return try probe.answer(type, isRequired: false, at: path(of: key)) }
+        probe.noteAbsent(type, at: path(of: key))
+        return nil
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
+        try decoder(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try decoder(key).unkeyedContainer()
+    }
+
+    func superDecoder() -> any Decoder { ProbeDecoder(probe: probe, path: path + ["super"]) }
+    func superDecoder(forKey key: Key) -> any Decoder { decoder(key) }
+
+    private func decoder(_ key: Key) -> ProbeDecoder { ProbeDecoder(probe: probe, path: path(of: key)) }
+    private func path(of key: Key) -> [String] { path + [key.stringValue] }
+}
+
+// The standard library's own would ask whether each is there first.
+extension ProbeKeyedContainer {
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try member(type, for: key) }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try member(type, for: key) }
+
+    private func member<Value: Decodable>(_ type: Value.Type, for key: Key) throws -> Value? {
+        guard probe.isAbsent() else { return try probe.answer(type, isRequired: false, at: path(of: key)) }
+        probe.noteAbsent(type, at: path(of: key))
+        return nil
+    }
+}

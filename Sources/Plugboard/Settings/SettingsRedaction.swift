@@ -31,43 +31,21 @@ struct SettingsRedaction {
     }
 
     private mutating func decode<Value: Decodable & Sendable>(_ type: Value.Type, from node: SettingsNode) {
-        if let completed = read(type, from: node, at: []) {
-            isCertain = completed.unknown.isEmpty
-            return
-        }
-        // What comes behind the value that the type died of was never reached: each setting by itself may be.
-        isCertain = false
-        for setting in SettingsDescription.of(type).settings {
-            guard let type = setting.type.type as? any Decodable.Type, let value = node.descendant(setting.path) else {
-                continue
+        // Variables and files count as not known: what they hold must make no difference, and is not read again.
+        let table = ValueTable(sources: ValueSources(), values: .assumed)
+        let run = DecodingRun(table: table, isRecording: true)
+        defer { run.end() }
+        let root = NodeDecoder(run: run, node: node)
+        isCertain = run.judge(type, at: root) && run.unknown.isEmpty
+        if !isCertain {
+            // What follows the value that a hand-written type ended at was never reached: each setting by itself may be.
+            for setting in SettingsDescription.of(type).settings {
+                let place = setting.path.reduce(root as NodeDecoder?) { $0?.child(at: AnyCodingKey(stringValue: $1)) }
+                guard let type = setting.type.type as? any Decodable.Type, let place else { continue }
+                _ = run.judge(type, at: place)
             }
-            _ = read(type, from: value, at: setting.path)
         }
-    }
-
-    /// Variables and files count as not known: what they hold must make no difference, and is not read again.
-    private mutating func read<Value: Decodable>(
-        _ type: Value.Type, from node: SettingsNode, at path: [String]
-    ) -> DecodingRun? {
-        let decoding = DecodingWithSubstitutes(
-            table: ValueTable(sources: ValueSources(), values: .assumed), nowhere: node.origin)
-        var found = PlainAndSecretPaths()
-        var last: DecodingRun?
-        defer { last?.end() }
-        let completed = decoding.decode(type, in: node) { run, _ in
-            found.add(run.exposure)
-            last?.end()
-            last = run
-        }
-        exposure.add(found, below: path)
-        return completed
-    }
-
-    /// The same for values that decoding never met: only what it took for plain where they stand may be shown.
-    var withoutCertainty: SettingsRedaction {
-        var redaction = self
-        redaction.isCertain = false
-        return redaction
+        exposure = run.exposure
     }
 
     /// Whether a value may be shown; of an object, whether its members may be named.
@@ -143,11 +121,24 @@ extension SettingsNode {
     }
 
     /// Visits the paths of all values that are marked `secret`.
-    func visitMarks(below path: [String] = [], _ visit: ([String]) -> Void) {
-        walk { node, inner in
-            if case .reference(let reference) = node.value, reference.secret != nil { visit(path + inner) }
-            if node.secretSince != nil { visit(path + inner) }
+    func visitMarks(_ visit: ([String]) -> Void) {
+        walk { node, path in
+            if case .reference(let reference) = node.value, reference.secret != nil { visit(path) }
+            if node.secretSince != nil { visit(path) }
             return node.hasParts
         }
+    }
+}
+
+/// The paths of a settings tree that types read as plain values, and those that they took for secrets.
+struct PlainAndSecretPaths {
+    /// Whether a text that came from outside is a string there, and no other JSON.
+    private(set) var plain: [[String]: Bool] = [:]
+    var secrets: Set<[String]> = []
+
+    mutating func reads<Leaf: SettingsLeaf>(_ type: Leaf.Type, from content: ResolvedSettingsValue, at path: [String]) {
+        var isString = true
+        if case .text(let text) = content { isString = (try? Leaf.read(.string(text))) != nil }
+        plain[path] = isString
     }
 }

@@ -90,3 +90,83 @@ extension SettingsLeaf {
         return nil
     }
 }
+
+/// A type of the standard library that says by itself what it is made of.
+protocol ComposedSetting {
+    /// The type of its items, or of the value that it wraps.
+    static var part: any Any.Type { get }
+    /// Whether the one part is written in the place of the whole.
+    static var isWrapper: Bool { get }
+    static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape
+    /// Nothing or no items first, then one.
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any?
+}
+
+extension ComposedSetting {
+    static var isWrapper: Bool { false }
+}
+
+extension Optional: ComposedSetting {
+    static var part: any Any.Type { Wrapped.self }
+    static var isWrapper: Bool { true }
+
+    static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape { .optional(inner(Wrapped.self)) }
+
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
+        choice == .first ? Wrapped?.none as Any : (inner(Wrapped.self) as? Wrapped) as Any
+    }
+}
+
+extension Array: ComposedSetting {
+    static var part: any Any.Type { Element.self }
+
+    static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape { .list(inner(Element.self)) }
+
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
+        choice == .first ? [] : (inner(Element.self) as? Element).map { [$0] }
+    }
+}
+
+extension Set: ComposedSetting {
+    static var part: any Any.Type { Element.self }
+
+    static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape { .list(inner(Element.self)) }
+
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
+        choice == .first ? Set() : (inner(Element.self) as? Element).map { Set([$0]) }
+    }
+}
+
+extension Dictionary: ComposedSetting {
+    static var part: any Any.Type { Value.self }
+
+    static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape {
+        guard Key.self is any CodingKeyRepresentable.Type else { return .list(.open) }
+        switch Key.self {
+        case is String.Type: return .table(keys: .text, inner(Value.self))
+        case is any WholeNumberLeaf.Type: return .table(keys: .wholeNumber, inner(Value.self))
+        default:
+            guard case .oneOf(let names)? = EnumRawValues.exact(of: Key.self) else {
+                return .table(keys: .text, inner(Value.self))
+            }
+            return .table(keys: .oneOf(names), inner(Value.self))
+        }
+    }
+
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
+        guard choice != .first else { return [Key: Value]() }
+        guard let key = inner(Key.self) as? Key, let value = inner(Value.self) as? Value else { return nil }
+        return [key: value]
+    }
+}
+
+extension Secret: ComposedSetting {
+    static var part: any Any.Type { Value.self }
+    static var isWrapper: Bool { true }
+
+    static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape { .secret(inner(Value.self)) }
+
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
+        (inner(Value.self) as? Value).map { Secret($0) }
+    }
+}

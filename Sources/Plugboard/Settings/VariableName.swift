@@ -71,3 +71,77 @@ enum VariableName {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
+
+/// A part of a text, or all of it, that other tools replace by a value (RULES 34).
+struct Placeholder: Sendable {
+    /// As written: `${HOST}`.
+    let text: String
+    /// The variable that was probably meant.
+    let variable: String?
+    let isWhole: Bool
+
+    /// Whether it has the signs of a template, and is no mere word.
+    var isTemplate: Bool { ["$", "{", "%"].contains(text.first) }
+
+    /// The first one in a text; nil if there is none.
+    init?(in text: String) {
+        if let name = VariableName.placeheld(by: text) {
+            (self.text, variable) = (text, name)
+        } else if Self.words.contains(text) || Self.isInAngles(text) {
+            (self.text, variable) = (text, nil)
+        } else if let found = Self.first(in: Array(text.utf8)) {
+            (self.text, variable) = found
+        } else {
+            return nil
+        }
+        isWhole = self.text == text
+    }
+
+    /// Whether a text may have one; nearly every text has none of these characters.
+    static func isSuspect(_ text: String) -> Bool {
+        text.utf8.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }
+            || text.hasPrefix("<") || text.hasPrefix("env:") || text.utf8.count < 10 && words.contains(text)
+    }
+
+    private static let words: Set<String> = ["TODO", "CHANGEME", "changeme", "undefined"]
+
+    /// `<NAME>`, in capital letters, which no tag of HTML has.
+    private static func isInAngles(_ text: String) -> Bool {
+        let name = text.dropFirst().dropLast()
+        return text.hasPrefix("<") && text.hasSuffix(">") && name.count > 1 && VariableName.isAllowed(name)
+            && name == name.uppercased()
+    }
+
+    /// `${HOST}`, `${{ secrets.KEY }}`, `{{ .Values.host }}` and `%env(HOST)%` within a text.
+    private static func first(in bytes: [UInt8]) -> (text: String, variable: String?)? {
+        for start in bytes.indices {
+            // Longer ones are none, and looking for their end would be quadratic.
+            let rest = bytes[start...].prefix(200)
+            for (open, close) in [("${{", "}}"), ("${", "}"), ("{{", "}}"), ("%env(", ")%")]
+            where rest.starts(with: open.utf8) {
+                let inside = rest.dropFirst(open.utf8.count)
+                guard let end = inside.indices.first(where: { inside[$0...].starts(with: close.utf8) }) else {
+                    continue
+                }
+                let content = VariableName.trimmed(String(decoding: inside[..<end], as: UTF8.self)[...])
+                guard isPlaceholder(content, behind: open) else { continue }
+                let name = content.prefix { $0 != ":" && $0 != "-" }
+                let text = String(decoding: rest[..<(end + close.utf8.count)], as: UTF8.self)
+                return (text, VariableName.isPlain(name) ? String(name) : nil)
+            }
+        }
+        return nil
+    }
+
+    /// Whether a template is one that a tool fills in before a program starts; others the program itself may fill in.
+    private static func isPlaceholder(_ content: Substring, behind open: String) -> Bool {
+        switch open {
+        case "${":
+            let name = content.prefix { $0 == "_" || $0 == "." || $0.isASCII && ($0.isLetter || $0.isNumber) }
+            let next = content.dropFirst(name.count).first
+            return VariableName.isAllowed(name) && (next.map { ":-=?+".contains($0) } ?? true)
+        case "{{": return content.hasPrefix(".Values.") || content.hasPrefix("- .Values.")
+        default: return !content.isEmpty
+        }
+    }
+}

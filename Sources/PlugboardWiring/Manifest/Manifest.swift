@@ -12,10 +12,10 @@ package struct Manifest: Sendable {
     package var services: [ServiceStatement] = []
     /// Members of bindings that mean nothing there; a service that stands too low may be among them.
     package var strays: [Located<String>] = []
-    /// Settings of bindings that are written again: nothing comes of them, but what they show must be judged.
-    package var repeated: [ServiceStatement] = []
-    /// The same within settings.
-    package var unread: [UnmergedSetting] = []
+    /// The objects in settings with a mistaken verb, by their origins, as data: excerpts may show parts of them.
+    package var unread: [Origin: SettingsNode] = [:]
+    /// Whether an object has a member that is written again. Excerpts then show no settings.
+    package var hasRepeatedMembers = false
 
     /// The levels that a manifest may nest (RULES 5), and that a flag may name one below the other.
     package static let deepest = 128
@@ -23,28 +23,6 @@ package struct Manifest: Sendable {
     package init(profile: String, source: SourceText) {
         self.profile = profile
         self.source = source
-    }
-}
-
-/// A value in settings that merging passes over: a member that is written again, or an object with an unknown verb.
-package struct UnmergedSetting: Sendable {
-    /// The whole settings it stands in.
-    package let settings: Origin
-    package let path: [String]
-    package let node: SettingsNode
-    /// Whether it is an object with a mistaken verb that has a `secret` other than `false`.
-    package let isMarkedSecret: Bool
-    package let isUnknownVerb: Bool
-
-    package init(
-        in settings: Origin, at path: [String], _ node: SettingsNode, isUnknownVerb: Bool = false,
-        isMarkedSecret: Bool = false
-    ) {
-        self.settings = settings
-        self.path = path
-        self.node = node
-        self.isUnknownVerb = isUnknownVerb
-        self.isMarkedSecret = isMarkedSecret
     }
 }
 

@@ -4,20 +4,19 @@ import Testing
 
 /// Rules 37 to 39: values that no report shows.
 @Suite struct SecrecyRuleTests {
-    @Test func `rule 38: repeated members and members of an unknown verb are shown unless they are secret`()
+    @Test func `rule 38: a repeated member hides all settings, an unknown verb shows what is not secret`()
         throws
     {
         let proof = try prove(
             services: """
-                "Mailer": { "factory": "mail.smtp", "settings": { "host": "a", "host": "b", "port": { "$evn": "PORT", "default": 25 } } },
-                "Mailer": { "factory": "mail.smtp", "settings": { "host": "c", "prot": "d" } }
+                "Mailer": { "factory": "mail.smtp", "settings": { "host": "a", "host": "b", "port": 25 } }
                 """)
-        let excerpts = proof.page.split(separator: "\n").filter { $0.hasPrefix(" 1 |") || $0.hasPrefix(" 2 |") }
-        #expect(
-            Set(excerpts) == [
-                #" 1 | { "services": { "Mailer": { "factory": "mail.smtp", "settings": { "host": "a", "host": "b", "port": { "$evn": "PORT", "default": 25 } } },"#,
-                #" 2 | "Mailer": { "factory": "mail.smtp", "settings": { "host": "c", "prot": "…" } } } }"#,
-            ])
+        #expect(proof.page.contains(##""host": "…", "host": "…", "port": …"##))
+        let verb = try prove(
+            services: """
+                "Mailer": { "factory": "mail.smtp", "settings": { "host": "c", "port": { "$evn": "PORT", "default": 25 } } }
+                """)
+        #expect(verb.page.contains(##""port": { "$evn": "PORT", "default": 25 }"##))
     }
 
     @Test func `rule 37: the text of an error is not reported beside a value from outside`() throws {

@@ -87,10 +87,7 @@ import Testing
         #expect(outcome.titles == [])
         let wrong = rig.read(ByHand.self, #"{"a": {"b": 1, "c": [2, {"d": "x"}], "e": 4}}"#)
         #expect(
-            wrong.titles == [
-                #"setting "a/c/1/d" of payments.stripe takes a whole number, not a string"#,
-                #"factory "payments.stripe" has no setting "a/e""#,
-            ])
+            wrong.titles == [#"setting "a/c/1/d" of payments.stripe takes a whole number, not a string"#])
     }
 
     @Test func `a type that takes a number or a text decodes both`() {

@@ -40,7 +40,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard let node = optional(type, for: key) else {
             return nil
         }
-        return try run.optionalValue(type, of: node, under: decoder, step: .key(key))
+        return try run.value(type, of: node, under: decoder, step: .key(key))
     }
 
     private func required<Value>(_ type: Value.Type, for key: Key) -> SettingsNode? {
@@ -114,19 +114,7 @@ extension KeyedNodes {
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try leaf(type, for: key) }
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try leaf(type, for: key) }
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try leaf(type, for: key) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try leaf(type, for: key) }
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try leaf(type, for: key) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try leaf(type, for: key) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try leaf(type, for: key) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try leaf(type, for: key) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try leaf(type, for: key) }
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try leaf(type, for: key) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try leaf(type, for: key) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try leaf(type, for: key) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try leaf(type, for: key) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try leaf(type, for: key) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try leaf(type, for: key) }
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try leaf(type, for: key) }
 
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try leafIfPresent(type, for: key) }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try leafIfPresent(type, for: key) }
@@ -144,4 +132,87 @@ extension KeyedNodes {
     func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try leafIfPresent(type, for: key) }
     func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try leafIfPresent(type, for: key) }
     func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try leafIfPresent(type, for: key) }
+}
+
+/// The unkeyed decoding container over the nodes of a list.
+struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
+    let decoder: NodeDecoder
+    let items: [SettingsNode]
+    private(set) var currentIndex = 0
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var count: Int? { items.count }
+    var isAtEnd: Bool { currentIndex >= items.count }
+
+    mutating func decodeNil() -> Bool {
+        decoder.run.begins()
+        guard !isAtEnd, case .null = decoder.run.table.content(of: items[currentIndex], inside: decoder.outside).0
+        else { return false }
+        currentIndex += 1
+        return true
+    }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        decoder.run.begins()
+        let step = PathStep.index(currentIndex)
+        let value: Value
+        if isAtEnd {
+            value = try decoder.run.missing(type, under: decoder, step: step)
+        } else {
+            value = try decoder.run.value(type, of: items[currentIndex], under: decoder, step: step)
+        }
+        currentIndex += 1
+        return value
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        try next { try $0.container(keyedBy: type) }
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try next { try $0.unkeyedContainer() }
+    }
+
+    mutating func superDecoder() throws -> any Decoder {
+        try next { $0 }
+    }
+
+    private mutating func next<Result>(_ use: (NodeDecoder) throws -> Result) throws -> Result {
+        decoder.run.begins()
+        let result = try use(
+            decoder.child(isAtEnd ? nil : items[currentIndex], step: .index(currentIndex)))
+        currentIndex += 1
+        return result
+    }
+}
+
+extension NodeDecoder {
+    /// A decoder for a member or an element, also where none is written.
+    func child(_ node: SettingsNode?, step: PathStep) -> NodeDecoder {
+        if let node { return NodeDecoder(run: run, node: node, parent: self, step: step) }
+        return NodeDecoder(
+            run: run, content: content.isUnknown ? .unknown : .absent, origin: self.node.origin, parent: self,
+            step: step)
+    }
+}
+
+/// The single-value decoding container over one node.
+struct SingleNode: SingleValueDecodingContainer {
+    let decoder: NodeDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    func decodeNil() -> Bool {
+        decoder.run.begins()
+        switch decoder.content {
+        case .null, .unknown: return true
+        case .absent, .bool, .number, .string, .text, .array, .object, .listEdit: return false
+        }
+    }
+
+    // It serves the primitives too: the table of leaves knows them.
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        decoder.run.begins()
+        return try decoder.run.value(type, again: decoder)
+    }
 }

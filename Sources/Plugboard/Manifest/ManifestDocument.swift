@@ -1,0 +1,115 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// A manifest's typed part as `JSONDecoder` reads it: all but `settings` and `$comment`.
+///
+/// The values of a `Manifest` that has no mistake of shape come from here, their origins from the tree.
+struct ManifestDocument: Decodable {
+    var extends: Use?
+    var abstract: Bool?
+    var environment: String?
+    var sealed: Bool?
+    var services: [String: Binding]?
+
+    /// Decodes a text; nil if the decoder refuses it, which it does for a mistaken manifest.
+    static func decoded(from bytes: [UInt8]) -> ManifestDocument? {
+        try? JSONDecoder().decode(ManifestDocument.self, from: Data(bytes))
+    }
+
+    /// One member of `services` without its settings, the shorthand expanded.
+    struct Binding: Decodable {
+        var factory: String?
+        var alias: String?
+        var lifetime: String?
+        var uses: [String: Use]?
+        var decorators: Decorators?
+
+        init(from decoder: any Decoder) throws {
+            guard let members = try? decoder.container(keyedBy: BindingMember.self) else {
+                // A note may be of any type.
+                factory = try? decoder.singleValueContainer().decode(String.self)
+                return
+            }
+            factory = try members.decodeIfPresent(String.self, forKey: .factory)
+            alias = try members.decodeIfPresent(String.self, forKey: .alias)
+            lifetime = try members.decodeIfPresent(String.self, forKey: .lifetime)
+            uses = try members.decodeIfPresent([String: Use].self, forKey: .uses)
+            decorators = try members.decodeIfPresent(Decorators.self, forKey: .decorators)
+        }
+    }
+
+    /// One name, several, or an edit of an inherited list of names.
+    enum Use: Decodable {
+        case one(String)
+        case many([String])
+        case edit(Edit<String>)
+        case other
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if let name = try? value.decode(String.self) {
+                self = .one(name)
+            } else if let names = try? value.decode([String].self) {
+                self = .many(names)
+            } else {
+                self = (try? value.decode(Edit<String>.self)).map { .edit($0) } ?? .other
+            }
+        }
+
+        var one: String? { if case .one(let name) = self { name } else { nil } }
+        var many: [String]? { if case .many(let names) = self { names } else { nil } }
+        var edit: Edit<String>? { if case .edit(let edit) = self { edit } else { nil } }
+    }
+
+    /// The value of `decorators`; a list is an edit that appends.
+    struct Decorators: Decodable {
+        let edit: Edit<Decorator>
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if let list = try? value.decode([Decorator].self) {
+                edit = Edit(append: list)
+            } else {
+                edit = try value.decode(Edit<Decorator>.self)
+            }
+        }
+    }
+
+    /// One decorator without its settings, the shorthand expanded.
+    struct Decorator: Decodable {
+        var id: String?
+        var factory: String?
+        var uses: [String: Use]?
+
+        init(from decoder: any Decoder) throws {
+            guard let members = try? decoder.container(keyedBy: DecoratorMember.self) else {
+                factory = try? decoder.singleValueContainer().decode(String.self)
+                return
+            }
+            id = try members.decodeIfPresent(String.self, forKey: .id)
+            factory = try members.decodeIfPresent(String.self, forKey: .factory)
+            uses = try members.decodeIfPresent([String: Use].self, forKey: .uses)
+        }
+    }
+
+    /// `{ "$remove": […], "$edit": {…}, "$prepend": […], "$append": […] }`
+    struct Edit<Item: Decodable>: Decodable {
+        var remove: [String]?
+        var edit: [String: Item]?
+        var prepend: [Item]?
+        var append: [Item]?
+
+        private enum CodingKeys: String, CodingKey {
+            case remove = "$remove"
+            case edit = "$edit"
+            case prepend = "$prepend"
+            case append = "$append"
+        }
+    }
+}
+
+extension BindingMember: CodingKey {}
+extension DecoratorMember: CodingKey {}
