@@ -188,32 +188,6 @@ extension WiringDifference {
     }
 }
 
-extension WiringDifference.Subject {
-    var heading: String? {
-        switch self {
-        case .profile: nil
-        case .binding(let key): key
-        case .value(let source): source.heading
-        }
-    }
-
-    fileprivate var kind: String {
-        switch self {
-        case .profile: "profile"
-        case .binding: "binding"
-        case .value(let source): source.kind
-        }
-    }
-
-    fileprivate var name: String? {
-        switch self {
-        case .profile: nil
-        case .binding(let key): key
-        case .value(let source): source.fullName
-        }
-    }
-}
-
 /// What differs between two selections, as a comment on a pull request: a table, and what is wrong beside it.
 struct MarkdownDifference {
     let difference: WiringDifference

@@ -33,73 +33,63 @@ enum CompletionShell: String, Equatable, Sendable, CaseIterable {
     /// `bash, zsh, fish`
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// The text of the script, each line ended.
-    func script(for program: String) -> String {
-        let function = "_" + String(String.UnicodeScalarView(program.unicodeScalars.map(Self.safe))) + "_wiring"
-        let name = TerminalText.safe(program)
+    /// The text of the script, each line ended. Words that end in `=` or `/` continue, so that no space follows them. If nothing
+    /// is offered, the shell offers files.
+    func script(for named: String) -> String {
+        let function = "_" + String(String.UnicodeScalarView(named.unicodeScalars.map(Self.safe))) + "_wiring"
+        let (name, program) = (TerminalText.safe(named), quoted(named))
         switch self {
-        case .bash: return Self.bash(function, for: quoted(program), named: name)
-        case .zsh: return Self.zsh(function, for: quoted(program), named: name)
-        case .fish: return Self.fish("_" + function, for: quoted(program), named: name)
+        case .bash:
+            return """
+                # Completes the command line of \(name): source <(\(name) wiring completion bash)
+                \(function)() {
+                    local line
+                    COMPREPLY=()
+                    while IFS= read -r line; do
+                        COMPREPLY+=("$(printf %q "$line")")
+                    done < <("${1/#\\~/$HOME}" wiring complete "$COMP_CWORD" -- "${COMP_WORDS[@]}" 2>/dev/null)
+                    if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[=/] ]]; then compopt -o nospace; fi
+                }
+                complete -o default -F \(function) \(program)
+
+                """
+        case .zsh:
+            return """
+                #compdef \(name)
+                # Completes the command line of \(name): source <(\(name) wiring completion zsh)
+                (( ${+functions[compdef]} )) || { autoload -Uz compinit && compinit }
+                \(function)() {
+                    local -a before offers
+                    before=("${(@Q)words[1,CURRENT-1]}")
+                    offers=("${(@f)$("${before[1]/#\\~/$HOME}" wiring complete $((CURRENT - 1)) -- "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)}")
+                    offers=("${(@)offers:#}")
+                    if (( ${#offers} == 0 )); then
+                        _files
+                    else
+                        compadd -S '' -- "${(@M)offers:#*[=/]}"
+                        compadd -- "${(@)offers:#*[=/]}"
+                    fi
+                }
+                compdef \(function) \(program)
+
+                """
+        case .fish:
+            return """
+                # Completes the command line of \(name): \(name) wiring completion fish | source
+                function _\(function)
+                    set -l before (commandline --tokenize --current-process --cut-at-cursor)
+                    set -l word (commandline --current-token --cut-at-cursor)
+                    set -l offers ($before[1] wiring complete (count $before) -- $before "$word" 2>/dev/null)
+                    if test (count $offers) -eq 0
+                        __fish_complete_path "$word"
+                    else
+                        printf '%s\\n' $offers
+                    end
+                end
+                complete --command \(program) --no-files --keep-order --arguments '(_\(function))'
+
+                """
         }
-    }
-
-    private static func bash(_ function: String, for program: String, named name: String) -> String {
-        """
-        # Completes the command line of \(name): source <(\(name) wiring completion bash)
-        \(function)() {
-            local line
-            COMPREPLY=()
-            while IFS= read -r line; do
-                COMPREPLY+=("$(printf %q "$line")")
-            done < <("${1/#\\~/$HOME}" wiring complete "$COMP_CWORD" -- "${COMP_WORDS[@]}" 2>/dev/null)
-            if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[=/] ]]; then compopt -o nospace; fi
-        }
-        complete -o default -F \(function) \(program)
-
-        """
-    }
-
-    /// What ends in `=` or `/` goes on behind it, so that no space follows. Without an offer, files are.
-    private static func zsh(_ function: String, for program: String, named name: String) -> String {
-        """
-        #compdef \(name)
-        # Completes the command line of \(name): source <(\(name) wiring completion zsh)
-        (( ${+functions[compdef]} )) || { autoload -Uz compinit && compinit }
-        \(function)() {
-            local -a before offers
-            before=("${(@Q)words[1,CURRENT-1]}")
-            offers=("${(@f)$("${before[1]/#\\~/$HOME}" wiring complete $((CURRENT - 1)) -- "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)}")
-            offers=("${(@)offers:#}")
-            if (( ${#offers} == 0 )); then
-                _files
-            else
-                compadd -S '' -- "${(@M)offers:#*[=/]}"
-                compadd -- "${(@)offers:#*[=/]}"
-            fi
-        }
-        compdef \(function) \(program)
-
-        """
-    }
-
-    /// Where nothing is offered, files are.
-    private static func fish(_ function: String, for program: String, named name: String) -> String {
-        """
-        # Completes the command line of \(name): \(name) wiring completion fish | source
-        function \(function)
-            set -l before (commandline --tokenize --current-process --cut-at-cursor)
-            set -l word (commandline --current-token --cut-at-cursor)
-            set -l offers ($before[1] wiring complete (count $before) -- $before "$word" 2>/dev/null)
-            if test (count $offers) -eq 0
-                __fish_complete_path "$word"
-            else
-                printf '%s\\n' $offers
-            end
-        end
-        complete --command \(program) --no-files --keep-order --arguments '(\(function))'
-
-        """
     }
 
     /// What may stand in the name of a function.

@@ -34,7 +34,7 @@ private struct DiagramComparison {
         diagram.notes = first.notes.map { "before: \($0)" } + second.notes.map { "after: \($0)" }
         var paths: [String: [String]] = [:]
         for row in difference.rows {
-            if case .binding(let key) = row.subject { paths[key, default: []].append(row.path) }
+            if row.subject.kind == "binding", let key = row.subject.name { paths[key, default: []].append(row.path) }
         }
         self.paths = paths
         joinNodes(of: first, to: second)

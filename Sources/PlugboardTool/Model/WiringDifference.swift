@@ -7,7 +7,6 @@ struct WiringDifference {
 
     /// One difference, with both values.
     struct Row {
-        /// What the row is about: a key, `variable NAME`, `file PATH`, `value PROVIDER KEY`; nil for the profile as a whole.
         var subject: Subject
         /// Below the subject; empty for a subject that is only there or not.
         var path: String
@@ -21,11 +20,22 @@ struct WiringDifference {
         }
     }
 
-    /// What a difference is about: the profile, a binding, or a value from outside.
-    enum Subject: Equatable {
-        case profile
-        case binding(String)
-        case value(ValueSource)
+    /// The subject of a difference: the profile, a binding, or a value from outside.
+    struct Subject: Equatable {
+        /// `profile`, `binding`, `variable`, `file` or `provided`.
+        let kind: String
+        /// Nil for the profile.
+        let name: String?
+        /// A key, `variable NAME`, `file PATH`, `value PROVIDER KEY`; nil for the profile.
+        let heading: String?
+
+        static let profile = Subject(kind: "profile", name: nil, heading: nil)
+
+        static func binding(_ key: String) -> Subject { Subject(kind: "binding", name: key, heading: key) }
+
+        static func value(_ source: ValueSource) -> Subject {
+            Subject(kind: source.kind, name: source.fullName, heading: source.heading)
+        }
     }
 
     var isEmpty: Bool { rows.isEmpty && affected.isEmpty }

@@ -19,9 +19,9 @@ struct SettingsSchemaBuilder {
         case .open: return .object([])
         case .secret: return isNullable ? .anyOf([secret, .nothing]) : secret
         case .value(let expected):
-            guard let (name, literal) = expected.literalSchema else { return .object([]) }
+            guard let (name, schema) = expected.literalSchema else { return .object([]) }
             return definitions.reference("\(isNullable ? "value" : "item").\(name)") {
-                let literal = definitions.reference("literal.\(name)") { literal }
+                let literal = definitions.reference("literal.\(name)") { schema }
                 let source = source(name, defaulting: .anyOf([literal, .nothing]))
                 return .anyOf([literal, source] + (isNullable ? [.nothing] : []))
             }
