@@ -12,7 +12,7 @@ import Darwin
 #endif
 
 /// Loading leaves no memory behind, and so no secret. Each measurement has its own process.
-@Suite(.enabled(if: HeapSize.isKnown, "glibc's malloc alone counts what is allocated"))
+@Suite(.enabled(if: HeapSize.isKnown, "only glibc's malloc counts allocations"))
 struct LoadMemoryTests {
     enum Work: String, CaseIterable, Codable {
         case loads

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Resolving leaves no memory behind. Each measurement has its own process.
-@Suite(.enabled(if: HeapSize.isKnown, "glibc's malloc alone counts what is allocated"))
+@Suite(.enabled(if: HeapSize.isKnown, "only glibc's malloc counts allocations"))
 struct MemoryTests {
     /// Keeps an unopened `Lazy`, and a resolver whose resolution has ended.
     final class Holder {

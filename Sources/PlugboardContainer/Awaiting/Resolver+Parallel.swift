@@ -4,7 +4,7 @@ extension Resolver {
     /// Resolves several services concurrently, for an asynchronous factory: `let (feed, index) = try await
     /// resolver.resolve(awaiting: Feed.self, Index.self)`.
     ///
-    /// Each service is resolved in its own task and its own graph, in the container or scope of this resolution,
+    /// Each service is resolved in its own task, in the container or scope of this resolution. It has its own graph,
     /// because instances shared by a graph need not be Sendable. If one fails, the others are cancelled and awaited. To
     /// resolve services one after another in the current resolution, request each one separately.
     ///

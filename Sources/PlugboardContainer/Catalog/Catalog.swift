@@ -38,8 +38,9 @@ public struct Catalog: Sendable {
 
     /// Adds a module's registrations, unless the same module was added before.
     ///
-    /// Two modules of one type are the same if the type stores nothing, if they are equal (for an `Equatable` type), or
-    /// if they are the same object. If they differ, both register, and a service that both register is a mistake.
+    /// Two modules of one type are the same in three cases: the type stores nothing, they are equal (for an `Equatable`
+    /// type), or they are the same object. If they differ, both register, and a service that both register is a
+    /// mistake.
     public mutating func add(_ module: some Module) {
         let type = ObjectIdentifier(type(of: module as any Module))
         if let added = modules[type], added.contains(where: module.isSame) { return }

@@ -8,9 +8,9 @@ extension Container {
     /// Scopes and children have their own `close()`. After the call, resolving throws `closed`. A second call has no
     /// effect. Releasing a container closes nothing.
     ///
-    /// Any thread may call it. It waits for builds under way, so a factory or a closing closure of this container must
-    /// not await it, nor must the code that one of them waits for. It runs in the isolation of its caller; a closing
-    /// closure runs in its own isolation.
+    /// Any thread may call it. It waits for builds under way. A factory or a closing closure of this container must
+    /// therefore not await it, nor may the code that one of them waits for. It runs in the isolation of its caller; a
+    /// closing closure runs in its own isolation.
     ///
     /// - Throws: `ClosingError` with every instance that could not be closed; the others are closed. Or with the cycle,
     ///   if the closing would wait for its own caller; nothing is closed then.

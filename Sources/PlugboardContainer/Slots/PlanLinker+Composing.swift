@@ -277,7 +277,7 @@ extension SlotComposer {
     /// Returns the instance that was awaited for the calling factory, or the kept one.
     ///
     /// If it needs only the main actor, `make` runs there. The check for a kept instance and the factory then run
-    /// without suspension, so a request on the main actor never waits for a build that needs the main actor.
+    /// without suspension. A request on the main actor therefore never waits for a build that needs the main actor.
     static func prepared(_ facts: SlotFacts, else make: Make<S>?) -> Make<S> {
         { (container, scope, frame) throws(ResolutionError) -> S in
             if let box = frame.rare?.prepared?.next(facts) { return typed(box, S.self).value }

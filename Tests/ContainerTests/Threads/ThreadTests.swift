@@ -102,7 +102,7 @@ import Testing
             #expect(errors[0]?.contains("threw: ") == true)
             if attempts.value == 1 { return }
         }
-        Issue.record("each who waited built again")
+        Issue.record("a waiting thread built again")
     }
 
     @Test func `rule 48: a singleton that resolves itself receives an error and does not deadlock`() throws {

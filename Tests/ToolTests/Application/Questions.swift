@@ -57,7 +57,7 @@ struct Questions {
         case "Q": return ["production"]
         case "SHELL": return CompletionShell.allCases.map(\.rawValue)
         default:
-            Issue.record("what stands for \(operand.name)?")
+            Issue.record("no value for operand \(operand.name)")
             return []
         }
     }
