@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A client package with programs that are wired by manifests, each by its own, and one that is not and must never be run
-// by `swift package check-manifests`. `.ci/check-manifests` builds it with SwiftPM, good and bad.
+// A client package with programs that have their own manifests, and one program without manifests, which
+// `swift package check-manifests` must never run. `.ci/check-manifests` builds it with SwiftPM, valid and invalid.
 let package = Package(
     name: "checked-package",
     platforms: [.macOS(.v15)],

@@ -1,10 +1,10 @@
-// Tells the thread sanitizer what `Mutex` does where it cannot look.
+// Reports contended `Mutex` operations to the thread sanitizer.
 //
-// On Linux a `Mutex` that is free is taken and given back by atomic operations that the compiler puts into our own code,
-// where the sanitizer sees them. One that somebody waits for goes through two functions of libswiftSynchronization,
-// which is not instrumented: the sanitizer misses that the one who waited comes after the one who gave back, and reports
-// races between things that the lock keeps apart. These two functions take the place of the library's, call them, and say
-// what they do. They hide nothing: two who do not use the same lock are reported as ever.
+// On Linux, an uncontended `Mutex` is locked and unlocked by inlined atomic operations, which the sanitizer observes. A
+// contended one calls two functions of libswiftSynchronization, which is not instrumented: the sanitizer misses that the
+// unlocking happens before the waiting thread continues, and reports false races. The two functions below replace the
+// library's, call them, and annotate their effect. They hide no real race: accesses without a common lock are still
+// reported.
 
 #if defined(__linux__) && defined(__has_feature)
 #if __has_feature(thread_sanitizer)
@@ -29,11 +29,11 @@ UnlockSlow unlockSlow __asm__(UNLOCK_SLOW);
 static LockSlow *originalLockSlow;
 static UnlockSlow *originalUnlockSlow;
 
-// Before the program has a second thread, and so before anybody waits for a lock.
+// Runs before the program has a second thread, and so before any contention.
 __attribute__((constructor)) static void findOriginals(void) {
     originalLockSlow = (LockSlow *)dlsym(RTLD_NEXT, LOCK_SLOW);
     originalUnlockSlow = (UnlockSlow *)dlsym(RTLD_NEXT, UNLOCK_SLOW);
-    // A library without them waits in some other way, which somebody has to read before this file is right again.
+    // A library without these functions waits in another way. This file must then be adapted.
     if (originalLockSlow == NULL || originalUnlockSlow == NULL) abort();
 }
 

@@ -49,7 +49,7 @@ extension SwinjectAutoregistrationTests {
         #expect(try (r ~> (Leaf.self, name: "tom", arguments: ("Mimi", Color.grey))).label == "tom Mimi grey")
     }
 
-    @Test func `10.-14. every operator throws what resolve throws`() throws {
+    @Test func `10.-14. every operator throws the errors of resolve`() throws {
         let r = try Container { $0.register(Dog.self) { () throws(Refused) in throw Refused() } }
         let expected = page { _ = try r.resolve(Dog.self) }
         #expect(expected.hasSuffix("threw: no key"))

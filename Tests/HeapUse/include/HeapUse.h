@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// The bytes that malloc has handed out to this process and not got back; 0 where it does not say.
+/// The bytes that malloc has allocated for this process and not freed; 0 if the system does not report them.
 size_t bytes_in_use(void);
 
 #endif

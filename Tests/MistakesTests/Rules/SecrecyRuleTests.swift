@@ -4,7 +4,7 @@ import Testing
 
 /// Rules 37 to 39: values that no report shows.
 @Suite struct SecrecyRuleTests {
-    @Test func `rule 38: a repeated member hides all settings, an unknown verb shows what is not secret`()
+    @Test func `rule 38: a repeated member hides all settings, an unknown verb shows the parts that are not secret`()
         throws
     {
         let proof = try prove(

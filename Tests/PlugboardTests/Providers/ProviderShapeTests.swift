@@ -52,7 +52,7 @@ import Testing
             ])
     }
 
-    @Test func `two verbs cannot stand in one object`() {
+    @Test func `one object cannot contain two verbs`() {
         #expect(
             page(#"{ "$from": "vault", "$env": "A", "key": "a" }"#) == [
                 #"PB0103 p.json:1:89 "$from" and "$env" cannot stand in one object | second | delete one"#

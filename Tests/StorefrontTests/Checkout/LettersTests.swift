@@ -2,7 +2,7 @@ import Storefront
 import Testing
 
 @Suite struct LettersTests {
-    @Test func `a receipt names what was bought, the tax and the payment`() throws {
+    @Test func `a receipt lists the items, the tax and the payment`() throws {
         let receipt = try Sample.letters().receipt(for: Sample.placed(Sample.order(name: "Zoë Krüger")))
         #expect(receipt.id == "receipt-A-1")
         #expect(receipt.date == Sample.noon)

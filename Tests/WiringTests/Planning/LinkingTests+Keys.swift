@@ -75,7 +75,7 @@ extension LinkingTests {
         #expect(sources(of: Checkout.self, in: shop) == [.list([.slot(2)])])
     }
 
-    @Test func `a later binding overrides what an earlier registration provides (rule 75)`() {
+    @Test func `a later binding overrides a service that an earlier registration provides (rule 75)`() {
         let shop = Shop {
             $0.code(Journal.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
             $0.code(Clock.self, override: true)

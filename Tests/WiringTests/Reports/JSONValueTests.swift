@@ -51,7 +51,7 @@ import Testing
         #expect(value.text(.wrapped(at: 80)).contains("\n") == false)
     }
 
-    @Test func `strings escape what JSON requires`() {
+    @Test func `strings escape the characters that JSON requires`() {
         #expect(JSONValue.literal("a\"b\\c/\n\r\t\u{0}\u{8}\u{1F}") == #""a\"b\\c/\n\r\t\u0000\u0008\u001f""#)
     }
 

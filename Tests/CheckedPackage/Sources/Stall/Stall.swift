@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// Has a `main` of its own.
+/// A program with its own `main`.
 @main enum Stall: WiredProgram {
     static let catalog = Catalog()
     static let manifests = ManifestSource.memory(["day": "{}"])

@@ -1,8 +1,8 @@
 import Observation
 import PlugboardContainer
 
-// What the README's snippet speaks of. All of it is on the main actor, because nothing says otherwise; of such protocols
-// Swift infers no Sendable, as it does of classes and structs.
+// The types of the README's snippet. All of them are on the main actor by default. Swift infers Sendable for such classes
+// and structs, but not for such protocols.
 
 protocol Clock: Sendable {
     var now: Int { get }
@@ -43,7 +43,7 @@ struct Stamp: Injectable {
     nonisolated static var injection: Injection<Stamp> { Injection { (clock: any Clock) in Stamp(clock: clock) } }
 }
 
-/// What the article OnTheMainActor writes in place of `.inject` and of an `Injectable` of the main actor.
+/// The article OnTheMainActor's alternative to `.inject` and to an `Injectable` on the main actor.
 nonisolated struct Panels: Module {
     func register(in catalog: inout Catalog) {
         catalog.autoregister(

@@ -12,7 +12,7 @@ print(checkout.place("resolved"))
 let screen = Container.$current.withValue(container) { Screen() }
 print(screen.checkout.place("injected"))
 
-/// Suspends, so that what follows it runs on whatever thread serves the main actor then.
+/// Suspends, so that the following code runs on the main actor's thread at that time.
 func afterSuspension() async throws {
     await Task.yield()
     print(try container.resolve(Checkout.self).place("resolved later"))
