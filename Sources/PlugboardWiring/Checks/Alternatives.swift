@@ -115,7 +115,7 @@ struct OfferedFactories {
         byService = services
         let factories = (services[kind.service] ?? []).filter { kind.place.permits($0.ownUses) }.map(\.factory)
         let candidates = FactoryCandidates(
-            of: kind.service, TruncatedList(factories), isDecorator: kind.place == .decorator)
+            service: kind.service, offered: TruncatedList(factories), isDecorator: kind.place == .decorator)
         let offer = Offer(
             candidates: candidates, names: NearNameIndex(factories.map(\.name)),
             byName: Dictionary(factories.map { ($0.name, $0) }) { first, _ in first })

@@ -37,7 +37,7 @@ extension Finding where Self == PlainFinding {
         PlainFinding(.unknownProfile, at: nil) {
             FindingText(
                 title: "no profile is named \(Quotation.quoted(choice.value)) (from \(choice.origin))",
-                help: Phrases.didYouMean(nearest, for: choice.value),
+                help: Phrases.suggestion(nearest, for: choice.value),
                 notes: [listing.note(on: choice.value), listing.words].compactMap(\.self))
         }
     }
@@ -217,7 +217,7 @@ struct ExtendsMissing: Finding {
             label: listing.note(on: name)
                 ?? listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
             related: places.dropFirst().map { FindingText.Mark($0, "named here too") },
-            help: Phrases.didYouMean(nearest, for: name), notes: [listing.words], revealed: places)
+            help: Phrases.suggestion(nearest, for: name), notes: [listing.words], revealed: places)
     }
 }
 

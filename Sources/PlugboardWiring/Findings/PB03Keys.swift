@@ -14,7 +14,7 @@ struct UnknownService: Finding {
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "no service is named \(Quotation.quoted(key.value.serviceOfKey))", label: "not a service",
-            help: Phrases.didYouMean(nearest, for: key.value) + Phrases.insteadOfService(factory),
+            help: Phrases.suggestion(nearest, for: key.value) + Phrases.insteadOfService(factory),
             notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"], revealed: [key.origin])
     }
 }

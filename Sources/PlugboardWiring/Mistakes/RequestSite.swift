@@ -116,12 +116,6 @@ extension TruncatedList: Sendable where Element: Sendable {}
 struct FactoryCandidates: Sendable {
     let service: ServiceType
     let offered: TruncatedList<RegisteredFactory>
-    /// Whether a decorator is named: something that wraps the service.
+    /// Whether a decorator is named, which wraps the service.
     let isDecorator: Bool
-
-    init(of service: ServiceType, _ offered: TruncatedList<RegisteredFactory>, isDecorator: Bool = false) {
-        self.service = service
-        self.offered = offered
-        self.isDecorator = isDecorator
-    }
 }

@@ -15,8 +15,8 @@ package struct Annotation: Sendable {
     /// What can be done.
     var help: [String] = []
     let place: Place
-    /// The other places of the page, each with what it says there.
-    var others: [RelatedPlace] = []
+    /// The other places of the page, each with its label.
+    var others: [(place: Place, label: String)] = []
     /// What else is known.
     var notes: [String] = []
 
@@ -25,12 +25,6 @@ package struct Annotation: Sendable {
         case file(String, start: SourcePosition, end: SourcePosition?)
         /// A flag or a variable of the launch; the program's name where nothing is known.
         case name(String)
-    }
-
-    /// Another place that an annotation points to, with its label.
-    struct RelatedPlace: Sendable {
-        let place: Place
-        let label: String
     }
 }
 
@@ -64,7 +58,7 @@ extension Annotation {
             severity: page.severity, code: page.code, title: wording.sentence, help: wording.help,
             place: page.origin.map { Place($0, &cache) } ?? .name(program), notes: wording.notes)
         let (marks, omitted) = page.furtherMarks
-        for mark in marks { others.append(RelatedPlace(place: Place(mark.origin, &cache), label: mark.label)) }
+        for mark in marks { others.append((Place(mark.origin, &cache), mark.label)) }
         if omitted > 0 { notes.append("and \(omitted) more \(omitted == 1 ? "place" : "places")") }
     }
 
@@ -76,12 +70,7 @@ extension Annotation {
     }
 
     /// Its lines, without their ends.
-    func lines(as format: AnnotationFormat) -> [String] {
-        switch format {
-        case .gcc: gccLines
-        case .github: [githubText]
-        }
-    }
+    func lines(as format: AnnotationFormat) -> [String] { format == .gcc ? gccLines : [githubText] }
 
     private var gccLines: [String] {
         let code = code.map { "[\($0)] " } ?? ""

@@ -1,6 +1,6 @@
 /// The page that tells all diagnostics of a run: the errors in source order, then the warnings in source order.
 package struct DiagnosticsReport: Sendable {
-    /// What is told at most; the rest is counted.
+    /// The most diagnostics that are reported in full; the rest is counted.
     static let limit = 50
 
     /// In the order told, equal mistakes of several profiles once.
@@ -15,8 +15,8 @@ package struct DiagnosticsReport: Sendable {
         }
     }
 
-    package var mistakes: Int { diagnostics.count { $0.severity == .error } }
-    var warnings: Int { diagnostics.count { $0.severity == .warning } }
+    package var mistakes: Int { Counts(diagnostics[...]).mistakes }
+    var warnings: Int { Counts(diagnostics[...]).warnings }
 
     /// What the excerpts may show. What one page hides may stand beside what another is about, though it is only counted
     /// itself, so that all that was found counts.
@@ -29,36 +29,25 @@ package struct DiagnosticsReport: Sendable {
 
     func pages(of shown: [Diagnostic]) -> [DiagnosticContent] { names.within { shown.map { DiagnosticContent($0) } } }
 
-    /// What is told in full and what is only counted. No warning keeps a mistake from being told.
+    /// The diagnostics that are reported in full, errors first, and the numbers of the others.
     var shown: (diagnostics: [Diagnostic], omitted: Counts) {
-        var mistakesLeft = min(mistakes, Self.limit)
-        var warningsLeft = min(warnings, Self.limit - mistakesLeft)
-        var omitted = Counts(mistakes: 0, warnings: 0)
-        var shown: [Diagnostic] = []
-        for diagnostic in diagnostics {
-            switch diagnostic.severity {
-            case .error where mistakesLeft > 0:
-                mistakesLeft -= 1
-                shown.append(diagnostic)
-            case .warning where warningsLeft > 0:
-                warningsLeft -= 1
-                shown.append(diagnostic)
-            case .error: omitted.mistakes += 1
-            case .warning: omitted.warnings += 1
-            }
-        }
-        return (shown, omitted)
+        (Array(diagnostics.prefix(Self.limit)), Counts(diagnostics.dropFirst(Self.limit)))
     }
 
     /// `2 mistakes, 1 warning`; `no mistakes`.
     package var summary: String {
-        mistakes + warnings == 0 ? "no mistakes" : Counts(mistakes: mistakes, warnings: warnings).words(joinedBy: " ")
+        diagnostics.isEmpty ? "no mistakes" : Counts(diagnostics[...]).words(joinedBy: " ")
     }
 
     /// The numbers of errors and of warnings in a report.
     struct Counts: Sendable {
-        var mistakes: Int
-        var warnings: Int
+        let mistakes: Int
+        let warnings: Int
+
+        init(_ diagnostics: ArraySlice<Diagnostic>) {
+            mistakes = diagnostics.count { $0.severity == .error }
+            warnings = diagnostics.count - mistakes
+        }
 
         /// `2 mistakes, 1 warning`, with something said between the number and the word; kinds with none are left out.
         func words(joinedBy between: String) -> String {

@@ -40,11 +40,6 @@ public struct SourcePosition: Hashable, Sendable {
     public let line: Int
     /// Counted from 1, in Unicode scalars.
     public let column: Int
-
-    init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
 }
 
 extension SourceText {

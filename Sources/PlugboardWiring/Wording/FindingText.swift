@@ -52,13 +52,7 @@ package struct FindingText: Equatable, Sendable {
         let name: String
         var origin: Origin
         /// `parameter 2 of payments.stripe`; empty for nothing.
-        let via: String
-
-        init(name: String, origin: Origin, via: String = "") {
-            self.name = name
-            self.origin = origin
-            self.via = via
-        }
+        var via = ""
     }
 
     /// A fix-it: the text that would mend a mistake, and the range of the manifest that it replaces.

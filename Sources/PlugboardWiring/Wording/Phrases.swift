@@ -72,12 +72,7 @@ package enum Phrases {
     /// For two near names of which nobody can tell which is the misspelled one.
     package static let eitherName = "write one name in both places, if one thing is meant"
 
-    /// `did you mean "production"?`
-    static func didYouMean(_ nearest: String?, for written: String) -> [String] {
-        nearest.map { ["did you mean \(Quotation.quoted($0))?"] + invisible(in: written, insteadOf: $0) } ?? []
-    }
-
-    /// The same for the nearest of some; nil where none is near.
+    /// `did you mean "production"?`, for the nearest of some; nil if none is near.
     package static func didYouMean(_ written: String, among candidates: [String]) -> String? {
         NearestName.suggestion(forBeginning: written, among: candidates).map { "did you mean \(Quotation.quoted($0))?" }
     }
@@ -88,7 +83,7 @@ package enum Phrases {
     }
 
     package static func suggestion(_ name: String?) -> [String] {
-        name.map { ["did you mean \"\($0)\"?"] } ?? []
+        name.map { ["did you mean \(Quotation.quoted($0))?"] } ?? []
     }
 
     /// The same, with the invisible differences of the written name.
