@@ -75,10 +75,10 @@ extension PlainFinding {
     ///   - places: In source order.
     ///   - withDefaults: Further values that are asked for and have defaults, sorted.
     static func valuesNotProvided(_ places: [AbsentValue], withDefaults: [String]) -> PlainFinding {
-        PlainFinding(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { profiles in
+        PlainFinding(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { circumstances in
             let count = Set(places.map(\.value)).count
             return FindingText(
-                title: profiles.need(
+                title: circumstances.profiles.need(
                     count == 1
                         ? "1 value that its provider does not have" : "\(count) values that their providers do not have"
                 ),
@@ -97,11 +97,12 @@ extension PlainFinding {
     ///   - keys: The values that are unknown because of it, sorted.
     ///   - request: The first place that asks for one of them.
     static func providerFailed(_ provider: String, keys: [String], reason: String, request: Origin) -> PlainFinding {
-        PlainFinding(.providerFailed, at: request, judgesWhatIsWritten: false) { profiles in
+        PlainFinding(.providerFailed, at: request, judgesWhatIsWritten: false) { circumstances in
             let values = keys.count == 1 ? "1 value" : "\(keys.count) values"
             let list = Phrases.list(keys.map(Quotation.bare))
             return FindingText(
-                title: profiles.need("\(values) of provider \"\(provider)\" (\(list)), which failed: \(reason)"),
+                title: circumstances.profiles.need(
+                    "\(values) of provider \"\(provider)\" (\(list)), which failed: \(reason)"),
                 label: keys.count == 1 ? "asked for here" : "the first is asked for here", revealed: [request])
         }
     }

@@ -2,7 +2,8 @@ extension Prover {
     /// Reports which other manifest binds a key that is missing, if the lowest layer extends nothing: its `extends` may have
     /// been forgotten, and then nothing else is wrong. All that one such manifest binds is one mistake.
     func tellingUnextended(_ diagnostics: [Diagnostic], of chain: LayerChain, in store: ManifestStore) -> [Diagnostic] {
-        guard !chain.isPartial, diagnostics.contains(where: { $0.missing != nil }), let lowest = chain.layers.first,
+        guard !chain.isPartial, diagnostics.contains(where: { $0.finding.missing != nil }),
+            let lowest = chain.layers.first,
             lowest.extends.isEmpty, lowest.abstract == nil
         else { return diagnostics }
         let places = bindings(beside: lowest.profile, in: store)
@@ -10,13 +11,13 @@ extension Prover {
         var first: [String: Int] = [:]
         var result: [Diagnostic] = []
         for var diagnostic in diagnostics.inSourceOrder().inOrder(by: { $0.isIn(lowest) && !$1.isIn(lowest) }) {
-            if let key = diagnostic.missing, let place = places[key] {
+            if let key = diagnostic.finding.missing, let place = places[key] {
                 if let index = first[place.profile] {
-                    result[index].unextended?.add(key)
+                    result[index].finding.unextended?.add(key)
                     continue
                 }
                 first[place.profile] = result.count
-                diagnostic.unextended = place
+                diagnostic.finding.unextended = place
             }
             result.append(diagnostic)
         }
@@ -57,17 +58,6 @@ extension Prover {
 }
 
 extension Diagnostic {
-    fileprivate var missing: ServiceKey? { (finding as? any MissingInheritance)?.missing }
-
-    fileprivate var unextended: BindingInUnextendedProfile? {
-        get { (finding as? any MissingInheritance)?.unextended }
-        set {
-            guard var missing = finding as? any MissingInheritance else { return }
-            missing.unextended = newValue
-            finding = missing
-        }
-    }
-
     fileprivate func isIn(_ manifest: Manifest) -> Bool {
         if case .text(let text)? = origin { text.source == manifest.source } else { false }
     }

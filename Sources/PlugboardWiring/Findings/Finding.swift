@@ -41,6 +41,12 @@ package protocol Finding: Sendable {
     /// The part of a binding whose edit found nothing to edit.
     var edited: BindingPartPath? { get }
 
+    /// The key that no layer binds; nil for a finding about anything else, or if a layer removed the binding.
+    var missing: ServiceKey? { get }
+
+    /// A profile that binds the missing key and that the lowest layer does not extend.
+    var unextended: BindingInUnextendedProfile? { get set }
+
     /// Whether a finding about settings holds whatever layers above add; nil for a finding about anything else.
     ///
     /// A finding about settings has no value that came from outside the manifest or that is a secret, so that no report can
@@ -71,7 +77,15 @@ package struct PlainFinding: Finding {
     package let judgesWhatIsWritten: Bool?
     package let keepsManifestUnused: Bool
     package let hidesValues: Bool
-    private var text: @Sendable ([String]) -> FindingText
+    package private(set) var missing: ServiceKey?
+    package var unextended: BindingInUnextendedProfile?
+    private var text: @Sendable (Circumstances) -> FindingText
+
+    /// The facts that are known only after a finding is made: its profiles, and a profile that binds what is missing.
+    package struct Circumstances {
+        package let profiles: [String]
+        let unextended: BindingInUnextendedProfile?
+    }
 
     /// - Parameter text: The words. They are made when a report is laid out, because the names of types depend on it.
     package init(
@@ -95,16 +109,23 @@ package struct PlainFinding: Finding {
         self.text = { _ in text() }
     }
 
-    /// A finding about settings whose words name the profile.
+    /// A finding whose words depend on its circumstances.
     package init(
-        _ code: DiagnosticCode, at origin: Origin?, judgesWhatIsWritten: Bool,
-        textInProfiles text: @escaping @Sendable (_ profiles: [String]) -> FindingText
+        _ code: DiagnosticCode, at origin: Origin?, hides: [WiringFact] = [], reliesOn: [WiringFact] = [],
+        misspelling: MisspelledServiceKey? = nil, missing: ServiceKey? = nil, edited: BindingPartPath? = nil,
+        judgesWhatIsWritten: Bool? = nil, textIn text: @escaping @Sendable (Circumstances) -> FindingText
     ) {
-        self.init(code, at: origin, judgesWhatIsWritten: judgesWhatIsWritten) { text([]) }
+        self.init(
+            code, at: origin, hides: hides, reliesOn: reliesOn, misspelling: misspelling, edited: edited,
+            judgesWhatIsWritten: judgesWhatIsWritten
+        ) { FindingText(title: "") }
+        self.missing = missing
         self.text = text
     }
 
-    package func wording(in profiles: [String]) -> FindingText { text(profiles) }
+    package func wording(in profiles: [String]) -> FindingText {
+        text(Circumstances(profiles: profiles, unextended: unextended))
+    }
 }
 
 extension Finding {
@@ -119,6 +140,11 @@ extension Finding {
     package var keepsManifestUnused: Bool { false }
     package var hidesValues: Bool { false }
     package var edited: BindingPartPath? { nil }
+    package var missing: ServiceKey? { nil }
+    package var unextended: BindingInUnextendedProfile? {
+        get { nil }
+        set {}
+    }
     package var judgesWhatIsWritten: Bool? { nil }
 
     /// Hashes the code and the place.

@@ -24,6 +24,35 @@ extension Finding where Self == PlainFinding {
         }
     }
 
+    /// An edit of a binding that no lower layer has.
+    ///
+    /// - Parameters:
+    ///   - removed: The place that removed the binding.
+    ///   - near: The binding of a lower layer that has a near name.
+    ///   - bound: The keys of its service that are bound below a `--set`, if they were looked for.
+    static func editsMissingBinding(
+        _ key: ServiceKey, at edit: Origin, removed: Origin?, near: BoundKey?, bound: TruncatedList<ServiceKey>?
+    ) -> PlainFinding {
+        let misspelling = near.map { MisspelledServiceKey(bound: $0.key, meant: key) }
+        return PlainFinding(
+            .editsMissingBinding, at: edit, hides: [.factory(key)], misspelling: misspelling,
+            missing: removed == nil ? key : nil, edited: BindingPartPath(key)
+        ) { circumstances in
+            var text = FindingText(title: "\(key) has no binding to edit", label: "not bound")
+            if case .launch = edit {
+                text.help = Phrases.suggestion(near?.key.description, for: key.description)
+                text.notes = bound.map { [Phrases.bound($0, beside: key)] } ?? []
+                return text.pointing(at: removed, "removed here")
+            }
+            let unextended = circumstances.unextended
+            text.label = "without \"factory\" or \"alias\" this edits a binding"
+            text.help = [unextended?.help ?? (near == nil ? "say which \"factory\" makes it" : Phrases.eitherName)]
+            text.notes = [unextended?.note].compactMap(\.self)
+            return text.pointing(at: removed, "removed here")
+                .pointing(at: near?.origin, near.map { "\($0.key), a near name, is bound here" } ?? "")
+        }
+    }
+
     /// A key that a test replaces although nothing binds it.
     ///
     /// - Parameter bound: The keys of the service that are bound.
@@ -88,7 +117,7 @@ extension Finding where Self == PlainFinding {
 }
 
 /// An edit of something inherited that no layer below has: a `null`, a member of `$remove` or `$edit`, or an edit of a list.
-package struct UnmetEdit: MissingInheritance {
+package struct UnmetEdit: Finding {
     let part: BindingPartPath
     package let origin: Origin?
     let manner: EditForm
@@ -211,41 +240,5 @@ extension FindingText {
             wording.notes.append("already dropped by the change of factory")
             return wording
         }
-    }
-}
-
-/// An edit of a binding that no lower layer has.
-struct EditsMissingBinding: MissingInheritance {
-    var code: DiagnosticCode { .editsMissingBinding }
-    let key: ServiceKey
-    let edit: Origin
-    /// Where it was removed.
-    let removed: Origin?
-    /// The binding below it that has a near name.
-    let near: BoundKey?
-    var unextended: BindingInUnextendedProfile?
-    /// The keys of its service that are bound below a `--set`, where they were looked for.
-    var bound: TruncatedList<ServiceKey>?
-
-    var origin: Origin? { edit }
-    var missing: ServiceKey? { removed == nil ? key : nil }
-    var edited: BindingPartPath? { BindingPartPath(key) }
-    var hides: [WiringFact] { [.factory(key)] }
-    var misspelling: MisspelledServiceKey? { near.map { MisspelledServiceKey(bound: $0.key, meant: key) } }
-
-    func wording(in profiles: [String]) -> FindingText {
-        if case .launch = edit {
-            return FindingText(
-                title: "\(key) has no binding to edit", label: "not bound",
-                help: Phrases.suggestion(near?.key.description, for: key.description),
-                notes: bound.map { [Phrases.bound($0, beside: key)] } ?? []
-            ).pointing(at: removed, "removed here")
-        }
-        let help = near == nil ? "say which \"factory\" makes it" : Phrases.eitherName
-        return FindingText(
-            title: "\(key) has no binding to edit", label: "without \"factory\" or \"alias\" this edits a binding",
-            help: [unextended?.help ?? help], notes: unextended.map { [$0.note] } ?? []
-        ).pointing(at: removed, "removed here")
-            .pointing(at: near?.origin, near.map { "\($0.key), a near name, is bound here" } ?? "")
     }
 }

@@ -131,11 +131,27 @@ extension Checks {
             switch fault {
             case .aliasToNothing(let binding):
                 guard let target = graph.aliasTarget(of: binding), graph.removals[target.value] == nil else {
-                    continue  // The removal is told by `Checks.removedButUsed`.
+                    continue  // `Checks.removedButUsed` reports the removal.
                 }
-                let alias = graph.boundKey(binding)
-                let nearest = names.nearest(to: target.value, except: [alias.key])
-                findings.report(AliasToNothing(alias: alias, target: target, nearest: nearest))
+                let key = graph.table.keys[binding]
+                let nearest = names.nearest(to: target.value, except: [key])
+                // In another profile the target may be bound, of another service.
+                let facts = [WiringFact.factory(key)]
+                let misspelling = nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) }
+                let finding = PlainFinding(
+                    .aliasToNothing, at: target.origin, hides: facts, reliesOn: facts, misspelling: misspelling,
+                    missing: target.value
+                ) { circumstances in
+                    FindingText(
+                        title: "\(key) is an alias of \(target.value), which is not bound", label: "not bound",
+                        related: nearest.map {
+                            [FindingText.Mark($0.origin, "\($0.key), a near name, is bound here")]
+                        } ?? [],
+                        help: Phrases.suggestion(nearest?.key.description, for: target.value.description)
+                            + [circumstances.unextended?.help].compactMap(\.self),
+                        notes: [circumstances.unextended?.note].compactMap(\.self))
+                }
+                findings.report(finding)
             case .aliasRing(let cycle):
                 reportRing(cycle.map(graph.boundKey), to: &findings)
             case .aliasOfAnotherService(let binding):
@@ -244,29 +260,4 @@ extension WiringGraph {
 extension WiringGraph.Edge {
     /// Whether it leads from a decorator to what it wraps, or from a further service to the instance.
     var isWithinBinding: Bool { key < 0 }
-}
-
-/// An alias of what is not bound (PB0408).
-struct AliasToNothing: MissingInheritance {
-    var code: DiagnosticCode { .aliasToNothing }
-    let alias: BoundKey
-    let target: Located<ServiceKey>
-    let nearest: BoundKey?
-    var unextended: BindingInUnextendedProfile?
-
-    var missing: ServiceKey? { target.value }
-    var origin: Origin? { target.origin }
-    /// In another profile the target may be bound, of another service.
-    var reliesOn: [WiringFact] { hides }
-    var hides: [WiringFact] { [.factory(alias.key)] }
-    var misspelling: MisspelledServiceKey? { nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) } }
-
-    func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: "\(alias.key) is an alias of \(target.value), which is not bound", label: "not bound",
-            related: nearest.map { [FindingText.Mark($0.origin, "\($0.key), a near name, is bound here")] } ?? [],
-            help: Phrases.suggestion(nearest?.key.description, for: target.value.description)
-                + [unextended?.help].compactMap(\.self),
-            notes: unextended.map { [$0.note] } ?? [])
-    }
 }

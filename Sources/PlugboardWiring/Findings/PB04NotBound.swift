@@ -1,5 +1,5 @@
 /// A key that is needed and that nothing binds, with everything that needs it (PB0401).
-package struct NotBound: MissingInheritance {
+package struct NotBound: Finding {
     package var code: DiagnosticCode { .notBound }
     package let key: ServiceKey
     private(set) var requests: [RequestSite]
@@ -132,13 +132,6 @@ struct UndeclaredParameterRole: Sendable {
             ? "if its caller gives it, say argument: \(type) \(registration); else take it from settings"
             : "if those are its settings, say settings: \(type) \(registration)"
     }
-}
-
-/// A finding about a key that no layer binds.
-package protocol MissingInheritance: Finding {
-    /// The key; nil where a layer has removed its binding.
-    var missing: ServiceKey? { get }
-    var unextended: BindingInUnextendedProfile? { get set }
 }
 
 /// A binding in a profile that the lowest layer does not extend.

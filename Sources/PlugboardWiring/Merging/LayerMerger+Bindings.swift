@@ -89,11 +89,11 @@ extension LayerMerger {
         } else if !chain.isPartial {
             let removed = removedBindings[number]?.removal?.origin
             let near = removed == nil ? bound(near: current.key) : nil
-            var missing = EditsMissingBinding(key: current.key, edit: edit.origin, removed: removed, near: near)
+            var others: TruncatedList<ServiceKey>?
             if case .launch = edit.origin, suggestionsLeft > 0 {
-                missing.bound = TruncatedList(bound(of: current.key.service))
+                others = TruncatedList(bound(of: current.key.service))
             }
-            report(missing)
+            report(.editsMissingBinding(current.key, at: edit.origin, removed: removed, near: near, bound: others))
         }
     }
 

@@ -52,7 +52,7 @@ extension Planner {
         var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)
         Checks.aliasToNothing(outcome.graph, reporting: &findings)
         return findings.diagnostics.compactMap { diagnostic in
-            diagnostic.found(AliasToNothing.self).map { ($0.target.value, diagnostic) }
+            diagnostic.code == .aliasToNothing ? diagnostic.finding.missing.map { ($0, diagnostic) } : nil
         }
     }
 }
