@@ -71,26 +71,10 @@ package struct SyntaxMistake: Finding {
         case comment
         case singleQuote
         case typographicQuote
-        /// `True`, `nil`, `NaN`: a word of another language, known and therefore harmless to show.
-        case foreignWord(ForeignWord)
+        /// `True`, `nil`, `NaN`: a constant as other languages write it, with advice. It is known, so it may be shown.
+        case foreignWord(advice: String)
         case word
         case character(Unicode.Scalar)
-    }
-
-    /// A constant as other languages write it, recognised to suggest the JSON one.
-    package enum ForeignWord: String, Equatable, Sendable, CaseIterable {
-        case capitalTrue = "True"
-        case upperTrue = "TRUE"
-        case capitalFalse = "False"
-        case upperFalse = "FALSE"
-        case none = "None"
-        case nothing = "nil"
-        case capitalNull = "Null"
-        case upperNull = "NULL"
-        case undefined
-        case notANumber = "NaN"
-        case infinity = "Infinity"
-        case negativeInfinity = "-Infinity"
     }
 
     /// Which rule of JSON's grammar a number breaks, in the words of the report.

@@ -113,7 +113,7 @@ extension SyntaxMistake.Token {
         case .singleQuote: "strings stand in double quotes"
         case .typographicQuote: "strings stand in straight double quotes: \""
         case .equals: "a ':' stands between a name and its value"
-        case .foreignWord(let word) where !expected.expectsName: word.help
+        case .foreignWord(let advice) where !expected.expectsName: advice
         case .word, .foreignWord: expected.expectsName ? "names stand in double quotes" : "text stands in double quotes"
         case .comma where expected == .name || expected == .item: "delete one of the two commas"
         case .string, .number, .constant, .object, .list:
@@ -125,13 +125,15 @@ extension SyntaxMistake.Token {
     }
 }
 
-extension SyntaxMistake.ForeignWord {
-    fileprivate var help: String {
-        switch self {
-        case .capitalTrue, .upperTrue: "write true"
-        case .capitalFalse, .upperFalse: "write false"
-        case .none, .nothing, .capitalNull, .upperNull, .undefined: "write null"
-        case .notANumber, .infinity, .negativeInfinity: "JSON has no \(rawValue); numbers are finite"
+extension SyntaxMistake {
+    /// The advice for a constant as other languages write it; nil for any other word.
+    static func advice(forWord word: String) -> String? {
+        switch word {
+        case "True", "TRUE": "write true"
+        case "False", "FALSE": "write false"
+        case "None", "nil", "Null", "NULL", "undefined": "write null"
+        case "NaN", "Infinity", "-Infinity": "JSON has no \(word); numbers are finite"
+        default: nil
         }
     }
 }

@@ -116,7 +116,7 @@ extension JSONParser {
         var copy = self
         if copy.constant() { return (.constant, range) }
         let word = String(decoding: bytes[range], as: UTF8.self)
-        return (SyntaxMistake.ForeignWord(rawValue: word).map { .foreignWord($0) } ?? .word, range)
+        return (SyntaxMistake.advice(forWord: word).map { .foreignWord(advice: $0) } ?? .word, range)
     }
 
     private var endOfText: Int {

@@ -38,7 +38,7 @@ extension DiagnosticsReport {
     ///   - others: findings of a command itself, told behind these.
     ///   - program: stands where a finding has no place.
     package func text(as format: AnnotationFormat, appending others: [Annotation] = [], of program: String) -> String {
-        var cache = LineStartsCache()
+        var cache = OriginFormatter()
         let (diagnostics, omitted) = shown
         var lines: [String] = []
         for page in pages(of: diagnostics) { lines += Annotation(page, of: program, lines: &cache).lines(as: format) }
@@ -52,7 +52,7 @@ extension DiagnosticsReport {
 }
 
 extension Annotation {
-    fileprivate init(_ page: DiagnosticContent, of program: String, lines cache: inout LineStartsCache) {
+    fileprivate init(_ page: DiagnosticContent, of program: String, lines cache: inout OriginFormatter) {
         let wording = page.wording
         self.init(
             severity: page.severity, code: page.code, title: wording.sentence, help: wording.help,
@@ -118,7 +118,7 @@ extension Annotation.Place {
         }
     }
 
-    fileprivate init(_ origin: Origin, _ cache: inout LineStartsCache) {
+    fileprivate init(_ origin: Origin, _ cache: inout OriginFormatter) {
         switch origin {
         case .text(let text):
             let lines = cache[text.source]

@@ -37,7 +37,7 @@ extension DiagnosticsReport {
     ///
     /// - Parameter members: members that a command puts behind these.
     package func json(_ layout: JSONValue.Layout = .indented, appending members: [JSONValue.Member] = []) -> String {
-        var cache = LineStartsCache()
+        var cache = OriginFormatter()
         let (diagnostics, omitted) = shown
         let own = [
             JSONValue.Member("format", .integer(1)),
@@ -57,7 +57,7 @@ extension DiagnosticsReport {
 }
 
 extension DiagnosticContent {
-    fileprivate func json(_ cache: inout LineStartsCache) -> JSONValue {
+    fileprivate func json(_ cache: inout OriginFormatter) -> JSONValue {
         let primary = origin.map { $0.json(label: wording.label, &cache) }
         var related: [JSONValue] = []
         for mark in wording.related { related.append(mark.origin.json(label: mark.label, &cache)) }
@@ -86,21 +86,30 @@ extension DiagnosticContent {
 }
 
 extension Origin {
-    fileprivate func json(label: String, _ cache: inout LineStartsCache) -> JSONValue {
+    fileprivate func json(label: String, _ cache: inout OriginFormatter) -> JSONValue {
         .object(members(&cache, withEnd: true) + [JSONValue.Member("label", .string(label))])
     }
 }
 
 /// Writes origins as text for people and as JSON for programs, with the line table of each manifest made once.
 package struct OriginFormatter {
-    private var cache = LineStartsCache()
+    private var tables: [SourceText: LineStarts] = [:]
 
     package init() {}
+
+    subscript(source: SourceText) -> LineStarts {
+        mutating get {
+            if let table = tables[source] { return table }
+            let table = LineStarts(source)
+            tables[source] = table
+            return table
+        }
+    }
 
     /// `Config/base.json:3:5`, `Storefront/Payments.swift:31` or `--set Clock/settings/offset`.
     package mutating func text(_ origin: Origin) -> String {
         guard case .text(let text) = origin else { return origin.description }
-        let start = cache[text.source].position(at: text.range.lowerBound)
+        let start = self[text.source].position(at: text.range.lowerBound)
         return "\(text.source.path):\(start.line):\(start.column)"
     }
 
@@ -110,7 +119,7 @@ package struct OriginFormatter {
     ///     { "kind": "code", "path": "Storefront/Payments.swift", "line": 31 }
     ///     { "kind": "launch", "name": "--set Clock/settings/offset" }
     package mutating func json(_ origin: Origin) -> JSONValue {
-        .object(origin.members(&cache))
+        .object(origin.members(&self))
     }
 }
 
@@ -118,7 +127,7 @@ extension Origin {
     /// The members of the object that an origin is in JSON.
     ///
     /// - Parameter withEnd: Whether those are among them that say where a stretch of a manifest ends.
-    func members(_ cache: inout LineStartsCache, withEnd: Bool = false) -> [JSONValue.Member] {
+    func members(_ cache: inout OriginFormatter, withEnd: Bool = false) -> [JSONValue.Member] {
         switch self {
         case .text(let text):
             let lines = cache[text.source]

@@ -10,7 +10,7 @@ extension DiagnosticsReport {
         let (diagnostics, omitted) = shown
         guard !diagnostics.isEmpty else { return "" }
         let pages = pages(of: diagnostics)
-        var cache = LineStartsCache()
+        var cache = OriginFormatter()
         var redaction = redaction(of: diagnostics)
         var lines: [ReportLine] = []
         for page in pages {
@@ -37,7 +37,7 @@ private func likelyCause(among pages: [DiagnosticContent]) -> DiagnosticCode? {
 extension DiagnosticContent {
     /// The page, line by line: title, places, help, notes.
     func lines(
-        _ cache: inout LineStartsCache, redaction: inout CombinedReportRedaction, width: Int?
+        _ cache: inout OriginFormatter, redaction: inout CombinedReportRedaction, width: Int?
     ) -> [ReportLine] {
         let entries = PageExcerpts(self, redaction: &redaction, lines: &cache)
         let gutterWidth = entries.gutterWidth

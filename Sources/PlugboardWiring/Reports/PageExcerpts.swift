@@ -14,7 +14,7 @@ struct PageExcerpts {
     /// How many marks were left out.
     let omitted: Int
 
-    init(_ page: DiagnosticContent, redaction: inout CombinedReportRedaction, lines: inout LineStartsCache) {
+    init(_ page: DiagnosticContent, redaction: inout CombinedReportRedaction, lines: inout OriginFormatter) {
         let all = page.marks
         let marks = all.prefix(Self.limit)
         omitted = all.count - marks.count
@@ -48,20 +48,6 @@ struct PageExcerpts {
     var gutterWidth: Int {
         entries.reduce(2) { width, entry in
             if case .excerpt(let excerpt) = entry { max(width, String(excerpt.lastLine).count) } else { width }
-        }
-    }
-}
-
-/// The line tables of the texts a report quotes, each made once.
-struct LineStartsCache {
-    private var tables: [SourceText: LineStarts] = [:]
-
-    subscript(source: SourceText) -> LineStarts {
-        mutating get {
-            if let table = tables[source] { return table }
-            let table = LineStarts(source)
-            tables[source] = table
-            return table
         }
     }
 }
