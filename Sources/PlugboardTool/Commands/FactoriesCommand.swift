@@ -78,12 +78,12 @@ struct FactoriesCommand: ListedCommand {
 /// The output of `wiring factories` for one factory, in full.
 private struct FactoryPage {
     private let factory: OfferedFactory
-    private let settings: [SettingDescriptionRow]
+    private let settings: [AnswerRow]
     private let example: JSONValue
 
     init(_ factory: OfferedFactory, settings type: (any (Decodable & Sendable).Type)?) {
         self.factory = factory
-        settings = SettingDescriptionRow.all(of: factory, as: type)
+        settings = factory.settingRows(as: type)
         example = ExampleBinding(of: factory).json
     }
 
@@ -120,12 +120,7 @@ private struct FactoryPage {
 
     private func settingsText(width: Int?) -> String {
         if factory.settings == nil { return "  takes no settings\n" }
-        let rows = settings.map { row in
-            let need = row.fallback.map { "default \($0)" } ?? (row.isRequired ? "required" : "")
-            let remarks = [need, row.isSecret ? "secret" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
-            return [row.path, row.takes, remarks, row.summary ?? ""]
-        }
-        let known = TerminalTable(rows: rows, indent: 4).text(width: width)
+        let known = TerminalTable(rows: settings.cells, indent: 4).text(width: width)
         return "  settings\n" + (known.isEmpty ? "    whatever its type takes\n" : known)
     }
 
@@ -154,15 +149,36 @@ private struct FactoryPage {
             "accepts": .strings(outline.accepted.map(\.displayName)),
             "needs": .array(
                 factory.needs.map { ["parameter": .string($0.parameter), "type": .string($0.type)] }),
-            "settings": .array(
-                settings.map {
-                    [
-                        "path": .string($0.path), "takes": .string($0.takes), "required": .bool($0.isRequired),
-                        "secret": .bool($0.isSecret), "default": .optional($0.fallback),
-                        "description": .optional($0.summary),
-                    ]
-                }),
+            "settings": settings.json,
             "example": example,
         ]
+    }
+}
+
+extension OfferedFactory {
+    /// The settings, nested ones after the object that contains them.
+    fileprivate func settingRows(as type: (any (Decodable & Sendable).Type)?) -> [AnswerRow] {
+        guard let description = settings else { return [] }
+        let shown = outline.defaults?.shown(as: type) ?? []
+        let fallbacks = Dictionary(shown.map { ($0.path, $0.text) }) { first, _ in first }
+        var rows: [AnswerRow] = []
+        description.shape.visitMembers(in: description.objects, entersCollections: true) { member, path in
+            let isRequired = member.isRequired && !fallbacks.keys.contains { $0.starts(with: path) }
+            let (takes, isSecret) = (member.shape.words(in: description.objects), member.shape.isSecret)
+            // The default of code, as far as it may be shown.
+            let fallback = fallbacks[path]
+            let need = fallback.map { "default \($0)" } ?? (isRequired ? "required" : "")
+            let remarks = [need, isSecret ? "secret" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+            let name = path.joined(separator: "/")
+            rows.append(
+                AnswerRow(
+                    cells: [name, takes, remarks, member.summary ?? ""],
+                    json: [
+                        "path": .string(name), "takes": .string(takes), "required": .bool(isRequired),
+                        "secret": .bool(isSecret), "default": .optional(fallback),
+                        "description": .optional(member.summary),
+                    ]))
+        }
+        return rows
     }
 }

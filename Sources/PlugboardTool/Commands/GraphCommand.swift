@@ -93,7 +93,7 @@ struct GraphCommand: ListedCommand {
         }
         let output =
             switch format {
-            case .text: TextDiagram(diagram, focus: focus, uses: uses, usedBy: usedBy, depth: depth ?? .max).text
+            case .text: diagram.text(focus: focus, uses: uses, usedBy: usedBy, depth: depth ?? .max)
             case .dot: diagram.gatheringHubs(besides: focus).dot
             case .mermaid: diagram.gatheringHubs(besides: focus).mermaid
             }

@@ -93,14 +93,15 @@ extension WiringView {
 
 /// The output of `wiring why`: which layer set a binding or a part of it, what it replaced, and what would hold without
 /// it.
-struct WhyBindingPage {
+private struct WhyBindingPage {
     private let title: String
     private let profile: String?
     private let key: String
     private let path: String
-    private var sections: [(heading: String, table: TerminalTable)] = []
-    /// What one layer said and no other changed, a row each.
-    private var unchanged = TerminalTable(unbroken: 2, indent: 2)
+    /// The leaves with several statements, the winner first.
+    private var sections: [(heading: String, rows: [[String]])] = []
+    /// The leaves with one statement, a row each.
+    private var unchanged: [[String]] = []
     private var leaves: [JSONValue] = []
     private var without = TerminalTable(unbroken: 2, indent: 2)
     private var layerless: [JSONValue] = []
@@ -136,25 +137,21 @@ struct WhyBindingPage {
     }
 
     private mutating func add(_ history: BindingLeafHistory, texts: inout OriginFormatter) {
-        var table = TerminalTable(unbroken: 1, indent: 2)
-        var statements: [JSONValue] = []
-        for entry in history.statements {
-            let place = texts.text(entry.origin)
-            // The winner first: it is what was asked for.
-            table.rows.insert([entry.value?.text ?? "", place, "\(entry.layer): \(entry.fate.words)"], at: 0)
-            statements.append([
-                "layer": .string(entry.layer), "value": .optional(entry.value?.visible),
-                "hidden": .bool(entry.value?.isHidden == true), "place": texts.json(entry.origin),
-                "fate": .string(entry.fate.name), "by": .optional(entry.fate.layer),
-            ])
+        let rows = history.statements.map { entry in
+            AnswerRow(
+                cells: [entry.value?.text ?? "", texts.text(entry.origin), "\(entry.layer): \(entry.fate.words)"],
+                json: [
+                    "layer": .string(entry.layer), "value": .optional(entry.value?.visible),
+                    "hidden": .bool(entry.value?.isHidden == true), "place": texts.json(entry.origin),
+                    "fate": .string(entry.fate.name), "by": .optional(entry.fate.layer),
+                ])
         }
-        if let only = history.statements.first, history.statements.count == 1, only.fate == .inForce {
-            let place = texts.text(only.origin)
-            unchanged.rows.append([history.path.pointer, only.value?.text ?? "", place, "\(only.layer): in force"])
+        if rows.count == 1, history.statements[0].fate == .inForce {
+            unchanged.append([history.path.pointer] + rows[0].cells)
         } else {
-            sections.append((history.path.pointer, table))
+            sections.append((history.path.pointer, rows.reversed().cells))
         }
-        leaves.append(.leaf(history.path, history.winner?.value, ["statements": .array(statements)]))
+        leaves.append(.leaf(history.path, history.winner?.value, ["statements": rows.json]))
     }
 
     private mutating func add(
@@ -185,17 +182,14 @@ struct WhyBindingPage {
 
     func text(width: Int?) -> String {
         var text = TerminalText.safe(title) + "\n"
-        for section in sections {
-            if !section.heading.isEmpty { text += "\n" + TerminalText.safe(section.heading) + "\n" }
-            text += section.table.text(width: width)
+        let isShort = unchanged.count == 1
+        for (heading, rows) in sections + (isShort ? [(unchanged[0][0], [Array(unchanged[0].dropFirst())])] : []) {
+            if !heading.isEmpty { text += "\n" + TerminalText.safe(heading) + "\n" }
+            text += TerminalTable(unbroken: 1, rows: rows, indent: 2).text(width: width)
         }
-        switch unchanged.rows.count {
-        case 0: break
-        case 1:
-            let row = unchanged.rows[0]
-            let table = TerminalTable(unbroken: 1, rows: [Array(row.dropFirst())], indent: 2)
-            text += "\n" + TerminalText.safe(row[0]) + "\n" + table.text(width: width)
-        default: text += "\nsaid by one layer alone\n" + unchanged.text(width: width)
+        if unchanged.count > 1 {
+            let table = TerminalTable(unbroken: 2, rows: unchanged, indent: 2)
+            text += "\nsaid by one layer alone\n" + table.text(width: width)
         }
         if !without.rows.isEmpty { text += "\nif a layer were not there\n" + without.text(width: width) }
         return text

@@ -74,37 +74,6 @@ extension WiringView {
     }
 }
 
-/// One row of a factory's settings table: path, type, default and description.
-struct SettingDescriptionRow {
-    /// `retry/count`
-    let path: String
-    /// `a whole number from 0 to 65535`
-    let takes: String
-    let isRequired: Bool
-    let isSecret: Bool
-    /// What code says where no manifest does, as far as it may be shown.
-    let fallback: String?
-    let summary: String?
-
-    /// Those of a factory, nested ones after what they are in.
-    static func all(of factory: OfferedFactory, as type: (any (Decodable & Sendable).Type)?) -> [SettingDescriptionRow]
-    {
-        guard let description = factory.settings else { return [] }
-        let shown = factory.outline.defaults?.shown(as: type) ?? []
-        let fallbacks = Dictionary(shown.map { ($0.path, $0.text) }) { first, _ in first }
-        var rows: [SettingDescriptionRow] = []
-        description.shape.visitMembers(in: description.objects, entersCollections: true) { member, path in
-            let isGiven = fallbacks.keys.contains { $0.starts(with: path) }
-            rows.append(
-                SettingDescriptionRow(
-                    path: path.joined(separator: "/"), takes: member.shape.words(in: description.objects),
-                    isRequired: member.isRequired && !isGiven, isSecret: member.shape.isSecret,
-                    fallback: fallbacks[path], summary: member.summary))
-        }
-        return rows
-    }
-}
-
 extension SettingsShape {
     /// Whether it is one secret.
     var isSecret: Bool { if case .secret = unwrapped { true } else { false } }

@@ -1,63 +1,34 @@
-/// A diagram as a tree from what the program asks for; what was told is not told again.
-struct TextDiagram {
-    private let diagram: Diagram
-    /// What the tree is about; nil for all.
-    private let focus: Int?
-    private let uses: Bool
-    private let usedBy: Bool
-    private let depth: Int
-
-    init(_ diagram: Diagram, focus: String? = nil, uses: Bool = true, usedBy: Bool = true, depth: Int = .max) {
-        self.diagram = diagram
-        self.focus = focus.flatMap { diagram.node(serving: $0) }
-        self.uses = uses
-        self.usedBy = usedBy
-        self.depth = depth
-    }
-
-    /// The text, each line ended.
-    var text: String {
-        var lines = [diagram.title] + diagram.notes.map { "(\($0))" }
-        if let focus {
-            lines += sections(of: focus)
+extension Diagram {
+    /// The diagram as a tree from the entries of the program, or from a node; branches are printed once. Each line is ended.
+    ///
+    /// - Parameters:
+    ///   - focus: The name of the root; nil for all.
+    ///   - uses: Whether the tree contains what the root uses.
+    ///   - usedBy: Whether the tree contains the users of the root.
+    func text(focus: String?, uses: Bool, usedBy: Bool, depth: Int) -> String {
+        var lines = [title] + notes.map { "(\($0))" }
+        if let root = focus.flatMap(node(serving:)) {
+            var (below, above) = (DiagramTree(self, isForward: true), DiagramTree(self, isForward: false))
+            if uses { lines += [""] + below.lines(from: root, depth: depth) }
+            if usedBy {
+                let users = above.lines(from: root, depth: depth)
+                let further = users.count > 1 ? users.dropFirst() : ["nobody"]
+                lines += uses ? ["", "used by"] + further : [""] + users
+            }
         } else {
             lines += wholeTree
         }
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private func sections(of focus: Int) -> [String] {
-        var lines: [String] = []
-        if uses {
-            var tree = DiagramTree(diagram, isForward: true)
-            lines += [""] + tree.lines(from: focus, depth: depth)
-        }
-        if usedBy {
-            var tree = DiagramTree(diagram, isForward: false)
-            let users = tree.lines(from: focus, depth: depth)
-            if !uses {
-                lines += [""] + users
-            } else {
-                lines += ["", "used by"] + (users.count > 1 ? users.dropFirst() : ["nobody"])
-            }
-        }
-        return lines
-    }
-
-    /// Each program, then what none of them asks for, then what only itself needs.
+    /// Each program, then the nodes that no program reaches, then rings that no root reaches.
     private var wholeTree: [String] {
-        var tree = DiagramTree(diagram, isForward: true)
+        var tree = DiagramTree(self, isForward: true)
         var lines: [String] = []
-        for node in diagram.programs {
-            lines += [""] + tree.lines(from: node)
-        }
+        for node in programs { lines += [""] + tree.lines(from: node) }
         var hasHeading = false
-        for node in diagram.roots + Array(diagram.nodes.indices) where !tree.hasTold(node) {
-            if diagram.nodes[node].isUnreached, !hasHeading {
-                lines += ["", "not asked for"]
-            } else if !hasHeading {
-                lines.append("")
-            }
+        for node in roots + Array(nodes.indices) where !tree.hasTold(node) {
+            if !hasHeading { lines += nodes[node].isUnreached ? ["", "not asked for"] : [""] }
             hasHeading = true
             lines += tree.lines(from: node)
         }
