@@ -1,13 +1,13 @@
-/// The bound keys of each service, aliases too: what else a key could have been.
+/// The bound keys of each service, including aliases: the alternatives to a mistaken key.
 ///
-/// What it finds is found when it is asked for, and once: hardly any wiring has mistakes, but some have many.
+/// The lists are computed on demand and cached, because few wirings have mistakes and some have many.
 final class AlternativeKeys {
     private let graph: WiringGraph
     private lazy var numbers = Dictionary(grouping: graph.table.keys.indices) { graph.table.keys[$0].service }
     private var sorted: [ServiceType: [BoundKey]] = [:]
     private var near: [CacheKey: NearNameIndex] = [:]
 
-    /// What near names are cached by: a service, and whether only its used or unused keys are among them.
+    /// The cache key of near names: a service, and a filter for its used or unused keys.
     private struct CacheKey: Hashable {
         var service: ServiceType
         /// Whether the program uses them; nil for all.
@@ -18,7 +18,7 @@ final class AlternativeKeys {
         self.graph = graph
     }
 
-    /// The other keys of a service, unnamed first, then by name; also without that of the binding that needs it.
+    /// Returns the other keys of a service, unnamed first, then by name, without the key of the requesting binding.
     func others(than key: ServiceKey, for requester: ServiceKey? = nil) -> TruncatedList<BoundKey> {
         let all =
             sorted[key.service]
@@ -28,7 +28,7 @@ final class AlternativeKeys {
         return TruncatedList(all, except: excluded.compactMap { graph.table[$0].map(boundKey) })
     }
 
-    /// The key of the same service whose name is nearest, among those that the program uses or those that it does not.
+    /// Returns the key of the same service with the nearest name, optionally among the used or the unused keys only.
     func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: [ServiceKey] = []) -> BoundKey? {
         guard let name = key.name else { return nil }
         let kind = CacheKey(service: key.service, isUsed: isUsed)
@@ -51,12 +51,11 @@ final class AlternativeKeys {
     }
 }
 
-/// The factories that manifests may name for a service, in the order of their identifiers, with the nearest to a
-/// misspelled one.
+/// The factories that manifests may name for a service, in the order of their identifiers.
 ///
-/// A factory that takes its own service once wraps one, so it is offered as a decorator; named as a binding it would need
-/// itself. One that takes it several times may be either: `uses` chooses what it takes.
-/// The lists are computed on demand and kept: hardly any wiring has mistakes, but some have many.
+/// A factory with one parameter of its own service is a decorator; as the factory of a binding it would need itself. A
+/// factory with several such parameters can be either, because `uses` chooses its arguments.
+/// The lists are computed on demand and cached, because few wirings have mistakes and some have many.
 struct OfferedFactories {
     private let outline: CatalogOutline
     private let isOffered: (RegisteredFactory) -> Bool
@@ -65,12 +64,12 @@ struct OfferedFactories {
 
     /// The place in a manifest where an identifier is written.
     enum Place: Hashable {
-        /// A binding's factory that takes none of its own service.
+        /// The factory of a binding, without a parameter of its own service.
         case maker
         case factory
         case decorator
 
-        /// Whether a factory that takes so many of its own service may be named there.
+        /// Whether a factory with this number of parameters of its own service may be named here.
         fileprivate func permits(_ ownUses: Int) -> Bool {
             switch self {
             case .maker: ownUses == 0
@@ -85,25 +84,25 @@ struct OfferedFactories {
         var place: Place
     }
 
-    /// The factories of one service and place, to be found by a near identifier.
+    /// The factories of one service and place, with an index of their identifiers.
     private struct Offer {
         var candidates: FactoryCandidates
         var names: NearNameIndex
         var byName: [String: RegisteredFactory]
     }
 
-    /// - Parameter isOffered: Which of them are worth naming.
+    /// - Parameter isOffered: Whether a report should name a factory.
     init(_ outline: CatalogOutline, where isOffered: @escaping (RegisteredFactory) -> Bool = { _ in true }) {
         self.outline = outline
         self.isOffered = isOffered
     }
 
-    /// The factories that may be named for a service at a place.
+    /// Returns the factories that may be named for a service at a place.
     mutating func candidates(for service: ServiceType, at place: Place) -> FactoryCandidates {
         offer(of: ServiceAndPlace(service: service, place: place)).candidates
     }
 
-    /// The factory with the nearest identifier, of those that may be named there.
+    /// Returns the factory with the nearest identifier among those that may be named at the place.
     mutating func nearest(to id: FactoryID, of service: ServiceType, at place: Place) -> RegisteredFactory? {
         let offer = offer(of: ServiceAndPlace(service: service, place: place))
         return offer.names.nearest(to: id.rawValue).flatMap { offer.byName[$0] }
@@ -135,13 +134,13 @@ struct OfferedFactories {
 }
 
 extension RegisteredFactory {
-    /// Whether an environment permits it; without one, only what is allowed everywhere.
+    /// Whether the environment permits the factory. Without an environment, only unrestricted factories are permitted.
     func isAllowed(in environment: EnvironmentName?) -> Bool {
         allowedIn.isEmpty || environment.map { allowedIn.contains($0) } ?? false
     }
 }
 
-/// What `uses` may be keyed by for one factory: the names said in code, otherwise the services that occur once.
+/// The valid keys of `uses` for one factory: the parameter names of the registration, or the services that occur once.
 struct PermittedUseKeys {
     let all: [String]
     /// The services that several parameters without names share.
@@ -170,7 +169,7 @@ struct PermittedUseKeys {
         }
     }
 
-    /// The nearest of them; for the service of parameters that have names, those names.
+    /// Returns the nearest valid key. For the service of named parameters it returns their names.
     func nearest(to written: String, _ directory: ServiceDirectory) -> [String] {
         let meaning = directory[written]
         let named = factory.parameters.filter { parameter in
@@ -181,7 +180,7 @@ struct PermittedUseKeys {
         return NearestName.suggestion(forKey: written, among: all).map { [$0] } ?? []
     }
 
-    /// The mistake of a key that is none of them.
+    /// The finding for an invalid key.
     ///
     /// - Parameter owner: The binding whose `uses` it is in; nil in code.
     func unknown(_ written: Located<String>, names directory: ServiceDirectory, owner: ServiceKey? = nil)

@@ -1,7 +1,7 @@
-/// Everything that is checked of a wiring, in three lists that read as a table of contents; each check stands in the file
-/// of what it finds. Texts in settings are checked where settings are decoded.
+/// The table of contents of all checks. Each check is in the file of its family of codes; `SettingsTextCheck` lists the
+/// checks of texts in settings.
 enum Checks {
-    /// Of what code registers, whatever is wired from it.
+    /// Checks of registrations, independent of any wiring.
     static let ofCatalog: [CatalogCheck] = [
         registeredTwice,
         overridesNothing,
@@ -18,7 +18,7 @@ enum Checks {
         hookOfAnotherType,
     ]
 
-    /// Of names: these hold for a wiring that is not whole, too.
+    /// Checks of names, which also apply to an incomplete wiring.
     static let ofNames: [WiringCheck] = [
         unknownFactory,
         factoryOfAnotherService,
@@ -29,7 +29,7 @@ enum Checks {
         severalForOne,
     ]
 
-    /// Of the whole graph.
+    /// Checks of a complete graph.
     static let ofGraph: [WiringCheck] = [
         aliasToNothing,
         useOfAnotherService,
@@ -56,10 +56,10 @@ enum Checks {
     ]
 }
 
-/// Looks for one kind of mistake in what code registers.
+/// A check for one kind of mistake in registrations.
 typealias CatalogCheck = @Sendable (_ outline: CatalogOutline, _ findings: inout Findings) -> Void
 
-/// Looks for one kind of mistake in a linked wiring.
+/// A check for one kind of mistake in a linked wiring.
 typealias WiringCheck = @Sendable (_ graph: WiringGraph, _ findings: inout Findings) -> Void
 
 /// The findings that the checks of one wiring have reported.

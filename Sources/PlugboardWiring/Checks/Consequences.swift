@@ -1,4 +1,4 @@
-/// A fact about a wiring that a mistake can hide and that other findings are judged by.
+/// A fact about a wiring that a mistake can hide and that other findings depend on.
 package enum WiringFact: Hashable, Sendable {
     /// The environment of the selection.
     case environment
@@ -8,7 +8,7 @@ package enum WiringFact: Hashable, Sendable {
     case factory(ServiceKey, decorator: String? = nil)
     /// Whether there is a setting, by its path below the binding.
     case setting(ServiceKey, [String])
-    /// Everything in a setting, the setting itself included.
+    /// Everything in a setting, including the setting itself.
     case settings(ServiceKey, within: [String])
 
     /// The fact and those that contain it.
@@ -51,10 +51,9 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// Without the remarks on bindings in which something is wrong, and without calling those never used: who mends that
-    /// sees them anyway, and what is wrong may be their cause.
+    /// Removes warnings about bindings that also have an error, because the error may be the cause.
     ///
-    /// - Parameter manifests: Where bindings are written; whatever layer an error stands in, it is of the same binding.
+    /// - Parameter manifests: The manifests that contain the bindings. Errors in any layer count.
     package func withoutRemarksOnMistakes(in manifests: PersistentList<Manifest>) -> [Diagnostic] {
         guard contains(where: { $0.finding.remarked != nil }), contains(where: { $0.severity == .error }) else {
             return self
@@ -73,7 +72,7 @@ extension [Diagnostic] {
     }
 }
 
-/// Finds the member of `services` that a place lies in.
+/// An index from a place in a manifest to the member of `services` that contains it.
 private struct EnclosingStatementLookup {
     private var statements: [SourceText: [(range: Range<Int>, key: String)]] = [:]
 
@@ -96,7 +95,7 @@ private struct EnclosingStatementLookup {
 
     func location(of origin: Origin) -> KeyOrElsewhere {
         guard case .text(let text) = origin, let members = statements[text.source] else { return .elsewhere(origin) }
-        // They are in the order of the text.
+        // Members are in source order.
         let index = members.partitioningIndex { $0.range.upperBound > text.range.lowerBound }
         guard index < members.count, members[index].range.contains(text.range.lowerBound) else {
             return .elsewhere(origin)
@@ -106,7 +105,7 @@ private struct EnclosingStatementLookup {
 }
 
 extension BindingStatement {
-    /// Of the whole value.
+    /// The origin of the whole value.
     fileprivate var origin: Origin {
         switch self {
         case .removal(let origin), .broken(let origin): origin

@@ -1,17 +1,17 @@
 /// Finds the layer whose binding completes a dependency cycle that the layers below it do not have.
 ///
-/// Whether they have is not guessed: they are laid and linked by themselves, once for each layer in question.
+/// It merges and links the lower layers separately, once for each layer in question.
 final class CycleClosingLayerSearch {
     private let graph: WiringGraph
-    /// By the number of the layer, whether what lies below it is free of cycles.
+    /// Whether the layers below a layer are free of cycles, by its number.
     private var isClear: [Int: Bool] = [:]
 
     init(_ graph: WiringGraph) {
         self.graph = graph
     }
 
-    /// The manifest that wrote the last part of a cycle; nil where it is not the first to have one, or something else than
-    /// a manifest wrote it.
+    /// The manifest that completes a cycle; nil if the layers below it have a cycle too, or if no manifest completes
+    /// it.
     func closing(_ cycle: [WiringGraph.CycleMember]) -> CycleClosingLayer? {
         let manifests = graph.wiring.manifests
         let isTest = cycle.contains { graph.wiring.isTestOverride(graph.slots[$0.slot].binding) }
@@ -36,13 +36,13 @@ final class CycleClosingLayerSearch {
         return Linker.link(wiring, over: graph.outline, isIncomplete: true).isAcyclic
     }
 
-    /// Whether the layers below are those that one extends, and no others that merely come before it.
+    /// Whether the layer extends all layers below it.
     private func extendsAll(below layer: Int) -> Bool {
         let ancestry = LayerAncestry(graph.wiring.manifests)
         return (1..<layer).allSatisfy { ancestry.isLower($0, than: layer) }
     }
 
-    /// Where the parts of a step were written: the factory or decorator, what `uses` chooses for it, the aliases on the way.
+    /// The origins of a step: its factory or decorator, the entry in `uses`, and the aliases on the way.
     private func origins(of step: WiringGraph.CycleMember) -> [Origin] {
         var origins = [graph.factoryOrigin(of: step.slot)]
         var number = Int(step.edge.key)

@@ -1,8 +1,9 @@
-/// The cycles of a graph: of each component the shortest through its first slot, then those of what is left without it.
+/// The cycles of a graph: for each component the shortest cycle through its first slot, then the cycles of the rest.
 ///
-/// All cycles would be exponentially many. Two that share a need are one root cause, since `Lazy` there opens both.
+/// The number of all cycles can be exponential. Two cycles that share a dependency have one cause, since `Lazy` there
+/// breaks both.
 final class Cycles {
-    /// More of one component than anybody reads: the rest of it may look otherwise when these are opened.
+    /// The most cycles reported for one component; breaking them may change the rest.
     private static let mostOfComponent = 50
 
     private(set) var found: [[WiringGraph.CycleMember]] = []
@@ -27,7 +28,7 @@ final class Cycles {
         }
     }
 
-    /// The needs of the shortest cycle through the first slot of slots that all need each other.
+    /// Returns the dependencies of the shortest cycle through the first slot of a strong component.
     private func shortestCycle(in part: DependencySubgraph) -> [(holder: Int, edge: Int)] {
         var arrivals = [(holder: Int, edge: Int)?](repeating: nil, count: part.slots.count)
         var pending = [0]
@@ -51,11 +52,11 @@ final class Cycles {
     }
 }
 
-/// The sets of slots that all need each other directly: Tarjan's algorithm, with a stack of its own.
+/// The strong components of direct dependencies, by Tarjan's algorithm with an explicit stack.
 ///
-/// A chain of ten thousand bindings must not overflow the thread's stack, so nothing recurses.
+/// Nothing recurses, because a chain of ten thousand bindings would overflow the thread's stack.
 struct StrongComponents {
-    /// Those with a cycle in them, each in the order of slots, in the order of their first slots.
+    /// The components that contain a cycle, ordered by first slot; the slots of each are ascending.
     private(set) var components: [[Int]] = []
 
     private let needs: DependencySubgraph
@@ -75,7 +76,7 @@ struct StrongComponents {
     }
 
     private mutating func visit(_ root: Int) {
-        /// What is being visited, each with those of its needs that are still to be followed.
+        /// The visited slots with their remaining dependencies.
         var stack = [(slot: root, needs: needs.needs(of: root))]
         enter(root)
         while let slot = stack.last?.slot {
@@ -115,12 +116,12 @@ struct StrongComponents {
     }
 }
 
-/// Dependencies among some slots, a part of the graph: cycles and the order of building are sought in it.
+/// The dependencies among some slots of a graph, in which cycles and the build order are found.
 struct DependencySubgraph {
-    /// One slot's need of another, both counted within this part.
+    /// A dependency on a slot, numbered within this subgraph.
     struct Edge {
         var target: Int
-        /// An index into the edges of the graph.
+        /// The index of the edge in the graph.
         var edge: Int
     }
 
@@ -130,17 +131,17 @@ struct DependencySubgraph {
 }
 
 extension DependencySubgraph {
-    /// What is needed directly, and so not through a `Lazy` or a `Provider`.
+    /// The direct dependencies, without those through `Lazy` or `Provider`.
     init(of graph: WiringGraph) {
         self.init(graph.edges) { $0.isDirect ? Int($0.target) : nil }
     }
 
-    /// What is needed directly or later.
+    /// The direct and the later dependencies.
     init(_ dependencies: DependencyEdges) {
         self.init(dependencies.needs) { Int($0 < 0 ? ~$0 : $0) }
     }
 
-    /// - Parameter target: The slot that an edge leads to; nil where it is left out.
+    /// - Parameter target: The target slot of an edge; nil to omit the edge.
     private init<Element>(_ edges: FlattenedArrays<Element>, target: (Element) -> Int?) {
         var needs = FlattenedArrays<Edge>()
         for slot in 0..<edges.count {
@@ -154,7 +155,7 @@ extension DependencySubgraph {
 
     func needs(of slot: Int) -> ArraySlice<Edge> { needs[slot] }
 
-    /// What is left among some of the slots, given ascending, without some of the edges.
+    /// Returns the subgraph of some slots, given ascending, without the omitted edges.
     func among(_ members: [Int], without omitted: Set<Int> = []) -> DependencySubgraph {
         let numbers = Dictionary(uniqueKeysWithValues: zip(members, members.indices))
         var rest = FlattenedArrays<Edge>()

@@ -1,13 +1,13 @@
-/// The shortest ways from slots to the nearest of some targets, found in one walk back from these.
+/// The shortest paths from slots to the nearest of some targets, found by one backward search.
 struct ShortestPathsToTargets {
-    /// The next slot of each one's way; itself at the end, `none` where no way leads to a target.
+    /// The next slot of each slot's path; the slot itself at the end, `none` without a path.
     private var next: [Int32]
     private var ends: [Int32]
     private static let none: Int32 = -1
 
     /// - Parameters:
-    ///   - holders: In the manner of `graph.holders`.
-    ///   - passes: Whether a way may lead on through a slot.
+    ///   - holders: The holders of each slot, as `graph.holders` returns them.
+    ///   - passes: Whether a path may continue through a slot.
     init(
         to targets: [SlotIndex], in graph: WiringGraph, along holders: FlattenedArrays<Int32>,
         through passes: (SlotIndex) -> Bool = { _ in true }
@@ -31,12 +31,12 @@ struct ShortestPathsToTargets {
         }
     }
 
-    /// The target that the way from a slot leads to.
+    /// Returns the target of the path from a slot.
     func end(from slot: SlotIndex) -> SlotIndex? {
         ends[slot] == Self.none ? nil : Int(ends[slot])
     }
 
-    /// The way from a slot, behind what leads to it, as messages tell it.
+    /// Returns the path from a slot for a report, after the program or the holder that requests the slot.
     func path(program: String? = nil, after holder: SlotIndex? = nil, from slot: SlotIndex, in graph: WiringGraph)
         -> ServicePath
     {
@@ -55,15 +55,15 @@ struct ShortestPathsToTargets {
     }
 }
 
-/// For each slot the length and the way of the longest chain of instances that are made one within another.
+/// The longest chain of nested constructions for each slot.
 struct LongestDependencyChains {
-    /// 1 for what needs nothing.
+    /// The length of the chain; 1 without dependencies.
     private var depths: [Int32]
-    /// The next slot of the longest way; itself at its end.
+    /// The next slot of the longest chain; the slot itself at its end.
     private var next: [Int32]
     private var ends: [Int32]
 
-    /// Nil for a graph with cycles, in which no way is the longest.
+    /// Nil for a graph with cycles, which has no longest chain.
     init?(_ graph: WiringGraph) {
         guard let order = graph.makingOrder else { return nil }
         depths = [Int32](repeating: 1, count: graph.slots.count)
@@ -80,10 +80,10 @@ struct LongestDependencyChains {
 
     subscript(slot: SlotIndex) -> Int { Int(depths[slot]) }
 
-    /// Where the longest way from a slot ends.
+    /// Returns the end of the longest chain from a slot.
     func end(of slot: SlotIndex) -> SlotIndex { Int(ends[slot]) }
 
-    /// The longest way down from a slot.
+    /// Returns the longest chain from a slot.
     func way(from slot: SlotIndex) -> [SlotIndex] {
         var way = [slot]
         while let last = way.last, next[last] != last { way.append(Int(next[last])) }

@@ -1,9 +1,9 @@
-/// The needed keys that nothing binds, in the order in which they were missed, each with all that needs it.
+/// The required but unbound keys, in the order of discovery, each with all its requests.
 struct UnboundKeys {
     var keys: [ServiceKey] { table.keys }
     private(set) var requests: [[RequestSite]] = []
     private var table = KeyTable()
-    /// The slots that need each key; nil where the program asks itself.
+    /// The slots that need each key; nil for a request of the program.
     private var slots: [[SlotIndex?]] = []
 
     init(_ graph: WiringGraph, countsAliases: Bool = false) {
@@ -20,7 +20,7 @@ struct UnboundKeys {
                 add(
                     RequestSite(requester: alias, origin: target.origin, isWritten: true), for: target.value, by: nil
                 )
-            // Each fault has its check, which is not this one.
+            // Other faults are reported by their own checks.
             default: break
             }
         }
@@ -37,14 +37,14 @@ struct UnboundKeys {
             requests.append([])
             slots.append([])
         }
-        // Two parameters of one owner that miss the same thing are one need.
+        // Two parameters of one owner that miss the same key are one request.
         if !request.isWritten, requests[number].last?.requester == request.requester { return }
         requests[number].append(request)
         slots[number].append(slot)
     }
 
-    /// The parameter that first misses a key, if its type is one that settings or arguments have: code may have left out
-    /// to say so, or have said another type of settings.
+    /// The parameter that first misses a key, if its type is typical of settings or arguments. The registration may
+    /// lack the declaration or declare another settings type.
     func undeclared(_ number: Int, in graph: WiringGraph) -> UndeclaredParameterRole? {
         guard let request = requests[number].first, let parameter = request.parameter,
             let slot = slots[number].first ?? nil,
@@ -80,7 +80,7 @@ struct UnboundKeys {
             }
     }
 
-    /// The way to the first slot that needs a key and that the program reaches.
+    /// Returns the path to the first slot that needs a key and that the program reaches.
     func path(toKey number: Int, in graph: WiringGraph) -> ServicePath? {
         for case let slot? in slots[number] {
             if let path = graph.path(to: slot, then: keys[number]) { return path }

@@ -1,41 +1,42 @@
-/// A mistake or a remark: what was found, its place and its words.
+/// A mistake or a warning, with its place and its text.
 ///
-/// Most are a `PlainFinding`, made by the check that detects it. A type of its own is for a finding that other code looks
+/// Most are a `PlainFinding`, made by the check that detects it. A separate type is for a finding that other code looks
 /// for, that joins others or that has a `root`. The files of this folder are named for families of codes.
 package protocol Finding: Sendable {
     var code: DiagnosticCode { get }
 
-    /// An error unless said otherwise.
+    /// The severity; by default an error.
     var severity: Diagnostic.Severity { get }
 
-    /// Where a report points; nil where there is no place.
+    /// The place that a report points to; nil without a place.
     var origin: Origin? { get }
 
-    /// The words for it, when it was found in these profiles.
+    /// Returns the text of the finding in these profiles.
     func wording(in profiles: [String]) -> FindingText
 
-    /// The same without what only one selection shows: two that are equal then are one, found in several profiles.
+    /// The finding without the facts of one selection. Findings with equal roots are one finding in several profiles.
     var root: Self { get }
 
-    /// The misspelled name that it comes from, where it is surely one: another kind of finding may come from it too.
+    /// The misspelled name that certainly causes the finding; it may cause findings of other kinds too.
     var misspelling: MisspelledServiceKey? { get }
 
-    /// Where something is wrong: the origin, unless there are several places equally wrong.
+    /// The places of the mistake: the origin, or several equivalent places.
     var origins: [Origin] { get }
 
-    /// The binding of which it says that something is superfluous: not told where something in it is wrong.
+    /// The binding that a warning is about. The warning is not reported if the binding has an error.
     var remarked: ServiceKey? { get }
 
-    /// The binding whose settings it is about: they may stand in a flag, and a missing one stands nowhere.
+    /// The binding whose settings it is about. Its origin cannot identify the binding, because a setting may be in a
+    /// flag or missing.
     var settingsOwner: ServiceKey? { get }
 
     /// The facts that cannot be judged before this mistake is corrected.
     var hides: [WiringFact] { get }
 
-    /// The facts that it is judged by: if another mistake hides one of them, this finding is not reported.
+    /// The facts that it depends on. If another mistake hides one of them, this finding is not reported.
     var reliesOn: [WiringFact] { get }
 
-    /// Whether it keeps a whole manifest from being used.
+    /// Whether it makes a whole manifest unusable.
     var keepsManifestUnused: Bool { get }
 
     /// The part of a binding whose edit found nothing to edit.
@@ -53,17 +54,17 @@ package protocol Finding: Sendable {
     /// print one.
     var judgesWhatIsWritten: Bool? { get }
 
-    /// Whether its words may name what no excerpt of the whole report may show.
+    /// Whether its text may contain values that every excerpt of the report must hide.
     var hidesValues: Bool { get }
 
-    /// Hashes the code and the place, which tell most of them apart; equality compares the words, too.
+    /// Hashes the code and the place, which distinguish most findings. Equality compares the title too.
     func hashPlace(into hasher: inout Hasher)
 
-    /// Takes over what another of the same root tells besides.
+    /// Adds the further facts of a finding with the same root.
     mutating func join(_ other: Self)
 }
 
-/// A finding that no code looks for by its type: its code, its place and its words, as the check that reports it knows them.
+/// A finding that no other code looks for by its type: a code, a place and a text.
 package struct PlainFinding: Finding {
     package let code: DiagnosticCode
     package let origin: Origin?
@@ -87,7 +88,7 @@ package struct PlainFinding: Finding {
         let unextended: BindingInUnextendedProfile?
     }
 
-    /// - Parameter text: The words. They are made when a report is laid out, because the names of types depend on it.
+    /// - Parameter text: The text, evaluated for each report because the names of types depend on the report.
     package init(
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, origins: [Origin]? = nil,
         hides: [WiringFact] = [], reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil,
@@ -109,7 +110,7 @@ package struct PlainFinding: Finding {
         self.text = { _ in text() }
     }
 
-    /// A finding whose words depend on its circumstances.
+    /// Creates a finding whose text depends on its circumstances.
     package init(
         _ code: DiagnosticCode, at origin: Origin?, hides: [WiringFact] = [], reliesOn: [WiringFact] = [],
         misspelling: MisspelledServiceKey? = nil, missing: ServiceKey? = nil, edited: BindingPartPath? = nil,
@@ -153,8 +154,8 @@ extension Finding {
         hashOrigin(into: &hasher)
     }
 
-    /// Hashes the origin, and the title where an origin may have any number of findings: registrations in a loop share
-    /// their line.
+    /// Hashes the origin, and the title for origins outside manifests, because registrations in a loop share their
+    /// line.
     func hashOrigin(into hasher: inout Hasher) {
         hasher.combine(origin)
         if case .text = origin { return }
@@ -164,7 +165,7 @@ extension Finding {
     package mutating func join(_ other: Self) {}
 }
 
-/// A key that is bound under a misspelled name, with the key that was meant.
+/// A key that is bound under a misspelled name, with the intended key.
 package struct MisspelledServiceKey: Hashable, Sendable {
     let bound: ServiceKey
     let meant: ServiceKey
@@ -191,19 +192,19 @@ package struct AnyFinding: Hashable, Sendable {
 }
 
 extension Finding {
-    /// What tells whether two findings are one, found in several profiles or at several places: more than one where it
-    /// depends on the profile what is known.
+    /// The causes by which findings are joined. A finding with a misspelling has two, because profiles may differ in
+    /// the known facts.
     var roots: [RootCause] {
         [.finding(AnyFinding(root))] + (misspelling.map { [.misspelling($0)] } ?? [])
     }
 
-    /// Takes over what another of the same kind and root tells besides.
+    /// Adds the further facts of a finding of the same type and root.
     mutating func join(any other: any Finding) {
         if let other = other as? Self { join(other) }
     }
 }
 
-/// What findings are grouped by, so that one cause is told once: a finding or a misspelling.
+/// A cause by which findings are joined: a finding or a misspelling.
 enum RootCause: Hashable, Sendable {
     case finding(AnyFinding)
     case misspelling(MisspelledServiceKey)

@@ -1,26 +1,25 @@
-/// One mistake, or one thing worth a warning, found before anything was built.
+/// A mistake or a warning, found before anything is built.
 ///
-/// It is a value: what was found and where. `DiagnosticsReport` lays its words out.
+/// It is a value with a finding and its place. `DiagnosticsReport` lays out the text.
 public struct Diagnostic: Hashable, Sendable {
     package var finding: any Finding
-    /// The selected profiles in which it was found, in the order they were checked.
+    /// The selected profiles with this finding, in the order of the checks.
     public package(set) var profiles: [String]
 
-    /// Where else the same slip breaks something, told as another kind of mistake there.
+    /// Other places at which the same slip causes another kind of mistake.
     var otherOrigins: [Origin] = []
 
-    /// How many other manifests were read beside the one that it is in.
+    /// The number of other manifests that were read.
     var otherManifests: Int
 
-    /// What excerpts may show, by each selection in which it was found; none where no factory was asked. No part of
-    /// what was found.
+    /// The redactions of each selection with this finding; empty if no factory was consulted. Not part of the identity.
     package var redactions: [ExcerptRedaction] = []
 
-    /// The layers of each selection in which it was found; none where no layers were merged. No part of what was found.
+    /// The layers of each selection with this finding; empty if no layers were merged. Not part of the identity.
     package var layers: [PersistentList<Manifest>] = []
 
-    /// The types of the catalog that it is of, so that none is taken for another; nil where no catalog was asked. No part
-    /// of what was found.
+    /// The types of its catalog, which distinguish types of the same name; nil without a catalog. Not part of the
+    /// identity.
     package var types: MentionedCatalogTypes?
 
     package init(_ finding: any Finding, profiles: [String] = [], otherManifests: Int = 0) {
@@ -29,7 +28,7 @@ public struct Diagnostic: Hashable, Sendable {
         self.otherManifests = otherManifests
     }
 
-    /// - Parameter profile: The selected profile; nil where there is none.
+    /// - Parameter profile: The selected profile; nil without a selection.
     package init(_ finding: any Finding, of profile: String?) {
         self.init(finding, profiles: profile.map { [$0] } ?? [])
     }
@@ -37,29 +36,29 @@ public struct Diagnostic: Hashable, Sendable {
     /// The stable code, `PB0301`.
     public var code: DiagnosticCode { finding.code }
 
-    /// Whether it keeps the container from being made.
+    /// Whether it prevents the creation of the container.
     public var severity: Severity { finding.severity }
 
-    /// The place the message points at; nil where there is none to point at.
+    /// The place of the mistake; nil for a mistake without a place.
     public var origin: Origin? { finding.origin }
 
-    /// How grave a diagnostic is.
+    /// The severity of a diagnostic.
     public enum Severity: String, Hashable, Sendable {
-        /// It keeps the container from being made.
+        /// Prevents the creation of the container.
         case error
-        /// It is worth a look and keeps nothing from being made.
+        /// Prevents nothing.
         case warning
     }
 }
 
 extension Diagnostic {
-    /// Whether the same was found, in the same profiles.
+    /// Whether finding and profiles are equal.
     public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
         AnyFinding(left.finding) == AnyFinding(right.finding) && left.profiles == right.profiles
             && left.otherManifests == right.otherManifests
     }
 
-    /// Hashes the code and the place, which tell most diagnostics apart.
+    /// Hashes the code and the place, which distinguish most diagnostics.
     public func hash(into hasher: inout Hasher) {
         finding.hashPlace(into: &hasher)
     }
@@ -73,12 +72,12 @@ extension Diagnostic: CustomStringConvertible, ValueHiding {
 }
 
 extension Diagnostic {
-    /// What was found, where it is of one kind.
+    /// Returns the finding if it has the given type.
     package func found<Kind: Finding>(_ kind: Kind.Type) -> Kind? { finding as? Kind }
 }
 
 extension Diagnostic: Comparable {
-    /// In source order, then by code; what has no place comes first.
+    /// Orders by source, then by code. Diagnostics without a place come first.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         switch (left.origin, right.origin) {
         case (nil, .some): return true
@@ -90,7 +89,7 @@ extension Diagnostic: Comparable {
 }
 
 extension [Diagnostic] {
-    /// In source order, then by code. Costs nothing where there are none, which is what most readings find.
+    /// Returns the diagnostics in source order, then by code. Costs nothing for an empty array.
     package func inSourceOrder() -> [Diagnostic] {
         count < 2 ? self : inOrder()
     }

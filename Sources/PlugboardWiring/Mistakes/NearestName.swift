@@ -1,11 +1,12 @@
-/// Finds the name that was most likely meant.
+/// The search for the name that was most likely intended.
 package enum NearestName {
-    /// The most names of a similar length that one written name is compared with; among more, none is suggested.
+    /// The most names of a similar length that are compared with a written name. Among more names, there is no
+    /// suggestion.
     package static let mostCompared = 1_000
 
-    /// The candidate nearest to the written name, if it is at most a third of the written name's length away, and at most
-    /// half of the length of the parts that differ: two names do not become near by a common `payments.`. Ties go to the
-    /// candidate that comes first in `candidates`.
+    /// Returns the candidate nearest to the written name. The distance is at most a third of the written name's length
+    /// and half of the length of the differing parts, so that a common `payments.` does not make two names near. Ties
+    /// go to the first candidate.
     package static func suggestion(for written: String, among candidates: some Sequence<String>) -> String? {
         let (letters, limit) = (Letters(written), written.unicodeScalars.count / 3)
         var similar: [(name: String, letters: Letters)] = []
@@ -16,15 +17,15 @@ package enum NearestName {
         return nearest(to: written, among: similar)
     }
 
-    /// The profile most likely meant, also by the name of its file or by the beginning of its own.
+    /// Returns the profile that was most likely intended, also for a file name or for the beginning of a name.
     static func suggestion(forProfile written: String, among profiles: [String]) -> String? {
         guard written.hasSuffix(".json") else { return suggestion(forBeginning: written, among: profiles) }
         let stem = String(written.dropLast(5))
         return profiles.contains(stem) ? stem : suggestion(forBeginning: stem, among: profiles)
     }
 
-    /// The nearest name, or the shortest that begins with the written one, if all others that do extend it: `production`
-    /// for `prod`, beside `production-eu`.
+    /// Returns the nearest name, or the shortest name with the written prefix if all other such names extend it:
+    /// `production` for `prod`, beside `production-eu`.
     package static func suggestion(forBeginning written: String, among names: [String]) -> String? {
         if let near = suggestion(for: written, among: names) { return near }
         let longer = written.isEmpty ? [] : names.filter { $0.hasPrefix(written) }
@@ -32,8 +33,8 @@ package enum NearestName {
         return longer.allSatisfy { $0.hasPrefix(shortest) } ? shortest : nil
     }
 
-    /// The service or key most likely meant, among those that are written with their enclosing types: types that enclose
-    /// both, or that were left out, make two names neither nearer nor farther.
+    /// Returns the service or key that was most likely intended. Common or omitted enclosing types do not affect the
+    /// distance.
     package static func suggestion(forKey written: String, among keys: some Sequence<String>) -> String? {
         var nearest: (key: String, distance: Int)?
         var compared = 0
@@ -65,14 +66,14 @@ package enum NearestName {
         return parts
     }
 
-    /// Whether two names are the same but for their digits: numbered names are no misspellings of each other.
+    /// Whether two names differ only in digits. Numbered names are not misspellings of each other.
     package static func differInDigitsOnly(_ first: String, _ second: String) -> Bool {
         func letters(_ name: String) -> [Unicode.Scalar] { name.unicodeScalars.filter { !("0"..."9").contains($0) } }
         return letters(first) == letters(second)
     }
 
-    /// How many single-scalar insertions, deletions, substitutions and swaps of neighbours lie between two names; letter
-    /// case is ignored; nil when it exceeds the limit.
+    /// Returns the number of insertions, deletions, substitutions and swaps of scalars between two names, ignoring
+    /// case; nil above the limit.
     package static func distance(from first: String, to second: String, limit: Int) -> Int? {
         Letters(first).distance(to: Letters(second), limit: limit)
     }
@@ -176,7 +177,7 @@ struct NearNameIndex: Sendable {
         self.indexes = indexes
     }
 
-    /// The name that `NearestName` suggests, except those that cannot be meant.
+    /// Returns the nearest name, without the excluded ones.
     func nearest(to written: String, except excluded: [String] = []) -> String? {
         if names.count <= Self.longestList {
             return NearestName.nearest(to: written, among: names.lazy.filter { !excluded.contains($0.name) })
@@ -186,7 +187,7 @@ struct NearNameIndex: Sendable {
             to: written, among: candidates.lazy.map { names[$0] }.filter { !excluded.contains($0.name) })
     }
 
-    /// The name itself and what is left of it without each one of its letters, in lower case.
+    /// Returns the name and its variants without one letter, in lower case.
     private static func rests(of name: String) -> [String] {
         let letters = Array(name.visible.lowercased().unicodeScalars)
         var rests = [String(String.UnicodeScalarView(letters))]
@@ -199,7 +200,7 @@ struct NearNameIndex: Sendable {
 }
 
 extension String {
-    /// The note on the space or line end at which the text begins or ends, which people do not see; nil without one.
+    /// The note on an invisible space or line end at either end of the text; nil without one.
     package var edgeWhitespace: String? {
         switch (unicodeScalars.first, unicodeScalars.last) {
         case (_, "\n"?), (_, "\r"?): "it ends with a line end, which counts"

@@ -1,4 +1,4 @@
-/// Who needs a service, as messages name it: a binding, a decorator, an alias or the program.
+/// The requester of a service: a binding, a decorator, an alias or the program.
 indirect enum Requester: Equatable, Sendable {
     case binding(ServiceKey)
     case decorator(id: String, of: ServiceKey)
@@ -6,7 +6,7 @@ indirect enum Requester: Equatable, Sendable {
     /// The program itself, through `catalog.entry`.
     case program(CodeLocation)
 
-    /// The key of the binding it is, or is part of.
+    /// The key of the binding that it is or belongs to.
     var key: ServiceKey? {
         switch self {
         case .binding(let key), .alias(let key), .decorator(_, let key): key
@@ -15,17 +15,17 @@ indirect enum Requester: Equatable, Sendable {
     }
 }
 
-/// Who needs a service: the requester, the parameter to be filled, and the place to point at.
+/// A request for a service: the requester, the parameter and the place.
 struct RequestSite: Sendable {
     let requester: Requester
     let origin: Origin
-    /// The parameter to be filled; nil when there is none to tell.
+    /// The parameter to be filled; nil without a parameter.
     var parameter: FactoryParameter?
     /// Whether the origin is the key's own text in `uses` or `alias`.
     var isWritten = false
 }
 
-/// A parameter of a factory, as messages name it.
+/// A parameter of a factory, with the facts that reports need.
 struct FactoryParameter: Sendable {
     /// Counted from 1.
     let number: Int
@@ -42,9 +42,9 @@ struct FactoryParameter: Sendable {
     }
 }
 
-/// A factory and the line that registered it, as messages name it.
+/// A factory and the line of its registration, with the facts that reports need.
 struct RegisteredFactory: Sendable {
-    /// Nil when it is only bound in code.
+    /// The identifier; nil for a factory that only code binds.
     let id: FactoryID?
     let product: ServiceType
     let allowedIn: [EnvironmentName]
@@ -58,18 +58,18 @@ struct RegisteredFactory: Sendable {
     }
 }
 
-/// The keys along a way through the graph, from the program where it begins there.
+/// The keys along a path through the graph, which may begin at the program.
 struct ServicePath: Sendable {
-    /// A longer one is told with a gap: nobody follows it, and a thousand mistakes may each have one of a thousand steps.
+    /// The longest path without a gap: a thousand mistakes may each have a path of a thousand steps.
     static let longest = 24
 
     var program: String?
     var keys: [ServiceKey]
-    /// The key before which steps are left out.
+    /// The index of the key before which keys are omitted.
     var gap: Int?
 }
 
-/// A key and where it is bound.
+/// A key and the place of its binding.
 struct BoundKey: Equatable, Sendable {
     var key: ServiceKey
     var origin: Origin
@@ -80,9 +80,9 @@ struct BoundKey: Equatable, Sendable {
     }
 }
 
-/// The first of many things, and how many there are.
+/// The first elements of a list, and their total number.
 ///
-/// Nobody reads more of them, and where there are a thousand mistakes, each may have a thousand.
+/// The limit bounds reports with a thousand mistakes that each have a thousand elements.
 struct TruncatedList<Element> {
     let first: [Element]
     let count: Int
@@ -103,7 +103,7 @@ extension TruncatedList {
         self.init(first: Array(all.prefix(Self.limit)), count: all.count)
     }
 
-    /// All except a few that are among them.
+    /// All elements except a few.
     init(_ all: some Collection<Element>, except excluded: [Element]) where Element: Equatable {
         let others = all.lazy.filter { !excluded.contains($0) }.prefix(Self.limit)
         self.init(first: Array(others), count: all.count - excluded.count)
@@ -112,7 +112,7 @@ extension TruncatedList {
 
 extension TruncatedList: Sendable where Element: Sendable {}
 
-/// The factories that would be right where a wrong one is named, in the order of their identifiers.
+/// The valid factories at the place of an invalid one, in the order of their identifiers.
 struct FactoryCandidates: Sendable {
     let service: ServiceType
     let offered: TruncatedList<RegisteredFactory>

@@ -1,4 +1,4 @@
-/// A form in which editors and CI systems take findings.
+/// A format of findings for editors and CI systems.
 package enum AnnotationFormat: Sendable {
     /// `Config/base.json:3:5: error: [PB0301] …` and lines of notes, which editors read as the output of a compiler.
     case gcc
@@ -6,37 +6,37 @@ package enum AnnotationFormat: Sendable {
     case github
 }
 
-/// A finding at its place, to be written as a compiler or a workflow writes one.
+/// A finding in the form of a compiler's or a workflow's message.
 package struct Annotation: Sendable {
     let severity: Diagnostic.Severity
     let code: DiagnosticCode?
-    /// What is wrong, with what the page says at its place.
+    /// The title, with the label of its place.
     let title: String
-    /// What can be done.
+    /// The advice.
     var help: [String] = []
     let place: Place
     /// The other places of the page, each with its label.
     var others: [(place: Place, label: String)] = []
-    /// What else is known.
+    /// Further facts.
     var notes: [String] = []
 
     /// The place that an annotation points to: a range in a file, or the name of a launch flag or variable.
     enum Place: Sendable {
         case file(String, start: SourcePosition, end: SourcePosition?)
-        /// A flag or a variable of the launch; the program's name where nothing is known.
+        /// A flag or a variable of the launch, or the program's name without a place.
         case name(String)
     }
 }
 
 extension DiagnosticsReport {
-    /// The findings, each at its place, in the order of the page for people; nothing when there is nothing to tell.
+    /// Returns the findings with their places, in the order of the text report; empty without findings.
     ///
-    /// Columns count Unicode scalars from 1. A place in code is told as `Module/File.swift`, column 1, because that is all
-    /// a program knows of its sources. More findings than a page tells are counted in a last line.
+    /// Columns count Unicode scalars from 1. A place in code is `Module/File.swift`, column 1, because a program knows
+    /// no more of its sources. Findings beyond the limit are counted in a last line.
     ///
     /// - Parameters:
-    ///   - others: findings of a command itself, told behind these.
-    ///   - program: stands where a finding has no place.
+    ///   - others: Findings of the command itself, which come last.
+    ///   - program: The name for findings without a place.
     package func text(as format: AnnotationFormat, appending others: [Annotation] = [], of program: String) -> String {
         var cache = OriginFormatter()
         let (diagnostics, omitted) = shown
@@ -62,7 +62,7 @@ extension Annotation {
         if omitted > 0 { notes.append("and \(omitted) more \(omitted == 1 ? "place" : "places")") }
     }
 
-    /// A finding of a command itself, which has no code.
+    /// A finding of the command itself, without a code.
     package init(error title: String, at location: CodeLocation) {
         self.init(
             severity: .error, code: nil, title: title,
@@ -74,7 +74,7 @@ extension Annotation {
 
     private var gccLines: [String] {
         let code = code.map { "[\($0)] " } ?? ""
-        // The first advice belongs to the sentence: an editor's list of problems may show nothing else.
+        // The first advice is part of the sentence, because an editor's list of problems may show only that.
         let advice = help.first.map { (title.hasSuffix("?") ? " " : "; ") + $0 } ?? ""
         let sentence = TerminalText.bounded(title) + TerminalText.bounded(advice)
         var lines = ["\(place.text): \(severity.rawValue): \(code)\(sentence)"]
@@ -99,7 +99,7 @@ extension Annotation {
         return "::\(severity.rawValue)\(list.isEmpty ? "" : " " + list)::\(Self.escaped(message))"
     }
 
-    /// The text as a workflow command reads it back.
+    /// Returns the text escaped for a workflow command.
     private static func escaped(_ text: String, also special: Set<Unicode.Scalar> = []) -> String {
         text.escaping { scalar in
             guard scalar == "%" || scalar == "\r" || scalar == "\n" || special.contains(scalar) else { return nil }

@@ -1,5 +1,5 @@
 extension DiagnosticsReport {
-    /// The findings for other programs: one JSON object, a line end after it.
+    /// Returns the findings as one JSON object with a line end.
     ///
     ///     {
     ///       "format": 1,
@@ -28,14 +28,14 @@ extension DiagnosticsReport {
     ///     { "kind": "code", "path": "Storefront/Payments.swift", "line": 31, "label": "…" }
     ///     { "kind": "launch", "name": "--set Clock/settings/offset", "label": "…" }
     ///
-    /// Lines and columns start at 1, columns count Unicode scalars, and `endColumn` is the one after the last. All
-    /// members are always there, in this order; `format` grows when one is taken away or changes its meaning. No text
-    /// of a manifest is quoted, so nothing redacted can stand here. `mistakes` and `warnings` count all findings; where
-    /// there are more than are told, as in a page for people, one member more stands behind `diagnostics`:
+    /// Lines and columns start at 1, columns count Unicode scalars, and `endColumn` is the column after the last. All
+    /// members are present, in this order; `format` increases if a member is removed or changes its meaning. No text of
+    /// a manifest is quoted, so there is nothing to redact. `mistakes` and `warnings` count all findings; if some are
+    /// omitted, there is a further member after `diagnostics`:
     ///
     ///     "omitted": { "mistakes": 950, "warnings": 12 }
     ///
-    /// - Parameter members: members that a command puts behind these.
+    /// - Parameter members: Further members of a command, which come last.
     package func json(_ layout: JSONValue.Layout = .indented, appending members: [JSONValue.Member] = []) -> String {
         var cache = OriginFormatter()
         let (diagnostics, omitted) = shown
@@ -91,7 +91,7 @@ extension Origin {
     }
 }
 
-/// Writes origins as text for people and as JSON for programs, with the line table of each manifest made once.
+/// A formatter of origins as text and as JSON, which computes the line table of each manifest once.
 package struct OriginFormatter {
     private var tables: [SourceText: LineStarts] = [:]
 
@@ -124,9 +124,9 @@ package struct OriginFormatter {
 }
 
 extension Origin {
-    /// The members of the object that an origin is in JSON.
+    /// Returns the members of an origin in JSON.
     ///
-    /// - Parameter withEnd: Whether those are among them that say where a stretch of a manifest ends.
+    /// - Parameter withEnd: Whether to include the end of a range in a manifest.
     func members(_ cache: inout OriginFormatter, withEnd: Bool = false) -> [JSONValue.Member] {
         switch self {
         case .text(let text):

@@ -1,11 +1,11 @@
 extension DiagnosticsReport {
-    /// The page as text, each line ended, a count at its end. Empty when there is nothing to tell.
+    /// Returns the page as lines with line ends, and a count at the end; empty without diagnostics.
     ///
-    /// The same findings make the same bytes on every machine.
+    /// Equal findings produce equal bytes on every machine.
     ///
     /// - Parameters:
-    ///   - program: whose `wiring explain` a last line names, where there are mistakes.
-    ///   - width: The columns of the terminal, to which the quoted lines are cut around their marks; nil for none.
+    ///   - program: The program whose `wiring explain` the last line names if there are mistakes.
+    ///   - width: The columns of the terminal, which limit the quoted lines; nil for no limit.
     package func text(style: ReportStyle = .plain, explainedBy program: String? = nil, width: Int? = nil) -> String {
         let (diagnostics, omitted) = shown
         guard !diagnostics.isEmpty else { return "" }
@@ -28,14 +28,14 @@ extension DiagnosticsReport {
     }
 }
 
-/// The first mistake of the lowest class: what is wrong with a text or a name brings about what is wrong with the graph.
+/// The first mistake of the lowest family, because mistakes in texts and names cause mistakes in the graph.
 private func likelyCause(among pages: [DiagnosticContent]) -> DiagnosticCode? {
     let codes = pages.filter { $0.severity == .error }.map(\.code)
     return codes.min { $0.rawValue.prefix(4) < $1.rawValue.prefix(4) }
 }
 
 extension DiagnosticContent {
-    /// The page, line by line: title, places, help, notes.
+    /// Returns the lines of the page: title, places, help, notes.
     func lines(
         _ cache: inout OriginFormatter, redaction: inout CombinedReportRedaction, width: Int?
     ) -> [ReportLine] {
@@ -89,13 +89,13 @@ extension DiagnosticContent {
 }
 
 extension [FindingText.CycleMember] {
-    /// The cycle drawn: an arrow leads from the last station back to the first.
+    /// Returns the drawing of a cycle, with an arrow from the last member back to the first.
     ///
     ///        +--> OrderStore        Config/production.json:10:5
     ///        |    PaymentGateway    Config/production.json:17:5   (parameter 2 of payments.stripe)
     ///        +----decorator "audit" Config/production.json:24:21
     ///
-    /// A cycle of more stations than anybody follows is told by its ends; finding a place takes time, too.
+    /// Only the ends of a long cycle are drawn, because each place takes time.
     func lines(margin: String) -> [ReportLine] {
         guard count > Self.longest else { return drawn(margin: margin) }
         let half = Self.longest / 2
@@ -131,9 +131,9 @@ extension String {
     }
 }
 
-/// One line of a page: words with what they are for, not yet coloured.
+/// A line of a page: text spans with their roles, before colouring.
 struct ReportLine {
-    /// What a span of a line is for, which decides its colour.
+    /// The role of a span, which determines its colour.
     enum SpanRole {
         case plain
         case title
@@ -162,7 +162,7 @@ struct ReportLine {
         return line
     }
 
-    /// The line as text. Here, and only here, everything that a terminal would obey is written out.
+    /// Returns the line as text. This is the only place that escapes terminal sequences.
     func text(_ style: ReportStyle) -> String {
         var spans = spans.map { (role: $0.role, text: TerminalText.safe($0.text)) }
         while let last = spans.last, last.text.hasSuffix(" ") {
@@ -182,11 +182,11 @@ extension String {
     }
 }
 
-/// Whether a report is plain text or carries the colour codes of a terminal.
+/// The style of a report: plain text, or with the colour codes of a terminal.
 package enum ReportStyle: Equatable, Sendable {
     /// Text alone.
     case plain
-    /// With the colour codes of ANSI terminals (ECMA-48 SGR). What is said is the same.
+    /// The same text with the colour codes of ANSI terminals (ECMA-48 SGR).
     case coloured
 
     func paint(_ text: String, as role: ReportLine.SpanRole) -> String {
@@ -194,7 +194,7 @@ package enum ReportStyle: Equatable, Sendable {
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
-    /// All that paints: the colours, and their end.
+    /// All colour sequences, including the reset.
     static let sequences = ["1", "1;31", "1;33", "1;34", "0"].map { "\u{1B}[\($0)m" }
 
     private static func code(for role: ReportLine.SpanRole) -> String? {

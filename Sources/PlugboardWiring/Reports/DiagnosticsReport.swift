@@ -1,13 +1,13 @@
-/// The page that tells all diagnostics of a run: the errors in source order, then the warnings in source order.
+/// The report of all diagnostics of a run: the errors in source order, then the warnings in source order.
 package struct DiagnosticsReport: Sendable {
     /// The most diagnostics that are reported in full; the rest is counted.
     static let limit = 50
 
-    /// In the order told, equal mistakes of several profiles once.
+    /// The diagnostics in report order, with equal mistakes of several profiles joined.
     private let diagnostics: [Diagnostic]
     private let names: TypeNameDisambiguation
 
-    /// The report of some findings; equal mistakes of several profiles become one.
+    /// Creates the report of some findings. Equal mistakes of several profiles become one.
     package init(_ diagnostics: [Diagnostic]) {
         names = diagnostics.typeNames
         self.diagnostics = Self.merging(diagnostics).inOrder { left, right in
@@ -18,10 +18,10 @@ package struct DiagnosticsReport: Sendable {
     package var mistakes: Int { Counts(diagnostics[...]).mistakes }
     var warnings: Int { Counts(diagnostics[...]).warnings }
 
-    /// What the excerpts may show. What one page hides may stand beside what another is about, though it is only counted
-    /// itself, so that all that was found counts.
+    /// Returns the redaction of the excerpts. It covers all diagnostics, because the excerpt of one may contain a
+    /// hidden value of another, even of an omitted one.
     func redaction(of shown: [Diagnostic]) -> CombinedReportRedaction {
-        // Only what is wrong with settings hides anything, so nothing else needs words for that.
+        // Only mistakes in settings hide values, so other findings need no text here.
         let hiding = diagnostics.filter(\.finding.hidesValues)
         return CombinedReportRedaction(
             hidden: hiding.flatMap(\.wording.hidden), redactions: shown.flatMap(\.redactions))
@@ -49,7 +49,7 @@ package struct DiagnosticsReport: Sendable {
             warnings = diagnostics.count - mistakes
         }
 
-        /// `2 mistakes, 1 warning`, with something said between the number and the word; kinds with none are left out.
+        /// `2 mistakes, 1 warning`, with a text between number and word; zero counts are omitted.
         func words(joinedBy between: String) -> String {
             [(mistakes, "mistake"), (warnings, "warning")].filter { $0.0 > 0 }
                 .map { count, word in "\(count)\(between)\(word)\(count == 1 ? "" : "s")" }
@@ -59,7 +59,7 @@ package struct DiagnosticsReport: Sendable {
 }
 
 extension [Diagnostic] {
-    /// How one report of all of them names types.
+    /// The names of types in one report of all these diagnostics.
     fileprivate var typeNames: TypeNameDisambiguation {
         var seen: Set<ObjectIdentifier> = []
         let catalogs = compactMap(\.types).filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -68,7 +68,7 @@ extension [Diagnostic] {
 }
 
 extension DiagnosticsReport {
-    /// The diagnostics with mistakes of one root told once, in the order in which they first appear, profiles joined.
+    /// Returns the diagnostics with those of one root joined, in the order of first appearance.
     package static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var indexes: [RootCause: Int] = [:]
         var result: [Diagnostic] = []
@@ -96,7 +96,7 @@ extension DiagnosticsReport {
 }
 
 extension Diagnostic {
-    /// Takes over where another kind of mistake shows the same slip.
+    /// Adds the places of another kind of mistake that the same slip causes.
     fileprivate mutating func add(originsOf other: Diagnostic) {
         let marked = [origin].compactMap(\.self) + wording.related.map(\.origin)
         for found in [other.origin].compactMap(\.self) + other.wording.related.map(\.origin)
@@ -106,12 +106,12 @@ extension Diagnostic {
     }
 }
 
-/// The content of one diagnostic's report, its words and its places, before it is laid out.
+/// The text and the places of one diagnostic, before layout.
 struct DiagnosticContent {
     let severity: Diagnostic.Severity
     let code: DiagnosticCode
     private(set) var wording: FindingText
-    /// Where the mistake is; nil where there is no place.
+    /// The place of the mistake; nil without a place.
     let origin: Origin?
     let profiles: [String]
 
@@ -124,7 +124,7 @@ struct DiagnosticContent {
         profiles = diagnostic.profiles
     }
 
-    /// The primary place, unless a cycle names it, and then the related ones, each said once.
+    /// The primary place, unless a cycle contains it, then the related places, each once.
     var marks: [FindingText.Mark] {
         var seen: Set<FindingText.Mark> = []
         let pointed = wording.cycle.isEmpty ? origin : nil
@@ -132,7 +132,7 @@ struct DiagnosticContent {
         return (primary + wording.related).filter { seen.insert($0).inserted }
     }
 
-    /// The places beside its own, as many as a page shows, and how many there are more.
+    /// The further places up to the limit of a page, and the number of omitted ones.
     var furtherMarks: (shown: [FindingText.Mark], omitted: Int) {
         let stations = wording.cycle.map { station in
             FindingText.Mark(station.origin, station.via.isEmpty ? station.name : "\(station.name), \(station.via)")
@@ -143,11 +143,11 @@ struct DiagnosticContent {
     }
 }
 
-/// Thrown before there is a container: every mistake of a wiring, in source order.
+/// The error of a failed proof, with every mistake of a wiring in source order.
 ///
-/// Its `description` is the full page a person reads.
+/// It is thrown before a container exists. Its `description` is the full report.
 public struct WiringError: Error, Sendable {
-    /// Errors and warnings, in source order; one found in several profiles is told once.
+    /// Errors and warnings in source order. Equal diagnostics of several profiles are joined.
     public let diagnostics: [Diagnostic]
 
     package init(_ diagnostics: [Diagnostic]) {
@@ -156,6 +156,6 @@ public struct WiringError: Error, Sendable {
 }
 
 extension WiringError: CustomStringConvertible {
-    /// The full page: every mistake with its place, as plain text.
+    /// The full report as plain text: every mistake with its place.
     public var description: String { DiagnosticsReport(diagnostics).text() }
 }

@@ -1,15 +1,15 @@
 /// Lines of one text with marks under them.
 struct Excerpt {
-    /// What is marked in an excerpt, and the words beside it.
+    /// A marked range of an excerpt, with its label.
     struct Mark {
         var range: Range<Int>
         var label: String
         var isPrimary: Bool
     }
 
-    /// Minified manifests are one line: no row is wider than this, nor looks at more bytes than such a row can hold.
+    /// The widest row. It bounds the work for minified manifests, which are one line.
     private static let maximumColumns = 160
-    /// A row is not cut further than this, however narrow the terminal is.
+    /// The narrowest row, even in a narrower terminal.
     private static let minimumColumns = 40
     private static let maximumBytes = 16 * maximumColumns
     private static let longestCutStroke = 40
@@ -17,21 +17,20 @@ struct Excerpt {
     private let source: SourceText
     private let lines: LineStarts
     private let severity: Diagnostic.Severity
-    /// The ranges that may be shown although they are redacted: exactly those literals, never what merely holds them.
+    /// The redacted literals that may be shown; never a value that contains them.
     private let revealed: Set<Range<Int>>
     /// Ascending and disjoint.
     private let hidden: [Range<Int>]
-    /// Texts are equal by path and bytes; what any of them redacts stays redacted.
+    /// The ranges that any of the equal texts redacts.
     private var redacted: [Range<Int>]
-    /// By line, in the order told.
+    /// The marks with their lines, in report order.
     private var marks: [(line: Int, mark: Mark)] = []
-    /// How wide a row may be.
+    /// The widest row in this terminal.
     private var columns = Excerpt.maximumColumns
-    /// The place told first.
+    /// The first place of the excerpt.
     private var head: SourcePosition?
 
-    /// - Parameter redaction: Which values may be shown although they are redacted, and which may not be shown,
-    ///   whatever they are.
+    /// - Parameter redaction: The redacted values that may be shown, and the values of any kind that must be hidden.
     init(
         _ source: SourceText, lines: LineStarts, severity: Diagnostic.Severity,
         redaction: ExcerptRedaction.ShownAndHiddenRanges
@@ -58,7 +57,7 @@ struct Excerpt {
         }
         let line = lines.line(at: text.range.lowerBound)
         let content = lines.content(of: line)
-        // Of what spans several lines only the first is marked, to its end.
+        // A range over several lines is marked to the end of its first line.
         let end = min(text.range.upperBound, trimmed(content).upperBound)
         let start = min(max(text.range.lowerBound, content.lowerBound), content.upperBound)
         marks.append((line, Mark(range: start..<max(start, end), label: mark.label, isPrimary: mark.isPrimary)))
@@ -89,7 +88,7 @@ struct Excerpt {
 
     private func rows(ofLine number: Int, gutterWidth: Int, hidden: [ExcerptLine.Hidden]) -> [ReportLine] {
         var result: [ReportLine] = []
-        // A stable order for equal starts: as told.
+        // Marks with equal starts keep their report order.
         var waiting = marks.filter { $0.line == number }.map(\.mark).enumerated()
             .inOrder { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
             .map(\.element)[...]
@@ -110,7 +109,7 @@ struct Excerpt {
         let columns = line.columns(under: mark.range)
         let pad = String(repeating: " ", count: columns.lowerBound)
         var stroke = String(repeating: mark.isPrimary ? "^" : "-", count: columns.count)
-        // What goes on behind the cut is marked where it begins, so that its label stays on the page.
+        // A range that continues beyond the cut is marked at its start, so that its label stays visible.
         if columns.count > Self.longestCutStroke, line.isCut(within: mark.range) {
             stroke = stroke.prefix(Self.longestCutStroke) + "…"
         }
@@ -120,7 +119,7 @@ struct Excerpt {
             .adding(mark.isPrimary ? .primaryMark(severity) : .relatedMark, stroke + label)
     }
 
-    /// The line as far as it fits, and how many of the marks fit with it; the first always does.
+    /// Returns the visible part of a line, and the number of marks in it. The first mark always fits.
     private func row(ofLine number: Int, marks: ArraySlice<Mark>, hidden: [ExcerptLine.Hidden]) -> (
         line: ExcerptLine, marks: Int
     ) {
@@ -150,7 +149,7 @@ struct Excerpt {
         return (shown, fitting)
     }
 
-    /// The bytes around a place that one row can need, cut between characters.
+    /// Returns the bytes around a place that one row can need, cut between characters.
     private func nearby(_ offset: Int, in content: Range<Int>) -> Range<Int> {
         func aligned(_ index: Int) -> Int {
             var index = index

@@ -1,8 +1,8 @@
-/// A stretch of one line as a terminal shows it: cells that know which bytes they stand for and how wide they are.
+/// A part of a line as cells, each with its bytes and its width in a terminal.
 ///
-/// Marks are placed by cell, so they fit what is shown: a redacted literal, a wide character, a letter with its accent.
+/// Marks are placed by cell, so that they match a redacted literal, a wide character or a letter with its accent.
 struct ExcerptLine {
-    /// One character as it is shown: the bytes it stands for, its text and its width in columns.
+    /// A displayed character: its bytes, its text and its width in columns.
     struct Cell {
         var bytes: Range<Int>
         var text: String
@@ -11,8 +11,7 @@ struct ExcerptLine {
 
     private(set) var cells: [Cell] = []
 
-    /// Bytes that are not shown, and what is shown in their place: `"…"` for a string, `"…` for one that is not closed,
-    /// `…` for any other value.
+    /// Hidden bytes with their replacement: `"…"` for a string, `"…` for an unclosed string, `…` for any other value.
     struct Hidden {
         var bytes: Range<Int>
         var text: String
@@ -31,7 +30,7 @@ struct ExcerptLine {
         }
     }
 
-    /// The cells of some bytes. `redacted` is ascending and disjoint.
+    /// Creates the cells of some bytes. `redacted` is ascending and disjoint.
     init(_ bytes: ArraySlice<UInt8>, redacting redacted: [Hidden]) {
         cells.reserveCapacity(bytes.count)
         var hidden = redacted.partitioningIndex { $0.bytes.upperBound > bytes.startIndex }
@@ -55,7 +54,7 @@ struct ExcerptLine {
 
     var text: String { cells.map(\.text).joined() }
 
-    /// The columns, counted from 0, that a mark under some bytes covers: at least one.
+    /// Returns the columns under some bytes, counted from 0; at least one.
     func columns(under range: Range<Int>) -> Range<Int> {
         var column = 0
         var lower: Int?
@@ -63,7 +62,8 @@ struct ExcerptLine {
         for cell in cells {
             let touches =
                 range.isEmpty
-                // Between two characters an insertion is marked at the later one; within a cell, over the whole of it.
+                // An insertion between two characters is marked at the later one; within a cell, the whole cell is
+                // marked.
                 ? cell.bytes.contains(range.lowerBound)
                 : cell.bytes.overlaps(range)
             if touches {
@@ -83,7 +83,7 @@ struct ExcerptLine {
         return range.upperBound > last.bytes.lowerBound
     }
 
-    /// The cells within some columns, with `…` where others were left out.
+    /// Returns the cells within some columns, with `…` for omitted cells.
     func cut(to window: Range<Int>) -> ExcerptLine {
         var result = self
         result.cells = []
@@ -102,7 +102,7 @@ struct ExcerptLine {
         return result
     }
 
-    /// Puts `…` where the line goes on beyond the bytes that were looked at.
+    /// Adds `…` where the line continues beyond these bytes.
     mutating func markEnds(openBefore: Bool, openAfter: Bool) {
         if openBefore, let first = cells.first, first.text != "…" {
             let start = first.bytes.lowerBound
@@ -129,7 +129,7 @@ struct ExcerptLine {
         }
     }
 
-    /// The first scalar and its length in bytes; U+FFFD for what is not UTF-8.
+    /// Returns the first scalar and its length in bytes; U+FFFD for bytes that are not UTF-8.
     private static func scalar(in bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, length: Int) {
         var parser = Unicode.UTF8.ForwardParser()
         var iterator = bytes.makeIterator()

@@ -1,15 +1,15 @@
-/// JSON to be written: members stay in the order given, and the same value is always the same bytes.
+/// A JSON value for output. Members keep their order, and equal values have equal bytes.
 package indirect enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
-    /// A number as written elsewhere, so that no digit is lost.
+    /// A number in its original spelling, so that no digit is lost.
     case number(String)
     case string(String)
     case array([JSONValue])
     case object([Member])
 
-    /// A member of an object to be written: its name and its value.
+    /// A member of an object.
     package struct Member: Equatable, Sendable {
         package let name: String
         package var value: JSONValue
@@ -20,13 +20,13 @@ package indirect enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// How JSON is laid out: on one line, indented, or wrapped at a width.
+    /// The layout: on one line, indented, or wrapped at a width.
     package enum Layout: Equatable, Sendable {
         /// On one line.
         case compact
-        /// Two spaces a level; every member and element on a line of its own.
+        /// Two spaces a level, with one member or element on each line.
         case indented
-        /// What fits on a line of so many columns stands on one; the rest as indented.
+        /// As indented, except that values that fit on a line of this width are on one line.
         case wrapped(at: Int)
     }
 
@@ -42,7 +42,8 @@ package indirect enum JSONValue: Equatable, Sendable {
         return writer.bytes
     }
 
-    /// The string with its quotes. What JSON requires is escaped, and also what would act on a terminal.
+    /// Returns the string with quotes. Escapes the characters that JSON requires and those that would act on a
+    /// terminal.
     package static func literal(_ text: String) -> String { JSONValue.string(text).text() }
 }
 
@@ -64,7 +65,7 @@ extension JSONValue: ExpressibleByArrayLiteral {
     }
 }
 
-/// Writes JSON as UTF-8, whole runs of bytes at once: a schema has megabytes of them.
+/// A writer of JSON in UTF-8. It copies whole runs of bytes, because a schema has megabytes.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private let layout: JSONValue.Layout
@@ -88,8 +89,8 @@ struct JSONWriter {
         }
     }
 
-    /// - Parameter end: The offset that a value on one line may reach; it is not completed beyond that. Nil for one member a
-    ///   line.
+    /// - Parameter end: The largest offset for a value on one line; a longer value is not completed. Nil for one member
+    ///   on each line.
     private mutating func write(_ value: JSONValue, before end: Int?) {
         switch value {
         case .null: append("null")
@@ -125,7 +126,7 @@ struct JSONWriter {
         append(ends.1)
     }
 
-    /// Tries an item of a list that is not on one line on a line of its own.
+    /// Writes an item of a list. An item of a list over several lines may fit on one line.
     private mutating func writeItem(_ value: JSONValue, before end: Int?) {
         if end == nil { write(value) } else { write(value, before: end) }
     }
@@ -149,7 +150,7 @@ struct JSONWriter {
         bytes += rest
     }
 
-    /// Whether it is a printable ASCII character that stands for itself.
+    /// Whether it is a printable ASCII character without an escape.
     private static func isOrdinary(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }

@@ -1,17 +1,17 @@
-/// The excerpts that a page shows, in order: one for all marks in one text, and a name for each place without text.
+/// The excerpts of a page in order: one for all marks in one text, and a name for each place without text.
 struct PageExcerpts {
-    /// An excerpt of a manifest, or the name and label of a place whose text is not at hand.
+    /// An excerpt of a manifest, or the name and label of a place without text.
     enum ExcerptOrName {
         case excerpt(Excerpt)
-        /// Code and launch flags have no text at hand: `Storefront/Payments.swift:31`.
+        /// A place in code or a launch flag, whose text is not available: `Storefront/Payments.swift:31`.
         case name(String, label: String)
     }
 
-    /// More marks than anybody reads; the rest is counted.
+    /// The most marks of a page; the rest is counted.
     static let limit = 50
 
     private(set) var entries: [ExcerptOrName] = []
-    /// How many marks were left out.
+    /// The number of omitted marks.
     let omitted: Int
 
     init(_ page: DiagnosticContent, redaction: inout CombinedReportRedaction, lines: inout OriginFormatter) {
@@ -24,7 +24,7 @@ struct PageExcerpts {
                 entries.append(.name(mark.origin.description, label: mark.label))
                 continue
             }
-            // A file that could not be read, or that is no manifest: there is nothing in it to point at.
+            // An unreadable file, or one that is no manifest, has no place to point at.
             if text.source.bytes.isEmpty, mark.label.isEmpty {
                 entries.append(.name(text.source.path, label: ""))
                 continue
@@ -52,12 +52,12 @@ struct PageExcerpts {
     }
 }
 
-/// The byte ranges that the excerpts of one report may show, text by text, by the redactions of all its selections;
-/// each text is judged once.
+/// The byte ranges that the excerpts of one report may show, by the redactions of all its selections. Each text is
+/// judged once.
 struct CombinedReportRedaction {
-    /// Values that no excerpt may show, whatever they are: a secret may be a number.
+    /// Values that no excerpt may show. They may be of any type, because a secret may be a number.
     private let hidden: [Origin]
-    /// Of the selections that were proven, each once.
+    /// The redactions of the proven selections, each once.
     private let redactions: [ExcerptRedaction]
     private var known: [SourceText: ExcerptRedaction.ShownAndHiddenRanges] = [:]
 
@@ -67,11 +67,11 @@ struct CombinedReportRedaction {
         self.redactions = redactions.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// Thousands of profiles over one base judge it alike, so that no more are asked. Nothing is shown by that which another
-    /// would hide: where its type makes a literal a secret, its proof has found it (0701), and `hidden` has it.
+    /// The most redactions that are evaluated for one text, because profiles over one base judge it alike. This reveals
+    /// no secret: a literal that a settings type declares secret is a finding of its proof (PB0701), and in `hidden`.
     private static let mostJudges = 16
 
-    /// What one selection hides is hidden, though another would show it.
+    /// Returns the shown and hidden ranges. A value that one selection hides is hidden for all.
     mutating func ranges(in source: SourceText) -> ExcerptRedaction.ShownAndHiddenRanges {
         if let ranges = known[source] { return ranges }
         var ranges = ExcerptRedaction.ShownAndHiddenRanges()
@@ -90,7 +90,7 @@ struct CombinedReportRedaction {
 }
 
 extension [Origin] {
-    /// The stretches of one text among them that are not empty.
+    /// Returns the non-empty ranges in one text.
     func ranges(in source: SourceText) -> [Range<Int>] {
         compactMap { origin in
             if case .text(let text) = origin, text.source == source, !text.range.isEmpty { text.range } else { nil }

@@ -1,24 +1,24 @@
-/// A table of rows and columns for people, laid out in the width it needs or that of the terminal.
+/// A text table, laid out in its natural width or in that of the terminal.
 ///
-/// Where the width is not known no cell is broken, so that each row stays one line for `grep`. What is to be copied, as a place,
-/// is never broken: the other columns make room for it, or else it stands on a line of its own below its row.
+/// Without a width no cell is wrapped, so that each row is one line for `grep`. Cells for copying, such as places, are
+/// never wrapped: the other columns become narrower, or the cell moves to a line below its row.
 package struct TerminalTable: Sendable {
-    /// Over the columns; empty for none.
+    /// The column titles; empty for none.
     let heading: [String]
-    /// The column whose cells are never broken, since they are to be copied; nil for none.
+    /// The column whose cells are never wrapped; nil for none.
     let unbroken: Int?
     package var rows: [[String]]
     /// The spaces before each line.
     let indent: Int
 
-    /// A cell longer than this has lost its middle.
+    /// The longest cell; the middle of longer cells is omitted.
     private static let longestCell = 400
     private static let gap = 2
-    /// No column is made narrower.
+    /// The narrowest column.
     private static let narrowest = 10
-    /// No column is made narrower to make room for places: they go below the rows instead.
+    /// The narrowest column beside unwrapped cells; otherwise these cells move below their rows.
     private static let narrowestBesideUnbroken = 16
-    /// The spaces before a place that stands below its row, beside the indentation of all lines.
+    /// The additional spaces before a cell below its row.
     private static let indentBelow = 4
 
     package init(heading: [String] = [], unbroken: Int? = nil, rows: [[String]] = [], indent: Int = 0) {
@@ -28,7 +28,7 @@ package struct TerminalTable: Sendable {
         self.indent = indent
     }
 
-    /// The lines, each ended; empty without rows.
+    /// Returns the lines with line ends; empty without rows.
     package func text(width: Int? = nil) -> String {
         guard !rows.isEmpty else { return "" }
         let cells = ((heading.isEmpty ? [] : [heading]) + rows).map { row in
@@ -63,10 +63,10 @@ package struct TerminalTable: Sendable {
         return widths
     }
 
-    /// The columns that a line takes.
+    /// Returns the columns of a line.
     private func span(_ widths: [Int]) -> Int { indent + widths.reduce(0, +) + Self.gap * (widths.count - 1) }
 
-    /// Takes from the widest columns until a line fits or each is as narrow as it may become.
+    /// Narrows the widest columns until a line fits or each has its least width.
     private func narrow(_ widths: inout [Int], to limit: Int, narrowest: Int, keeping kept: Int? = nil) {
         var excess = span(widths) - limit
         let columns = widths.indices.filter { $0 != kept }
@@ -76,7 +76,7 @@ package struct TerminalTable: Sendable {
         }
     }
 
-    /// One row, over as many lines as its longest cell takes.
+    /// Returns one row, with as many lines as its longest cell.
     private func line(_ row: [String], widths: [Int]) -> String {
         let wrapped = zip(row, widths).map { WrappedCell(of: $0, width: $1).lines }
         let height = wrapped.map(\.count).max() ?? 0
@@ -93,8 +93,8 @@ package struct TerminalTable: Sendable {
     }
 }
 
-/// A cell broken into lines that fit its column: at a space where there is one, else after a mark, else anywhere. What
-/// goes on stands below the cell's beginning, behind the spaces that it begins with.
+/// A cell wrapped to its column: at a space if possible, otherwise after a punctuation mark, otherwise anywhere.
+/// Further lines have the indentation of the first.
 struct WrappedCell {
     private(set) var lines: [String] = []
     private static let marks: Set<Unicode.Scalar> = ["/", "#", ",", "_", ":"]
@@ -110,16 +110,16 @@ struct WrappedCell {
                 used += rest[end].columns
                 end += 1
             }
-            // A scalar wider than the whole column still has to go somewhere.
+            // A scalar wider than the column gets a line nevertheless.
             if end == rest.startIndex { end += 1 }
-            // A space just behind the column is good too; the spaces that a cell begins with are its own indentation.
+            // A space directly after the column is valid too. Leading spaces are indentation, not a place to wrap.
             let reach = rest[..<min(end + 1, rest.endIndex)]
             if let space = reach.lastIndex(of: " "), reach[..<space].contains(where: { $0 != " " }) {
                 lines.append(Self.text(rest[..<space]))
                 rest = margin + rest[(space + 1)...]
                 continue
             }
-            // Only the margin must not become a line, or there would be no end.
+            // A line has more than the margin, otherwise the loop would not end.
             let content = rest.drop { $0 == " " }.startIndex
             end = max(end, min(content + 1, rest.endIndex))
             if let mark = rest[..<end].lastIndex(where: { Self.marks.contains($0) }), mark > content {

@@ -1,15 +1,15 @@
-/// Makes text from anywhere safe to stand on one line of a terminal.
+/// Functions that make external text safe for a terminal.
 package enum TerminalText {
-    /// The text with everything written out that would act on a terminal or hide: `\u{1B}`.
+    /// Returns the text with escapes for invisible scalars and those that act on a terminal: `\u{1B}`.
     ///
-    /// Names in a message come from files and flags; a name must neither colour, move nor forge a line.
+    /// Names in a message come from files and flags. A name must not colour, move or forge a line.
     package static func safe(_ text: String) -> String {
         text.escaping { $0.isUnprintable ? $0.escaped : nil }
     }
 
-    /// The same line by line.
+    /// Returns several lines with escapes; line ends stay.
     ///
-    /// - Parameter keepingColours: Whether the sequences in which reports have colour stay.
+    /// - Parameter keepingColours: Whether the colour sequences of reports stay.
     package static func safeLines(_ text: String, keepingColours: Bool = false) -> String {
         guard text.unicodeScalars.contains(where: { $0.isUnprintable && $0 != "\n" }) else { return text }
         var result = ""
@@ -31,38 +31,38 @@ package enum TerminalText {
         return result
     }
 
-    /// The text without its middle when it is longer than a sentence has a right to be.
+    /// Returns the text, without its middle if it is longer than the limit.
     package static func bounded(_ text: String, to limit: Int = 2_000) -> String {
         let scalars = text.unicodeScalars
-        // UTF-8 is never shorter than its scalars, and its length costs nothing.
+        // The UTF-8 length costs nothing and is at least the number of scalars.
         guard text.utf8.count > limit, scalars.count > limit else { return text }
         return String(scalars.prefix(limit * 3 / 4)) + "…" + String(scalars.suffix(limit / 4))
     }
 
-    /// How many columns a terminal gives a text that is already safe.
+    /// Returns the width of a safe text in a terminal.
     static func columns(of text: String) -> Int {
         text.unicodeScalars.reduce(0) { $0 + $1.columns }
     }
 }
 
 extension Unicode.Scalar {
-    /// How many columns a terminal gives it: 0 for combining marks, 2 for East Asian wide characters and pictures.
+    /// The width in a terminal: 0 for combining marks, 2 for East Asian wide characters and pictures.
     ///
-    /// Terminals disagree about a few scalars; this is what most of them do, scalar by scalar.
+    /// Terminals differ for a few scalars; this is the most common behaviour.
     var columns: Int {
         if value < 0x300 { return 1 }
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: break
         }
-        // The vowels and final consonants of Hangul stand within the block their first consonant opens.
+        // The vowels and final consonants of Hangul are part of the block of their first consonant.
         if (0x1160...0x11FF).contains(value) { return 0 }
         return properties.isEmojiPresentation || isEastAsianWide ? 2 : 1
     }
 
-    /// Whether it would act on a terminal, or hide, rather than be seen: controls, direction marks, line separators.
+    /// Whether it is invisible or acts on a terminal: controls, direction marks, line separators.
     ///
-    /// The two joiners stay: they belong to the spelling of some languages and only shape what stands beside them.
+    /// The two joiners are printable, because they are part of the spelling of some languages.
     var isUnprintable: Bool {
         if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xAD }
         if isInvisibleLetter { return true }
@@ -73,7 +73,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// East Asian Width `W` or `F` (Unicode Standard Annex 11), with the blocks merged that are wide throughout.
+    /// Whether its East Asian Width is `W` or `F` (Unicode Standard Annex 11); wide blocks are merged.
     private var isEastAsianWide: Bool {
         if value < 0x1100 { return false }
         return switch value {

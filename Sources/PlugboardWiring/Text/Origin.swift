@@ -1,6 +1,6 @@
-/// Where something was said: in a manifest, in code, or when the program was launched.
+/// The place of a statement: in a manifest, in code, or in the launch of the program.
 ///
-/// Two words, because nearly every value of a wiring carries one.
+/// It takes two words, because nearly every value of a wiring has one.
 public enum Origin: Hashable, Sendable {
     /// In a manifest.
     case text(TextOrigin)
@@ -26,7 +26,7 @@ public struct TextOrigin: Hashable, Sendable {
         upper = UInt32(range.upperBound)
     }
 
-    /// Where the stretch begins. Linear in the length of the text.
+    /// The start of the range. Linear in the length of the text.
     public var start: SourcePosition { source.position(at: range.lowerBound) }
 }
 
@@ -37,7 +37,7 @@ public struct CodeLocation: Hashable, Sendable {
     /// Counted from 1.
     public let line: Int
 
-    /// The line this is written on, unless another is given.
+    /// Creates a location, by default that of the call.
     public init(fileID: String = #fileID, line: Int = #line) {
         self.fileID = fileID
         self.line = line
@@ -73,7 +73,7 @@ extension Origin: CustomStringConvertible {
 }
 
 extension Origin: Comparable {
-    /// Texts first, by path and place; then code, by file and line; then the launch.
+    /// Orders texts by path and place, then code by file and line, then the launch.
     public static func < (left: Origin, right: Origin) -> Bool {
         switch (left, right) {
         case (.text(let left), .text(let right)):
@@ -96,7 +96,7 @@ extension Origin: Comparable {
     }
 }
 
-/// A value and where it was written.
+/// A value with its origin.
 @usableFromInline package struct Located<Value> {
     @usableFromInline package let value: Value
     @usableFromInline package let origin: Origin

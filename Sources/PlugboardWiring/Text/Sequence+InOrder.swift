@@ -1,8 +1,7 @@
 extension Sequence {
-    /// The elements by an order, those that are equal in it as they stood: `sorted(by:)` compiled once for all types.
+    /// Returns the elements in a stable order: `sorted(by:)` compiled once for all types.
     ///
-    /// For what is told to people. The sorting that the compiler makes for one type and one order is faster, and 5 kB
-    /// of program each.
+    /// It is for reports. A specialized sort is faster, and each takes 5 kB of the program.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     package func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {
@@ -11,8 +10,8 @@ extension Sequence {
 }
 
 extension Collection {
-    /// The same; of nothing it is nothing without sorting, which costs thousands of instructions there: most of what a load
-    /// has to tell is empty.
+    /// Returns the elements in a stable order. An empty collection is not sorted, which saves thousands of instructions
+    /// in most loads.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     package func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {
@@ -21,7 +20,7 @@ extension Collection {
 }
 
 extension Sequence where Element: Comparable {
-    /// The elements in ascending order, compiled once for all types.
+    /// Returns the elements in ascending order, compiled once for all types.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     package func inOrder() -> [Element] {
@@ -30,14 +29,14 @@ extension Sequence where Element: Comparable {
 }
 
 extension Collection<String> {
-    /// The texts in the order of their Unicode scalars, which is the same on every machine.
+    /// Returns the texts in the order of their Unicode scalars, which is the same on every machine.
     package func inScalarOrder() -> [String] {
         inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
     }
 }
 
 extension Collection {
-    /// The elements that are alike to an earlier one in what tells them apart, each with the first that is.
+    /// Returns each element whose identity equals that of an earlier element, with the first such element.
     func repeats<Identity: Hashable>(of identity: (Element) -> Identity) -> [(first: Element, again: Element)] {
         guard count > 1 else { return [] }
         var first: [Identity: Element] = [:]
@@ -50,7 +49,7 @@ extension Collection {
 }
 
 extension Sequence {
-    /// The elements by what they have in common, in the order in which each group first appears.
+    /// Returns the elements grouped by identity, in the order of each group's first element.
     func groups<Identity: Hashable>(by identity: (Element) -> Identity) -> [(identity: Identity, elements: [Element])] {
         var numbers: [Identity: Int] = [:]
         var groups: [(identity: Identity, elements: [Element])] = []
@@ -66,7 +65,7 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-    /// The first of each, in order, compiled once for all types: for what is told to people.
+    /// Returns the first of equal elements, in order, compiled once for all types.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     package func uniqued() -> [Element] {
@@ -76,7 +75,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension Array {
-    /// The first index at which a condition holds that, once true, stays true.
+    /// Returns the first index at which a monotonic condition holds.
     func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex
@@ -89,9 +88,9 @@ extension Array {
 }
 
 extension String {
-    /// The text with some Unicode scalars written as something else; nil keeps one.
+    /// Returns the text with some Unicode scalars replaced; nil keeps a scalar.
     ///
-    /// Escaping goes by scalars: a combining mark behind a quotation mark makes one `Character` of both.
+    /// Escaping works on scalars, because a quotation mark and a combining mark after it form one `Character`.
     package func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var result = ""
         for scalar in unicodeScalars {
@@ -105,7 +104,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a letter or a mark without a shape, as a Hangul filler. Joiners and variation selectors belong to a spelling.
+    /// Whether it is a letter or a mark without a shape, such as a Hangul filler. Joiners and variation selectors are
+    /// part of a spelling.
     var isInvisibleLetter: Bool {
         value >= 0x300 && properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
             && value != 0x200C && value != 0x200D

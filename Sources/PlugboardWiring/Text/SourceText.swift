@@ -1,14 +1,14 @@
-/// The text of one manifest, kept so that a message can quote the line it is about.
+/// The text of one manifest, kept for the excerpts of reports.
 ///
-/// An `Origin` holds its source text and a byte range; lines, columns and excerpts are worked out only when somebody
-/// reads them. Equal when path and bytes are.
+/// An `Origin` has a source text and a byte range; lines, columns and excerpts are computed on demand. Two texts are
+/// equal if their paths and bytes are.
 public final class SourceText: Sendable {
-    /// How people know the text: `Config/production.json`.
+    /// The displayed path: `Config/production.json`.
     public let path: String
     package let bytes: [UInt8]
     private let redact: @Sendable () -> [Range<Int>]
 
-    /// - Parameter redacted: Asked only when an excerpt is made: most texts are never quoted.
+    /// - Parameter redacted: The ranges to hide. Evaluated for excerpts only, because most texts are never quoted.
     package init(
         path: String, bytes: [UInt8], redacted: @autoclosure @escaping @Sendable () -> [Range<Int>] = []
     ) {
@@ -17,7 +17,7 @@ public final class SourceText: Sendable {
         redact = redacted
     }
 
-    /// The byte ranges an excerpt must hide, ascending and disjoint: each is a whole string literal with its quotes.
+    /// The byte ranges that an excerpt hides, ascending and disjoint. Each is a whole string literal with its quotes.
     package var redacted: [Range<Int>] { redact() }
 }
 
@@ -27,14 +27,14 @@ extension SourceText: Hashable {
         left === right || (left.path == right.path && left.bytes == right.bytes)
     }
 
-    /// Hashes the path and the length; bytes are compared only then.
+    /// Hashes the path and the length.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(path)
         hasher.combine(bytes.count)
     }
 }
 
-/// A place in a text as people count: line and column start at 1, and columns count Unicode scalars.
+/// A line and a column, counted from 1. Columns count Unicode scalars.
 public struct SourcePosition: Hashable, Sendable {
     /// Counted from 1.
     public let line: Int
@@ -43,20 +43,20 @@ public struct SourcePosition: Hashable, Sendable {
 }
 
 extension SourceText {
-    /// The position of a byte offset. A byte order mark counts as nothing; a line ends at LF, CR LF or a lone CR. Linear:
-    /// who asks for many keeps the `LineStarts`.
+    /// Returns the position of a byte offset. A byte order mark does not count; a line ends at LF, CR LF or a lone CR.
+    /// Linear; a caller with many offsets uses `LineStarts`.
     package func position(at offset: Int) -> SourcePosition {
         LineStarts(self).position(at: offset)
     }
 }
 
-/// Where the lines of a text begin, found once so that each place of a report costs only its own line.
+/// The starts of the lines of a text, computed once for all places of a report.
 struct LineStarts {
     private let bytes: [UInt8]
     /// The byte offset of each line's first character. A byte order mark belongs to no line.
     private let starts: [Int]
-    /// How many characters columns count before each block of bytes, so that the columns of a minified file, which is
-    /// one line, are found without counting from its beginning each time.
+    /// The number of counted characters before each block of bytes. It makes columns in a long line, such as a minified
+    /// file, cheap.
     private let charactersBeforeBlock: [Int]
     private static let blockSize = 1_024
 
@@ -77,12 +77,12 @@ struct LineStarts {
         self.charactersBeforeBlock = counts
     }
 
-    /// The line, counted from 1, that holds a byte offset.
+    /// Returns the line of a byte offset, counted from 1.
     func line(at offset: Int) -> Int {
         max(starts.partitioningIndex { $0 > offset }, 1)
     }
 
-    /// The line and the column of a byte offset.
+    /// Returns the line and the column of a byte offset.
     func position(at offset: Int) -> SourcePosition {
         let line = line(at: offset)
         let start = starts[line - 1]
@@ -90,22 +90,22 @@ struct LineStarts {
         return SourcePosition(line: line, column: characters(before: end) - characters(before: start) + 1)
     }
 
-    /// How many characters stand before a byte offset in the whole text.
+    /// Returns the number of characters before a byte offset.
     private func characters(before offset: Int) -> Int {
         let block = offset / Self.blockSize
-        // An offset at the end of a whole last block has no block of its own.
+        // An offset at the end of a full last block has no block.
         guard let last = charactersBeforeBlock.indices.last else { return 0 }
         let known = min(block, last)
         return charactersBeforeBlock[known]
             + bytes[(known * Self.blockSize)..<offset].count(where: Self.isCounted)
     }
 
-    /// Whether a byte begins a character that columns count; a carriage return belongs to its line end.
+    /// Whether a byte begins a counted character. A carriage return is part of its line end.
     private static func isCounted(_ byte: UInt8) -> Bool {
         byte & 0xC0 != 0x80 && byte != UInt8(ascii: "\r")
     }
 
-    /// The bytes of a line without its line end.
+    /// Returns the bytes of a line without its line end.
     func content(of line: Int) -> Range<Int> {
         let start = starts[line - 1]
         var end = line < starts.count ? starts[line] : bytes.count
@@ -117,10 +117,10 @@ struct LineStarts {
     }
 }
 
-/// What excerpts of one selection's manifests may show of the values written there (RULES 38).
+/// The values that excerpts of one selection's manifests may show (RULES 38).
 ///
-/// A text by itself redacts every value in `settings`; the factories that are given these say which are no secrets.
-/// Asked only when an excerpt is drawn.
+/// A text redacts every value in `settings`; the settings types of the factories determine which are not secret.
+/// Evaluated for excerpts only.
 package final class ExcerptRedaction: Sendable {
     private let find: @Sendable (SourceText) -> ShownAndHiddenRanges
 
@@ -128,8 +128,7 @@ package final class ExcerptRedaction: Sendable {
         self.find = find
     }
 
-    /// The byte ranges of one text that may be shown, and those that must stay hidden, each of a whole value. What is
-    /// hidden stays so, whoever shows it.
+    /// The byte ranges of whole values that may be shown or must be hidden. Hidden ranges take precedence.
     package struct ShownAndHiddenRanges: Equatable, Sendable {
         package var shown: [Range<Int>] = []
         package var hidden: [Range<Int>] = []
@@ -137,11 +136,11 @@ package final class ExcerptRedaction: Sendable {
         package init() {}
     }
 
-    /// What may be shown of a text, and what must not.
+    /// Returns the shown and the hidden ranges of a text.
     func ranges(in source: SourceText) -> ShownAndHiddenRanges { find(source) }
 }
 
-/// A type that prints as its name alone, because it holds values from outside, which may be secrets.
+/// A type that prints only its name, because its values are external and may be secret.
 package protocol ValueHiding: CustomReflectable {}
 
 extension ValueHiding {

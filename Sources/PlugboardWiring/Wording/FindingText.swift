@@ -1,18 +1,18 @@
-/// A mistake in words: the sentences of its report, not yet laid out.
+/// The sentences of a report about one mistake, before layout.
 package struct FindingText: Equatable, Sendable {
     /// One sentence without a full stop: `no factory is registered as "payments.strpe"`.
     package var title: String
-    /// What stands behind the carets of the primary place.
+    /// The text after the carets of the primary place.
     package var label: String
-    /// Further places, each with what stands behind its mark, in the order to be told.
+    /// Further places with their labels, in display order.
     package var related: [Mark]
     package var help: [String]
     package var notes: [String]
-    /// The body to draw instead of an excerpt.
+    /// The cycle that is drawn instead of an excerpt.
     let cycle: [CycleMember]
-    /// The repair, where it is certain.
+    /// The repair, if it is certain.
     package var repair: FixIt?
-    /// String literals that may be shown although they stand in `settings` (RULES 38).
+    /// String literals in `settings` that may be shown (RULES 38).
     package var revealed: [Origin]
     /// Values that no excerpt of the page may show, numbers and booleans too (0701).
     let hidden: [Origin]
@@ -32,11 +32,11 @@ package struct FindingText: Equatable, Sendable {
         self.hidden = hidden
     }
 
-    /// A place that a report points to, and what to say of it.
+    /// A place that a report points to, with its label.
     package struct Mark: Hashable, Sendable {
         var origin: Origin
         var label: String
-        /// Whether it is marked with carets like the primary place (0601 has several) rather than with dashes.
+        /// Whether it is marked with carets like the primary place, as in PB0601, instead of dashes.
         let isPrimary: Bool
 
         package init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
@@ -46,16 +46,16 @@ package struct FindingText: Equatable, Sendable {
         }
     }
 
-    /// One station of a cycle (0404).
+    /// A member of a cycle (PB0404).
     package struct CycleMember: Equatable, Sendable {
         /// `OrderStore`, `decorator "audit"`.
         let name: String
         var origin: Origin
-        /// `parameter 2 of payments.stripe`; empty for nothing.
+        /// `parameter 2 of payments.stripe`, or empty.
         var via = ""
     }
 
-    /// A fix-it: the text that would mend a mistake, and the range of the manifest that it replaces.
+    /// A fix-it: a text that corrects a mistake, and the range of the manifest that it replaces.
     package struct FixIt: Equatable, Sendable {
         var origin: Origin
         let replacement: String
@@ -80,7 +80,7 @@ extension Diagnostic {
         return "this file was not used; the \(others) still checked"
     }
 
-    /// In which profiles it was found, where that is more than one; a title may have named the first.
+    /// The note on several profiles; a title may contain the first.
     private func profilesNote(beside title: String) -> String? {
         guard let first = profiles.first, profiles.count > 1 else { return nil }
         let named = "profile \"\(first)\""
@@ -93,7 +93,7 @@ extension Diagnostic {
 }
 
 extension FindingText {
-    /// The same with a further place: marked where it is text, told in a note where it is not.
+    /// Returns the text with a further place: a mark in a manifest, or a note for other places.
     package func pointing(at origin: Origin?, _ label: String) -> FindingText {
         guard let origin else { return self }
         var wording = self
@@ -107,13 +107,13 @@ extension FindingText {
 }
 
 extension FindingText {
-    /// The title, with what stands at its place on the page where that says more.
+    /// The title, with the label of the primary place if that adds information.
     var sentence: String {
         let known = Self.words(title + " " + (help.first ?? "")).union(Self.familiar)
         return Self.words(label).isSubset(of: known) ? title : "\(title); \(label)"
     }
 
-    /// What adds nothing to a title by itself.
+    /// Words that add no information to a title.
     private static let familiar: Set<String> = [
         "a", "an", "the", "is", "are", "of", "not", "no", "here", "expected", "found", "first", "second", "third",
     ]

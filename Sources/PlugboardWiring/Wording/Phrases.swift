@@ -1,4 +1,4 @@
-/// The turns of phrase that several wordings share.
+/// Phrases that several reports share.
 package enum Phrases {
     /// `a Clock`, `an OrderStore`.
     package static func indefinite(_ noun: some CustomStringConvertible) -> String {
@@ -7,7 +7,7 @@ package enum Phrases {
         return ("AEIOUaeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
     }
 
-    /// The type as a value of Swift: `Mailer.self`, `(any Repository<User>).self`.
+    /// Returns the metatype expression of a type: `Mailer.self`, `(any Repository<User>).self`.
     static func metatype(_ type: ServiceType) -> String {
         let name = type.displayName
         return name.contains(" ") ? "(\(name)).self" : "\(name).self"
@@ -26,7 +26,7 @@ package enum Phrases {
         return declared.required.isEmpty ? accepted : "\(required) and \(accepted)"
     }
 
-    /// Names one after another; a very long list is cut.
+    /// Returns names separated by commas; a long list is truncated.
     static func list(_ names: TruncatedList<String>) -> String {
         let said = names.first.joined(separator: ", ")
         let rest = names.count - names.first.count
@@ -35,7 +35,7 @@ package enum Phrases {
 
     package static func list(_ names: some Collection<String>) -> String { list(TruncatedList(names)) }
 
-    /// The bound keys of the service of one that is not: `only named ones of Notifier are bound: Notifier#oncall`
+    /// Returns the bound keys beside an unbound one: `only named ones of Notifier are bound: Notifier#oncall`
     static func bound(_ bound: TruncatedList<ServiceKey>, beside key: ServiceKey) -> String {
         let service = ServiceKey(key.service)
         if bound.isEmpty { return "nothing is bound of \(service)" }
@@ -49,7 +49,7 @@ package enum Phrases {
         profiles.first.map { " in profile \"\($0)\"" } ?? ""
     }
 
-    /// `path: Storefront -> Checkout -> PaymentGateway`, with more said of the first and the last key.
+    /// `path: Storefront -> Checkout -> PaymentGateway`, with additions to the first and the last key.
     static func path(_ path: ServicePath, first: String = "", last: String = "") -> String {
         var steps = path.keys.map(\.description)
         if !steps.isEmpty {
@@ -60,7 +60,7 @@ package enum Phrases {
         return "path: \(((path.program.map { [$0] } ?? []) + steps).joined(separator: " -> "))"
     }
 
-    /// For a factory that is named where a service belongs.
+    /// The advice for a factory that is named in place of a service.
     static func insteadOfService(_ named: FactoryNamedAsService?) -> [String] {
         guard let named else { return [] }
         let instead =
@@ -69,7 +69,7 @@ package enum Phrases {
         return ["\"\(named.factory.name)\" is a factory: \(instead)"]
     }
 
-    /// For two near names of which nobody can tell which is the misspelled one.
+    /// The advice for two near names, either of which may be misspelled.
     package static let eitherName = "write one name in both places, if one thing is meant"
 
     /// `did you mean "production"?`, for the nearest of some; nil if none is near.
@@ -86,7 +86,7 @@ package enum Phrases {
         name.map { ["did you mean \(Quotation.quoted($0))?"] } ?? []
     }
 
-    /// The same, with the invisible differences of the written name.
+    /// The question, with the invisible differences of the written name.
     package static func suggestion(_ name: String?, for written: String) -> [String] {
         suggestion(name) + (name.map { invisible(in: written, insteadOf: $0) } ?? [])
     }
@@ -101,7 +101,7 @@ package enum Phrases {
 }
 
 extension LifetimeKind {
-    /// The end of a sentence about something of this lifetime: `a singleton`, `scoped`.
+    /// The predicate of a sentence about a binding of this lifetime: `a singleton`, `scoped`.
     var predicate: String {
         switch self {
         case .singleton: "a singleton"
@@ -112,7 +112,7 @@ extension LifetimeKind {
 }
 
 extension RegisteredFactory {
-    /// `factory "payments.stripe"`, or whose factory it is where it has no identifier.
+    /// `factory "payments.stripe"`, or `the factory of PaymentGateway` without an identifier.
     var subject: String {
         id.map { "factory \"\($0)\"" } ?? "the factory of \(product)"
     }
@@ -144,7 +144,7 @@ extension FactoryParameter {
 }
 
 extension Requester {
-    /// The beginning of a sentence about it.
+    /// The subject of a sentence about the requester.
     var subject: String {
         switch self {
         case .binding(let key), .alias(let key): key.description
@@ -170,7 +170,7 @@ extension BindingPartPath {
         path.isWithin(.settings) || path.isWithin(.decorators) && path.contains(BindingMember.settings.rawValue)
     }
     var isDecorators: Bool { path == BindingMember.decorators.path }
-    /// Whether the words for it are a plural.
+    /// Whether its words are plural.
     var isMany: Bool { isDecorators || path == BindingMember.settings.path || path == BindingMember.uses.path }
 
     /// `the factory of PaymentGateway`, `"timeout" in the settings of PaymentGateway`
@@ -180,7 +180,7 @@ extension BindingPartPath {
         return path.count == 1 ? "the \(part) of \(owner)" : "\(quotedMember(path)) in the \(part) of \(owner)"
     }
 
-    /// What is said when it is not there: `no "timeout" in the settings of PaymentGateway`
+    /// The phrase for its absence: `no "timeout" in the settings of PaymentGateway`
     var absence: String {
         let (path, owner) = location
         guard let part = path.first else { return "no binding of \(owner)" }

@@ -1,18 +1,18 @@
 /// Text of a manifest inside a sentence of a report.
 package enum Quotation {
-    /// Longer texts are cut: a sentence must stay one.
+    /// The longest quotation; longer texts are truncated.
     static let longest = 80
 
     /// In double quotes: `"apiKey"`.
     package static func quoted(_ text: String) -> String { quoted(text, upTo: longest) }
 
-    /// As it stands, or in quotes where it would not be seen as one word: `Mailer#audit`, `"my key"`.
+    /// Unquoted, or in quotes if it is not one visible word: `Mailer#audit`, `"my key"`.
     package static func bare(_ text: String) -> String { bare(text, upTo: longest) }
 
-    /// A path as `bare` writes it, at any length: without its end it does not name the file.
+    /// A path as `bare` writes it, without truncation.
     package static func path(_ path: String) -> String { bare(path, upTo: .max) }
 
-    /// A path in double quotes, at any length.
+    /// A path in double quotes, without truncation.
     package static func quotedPath(_ path: String) -> String { quoted(path, upTo: .max) }
 
     private static func quoted(_ text: String, upTo limit: Int) -> String {
@@ -41,7 +41,7 @@ package enum Quotation {
 }
 
 extension Unicode.Scalar {
-    /// How a text for people writes what is not seen: `\u{1B}`.
+    /// The escape of an invisible scalar in a report: `\u{1B}`.
     var escaped: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
     /// `U+0009`
@@ -50,7 +50,7 @@ extension Unicode.Scalar {
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// Whether a terminal shows it as a sign: no control characters, nothing that turns the direction of a line.
+    /// Whether a terminal shows it: false for control characters and direction marks.
     fileprivate var isVisible: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: false
