@@ -6,35 +6,35 @@
     case syntax = "PB0001"
     /// A comma stands before a closing bracket.
     case trailingComma = "PB0002"
-    /// One name stands twice in one object.
+    /// An object has two members with one name.
     case duplicateMember = "PB0003"
-    /// The text nests deeper than anything sensible does.
+    /// The text nests too deeply.
     case nestingTooDeep = "PB0004"
     /// The file is not UTF-8.
     case notUTF8 = "PB0005"
-    /// No such key may stand in this object.
+    /// The object has no such key.
     case unknownKey = "PB0101"
-    /// A value is of another JSON type than its place takes.
+    /// A value has the wrong JSON type.
     case wrongJSONType = "PB0102"
-    /// A name that begins with `$` is no verb, or not one that may stand here.
+    /// A name that begins with `$` is not a verb, or not a valid one here.
     case unknownVerb = "PB0103"
     /// `manifest` names a format that this version does not read.
     case formatVersion = "PB0104"
     /// No lifetime has this name.
     case unknownLifetime = "PB0105"
-    /// What stands behind `$env` is no name of a variable.
+    /// The text of `$env` is not the name of a variable.
     case variableName = "PB0106"
     /// No profile has the selected name.
     case unknownProfile = "PB0201"
-    /// Nobody selected a profile.
+    /// No profile is selected.
     case noProfileSelected = "PB0202"
     /// Profiles extend each other.
     case extendsRing = "PB0203"
     /// `extends` names no file of the directory.
     case extendsMissing = "PB0204"
-    /// The selected profile is only there to be extended.
+    /// The selected profile is abstract.
     case abstractSelected = "PB0205"
-    /// Layers, or the machine, say another environment.
+    /// Layers, or the machine, declare different environments.
     case environmentsClash = "PB0206"
     /// A sealed selection refuses the flags of the launch.
     case sealed = "PB0207"
@@ -44,7 +44,7 @@
     case listEditWithoutList = "PB0209"
     /// A file or a link leads out of the manifest directory.
     case pathLeavesDirectory = "PB0210"
-    /// There is no manifest directory, or something in it is no profile.
+    /// There is no manifest directory, or a file in it is not a profile.
     case noProfiles = "PB0211"
     /// A binding is edited that no lower layer has.
     case editsMissingBinding = "PB0212"
@@ -56,7 +56,7 @@
     case staleSchema = "PB0215"
     /// No factory has this identifier.
     case unknownFactory = "PB0301"
-    /// A factory, an alias or a use is of another service than its place takes.
+    /// A factory, an alias or an entry of `uses` has the wrong service.
     case factoryOfAnotherService = "PB0302"
     /// No service has this name.
     case unknownService = "PB0303"
@@ -70,65 +70,65 @@
     case malformedKey = "PB0307"
     /// A pointer of `--set` leads to no setting.
     case malformedPointer = "PB0308"
-    /// A manifest binds what it cannot: a value that scopes are given, or a contribution.
+    /// A manifest binds a scope value or a contribution, which only code can bind.
     case boundByCodeAlone = "PB0309"
-    /// Something needed is not bound.
+    /// A required service is not bound.
     case notBound = "PB0401"
-    /// Something needed was removed by a layer.
+    /// A layer removes a required binding.
     case removedButUsed = "PB0402"
-    /// Something kept long would keep something of a scope.
+    /// An instance that outlives scopes would keep an instance of a scope.
     case captive = "PB0403"
-    /// Something needs itself while it is made.
+    /// A service needs itself during its construction.
     case cycle = "PB0404"
-    /// `uses` speaks of a parameter that there is not, or that no binding fills.
+    /// `uses` names a parameter that does not exist or that no binding can fill.
     case unknownParameter = "PB0405"
     /// A key of `uses` fits several parameters.
     case ambiguousParameter = "PB0406"
-    /// Something shared takes what only one of its users could give.
+    /// A shared instance takes arguments or an injection point of one requester.
     case sharedWithArguments = "PB0407"
     /// An alias leads to nothing, or back to itself.
     case aliasToNothing = "PB0408"
     /// A decorator has no single parameter for what it wraps.
     case decoratorWrapsNothing = "PB0409"
-    /// The program asks without a scope for something that needs one.
+    /// The program requests a service that needs a scope outside one.
     case needsScope = "PB0410"
-    /// The program asks without `await` for something that needs it.
+    /// The program requests a service that needs `await` without it.
     case needsAwait = "PB0411"
-    /// Something shared between threads is not Sendable.
+    /// A service that threads share is not Sendable.
     case sharedButNotSendable = "PB0412"
-    /// Something is asked for without the arguments that it takes, or with others.
+    /// A service is requested without its arguments, or with others.
     case needsArguments = "PB0413"
     /// `uses` lists several bindings for a parameter that takes one.
     case severalForOne = "PB0414"
-    /// Too many instances are made one within another.
+    /// Constructions nest too deeply.
     case madeTooDeep = "PB0415"
-    /// Something says how it is closed, and nothing keeps it.
+    /// A registration declares `.closing`, and nothing keeps its instances.
     case closedByNobody = "PB0416"
-    /// The program asks a scope for something that needs a value which the scope is not given.
+    /// The program requests a service in a scope that lacks a value it needs.
     case valueNotGiven = "PB0417"
-    /// Something says how it is started, and its container does not keep one instance of it.
+    /// A registration declares `.starting` or `.running`, and is not a singleton.
     case startedByNobody = "PB0418"
     /// A required setting is not written.
     case settingMissing = "PB0501"
-    /// A setting does not become the type asked for.
+    /// A setting has the wrong type.
     case settingWrongType = "PB0502"
-    /// Nobody asks for this setting.
+    /// The settings type has no such setting.
     case unknownSetting = "PB0503"
     /// A variable that is read without a default is not set.
     case variableNotSet = "PB0601"
-    /// A variable, a file or a `--set` does not become the type asked for.
+    /// A variable, a file or a `--set` has the wrong type.
     case variableWrongType = "PB0602"
     /// A file of `$file` cannot be read.
     case fileMissing = "PB0603"
-    /// No provider has the name behind `$from`.
+    /// No provider has the name in `$from`.
     case unknownProvider = "PB0604"
-    /// A provider does not have what it is asked for, and there is no default.
+    /// A provider lacks a requested value without a default.
     case valueNotProvided = "PB0605"
-    /// A provider threw an error when it was asked.
+    /// A provider threw an error.
     case providerFailed = "PB0606"
-    /// A dotenv file has a line that is not as it must be, or cannot be read.
+    /// A dotenv file has an invalid line or cannot be read.
     case dotenvLine = "PB0607"
-    /// A secret is written where anybody can read it.
+    /// A secret is written as plain text.
     case literalSecret = "PB0701"
     /// Code registers, or provides, one service and name twice.
     case registeredTwice = "PB0801"
@@ -138,11 +138,11 @@
     case wrongParameterCount = "PB0803"
     /// Code offers a service that no manifest can write.
     case serviceWithoutName = "PB0804"
-    /// Something that scopes are given is bound, or an argument, too.
+    /// A scope value is also bound or an argument.
     case scopeValueClash = "PB0805"
     /// An entry gives its scope a value that nothing declares.
     case undeclaredScopeValue = "PB0806"
-    /// A provider's name is reserved, malformed or another's too.
+    /// A provider's name is reserved, malformed or not unique.
     case providerName = "PB0807"
     /// A provider prepares its values, and the load does not wait for it.
     case providerNotPrepared = "PB0808"
@@ -150,21 +150,21 @@
     case overridesNothing = "PB0809"
     /// A registration starts or closes its instances as another type.
     case hookOfAnotherType = "PB0810"
-    /// An override writes what is inherited anyway.
+    /// An override repeats the inherited value.
     case repeatsInherited = "PB0901"
-    /// A binding that nothing uses; an error where its name is near one in use.
+    /// Nothing uses a binding. It is an error if the name is near one in use.
     case neverUsed = "PB0902"
-    /// Two layers, neither extending the other, say different things.
+    /// Two layers, neither extending the other, disagree.
     case siblingsDisagree = "PB0903"
-    /// An optional is nil, though its service is bound under another name.
+    /// An optional parameter is nil, although its service is bound under another name.
     case optionalMissed = "PB0904"
-    /// A setting is a text that other tools would replace by a variable.
+    /// A setting has a placeholder that other tools would expand.
     case placeholder = "PB0905"
     /// A list names one thing twice.
     case listedTwice = "PB0906"
     /// A layer adds to a list beside a near name of a lower one.
     case besideNear = "PB0907"
-    /// Two parameters receive one binding, and nothing can tell them apart.
+    /// Two parameters receive one binding, and no wiring can distinguish them.
     case parametersAlike = "PB0908"
     /// A manifest names a deprecated factory.
     case deprecatedFactory = "PB0909"

@@ -24,12 +24,12 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// An edit of a binding that no lower layer has.
+    /// An edit of a binding that is not inherited.
     ///
     /// - Parameters:
     ///   - removed: The place that removed the binding.
     ///   - near: The binding of a lower layer that has a near name.
-    ///   - bound: The keys of its service that are bound below a `--set`, if they were looked for.
+    ///   - bound: The bound keys of its service, for a `--set`.
     static func editsMissingBinding(
         _ key: ServiceKey, at edit: Origin, removed: Origin?, near: BoundKey?, bound: TruncatedList<ServiceKey>?
     ) -> PlainFinding {
@@ -100,8 +100,8 @@ extension Finding where Self == PlainFinding {
     /// Two layers, neither extending the other, that set one leaf differently; the later one wins.
     ///
     /// - Parameters:
-    ///   - winner: A profile, and where it sets the leaf.
-    ///   - loser: Likewise.
+    ///   - winner: The later profile, and the place that sets the leaf.
+    ///   - loser: The earlier profile, likewise.
     static func siblingsDisagree(
         on leaf: BindingPartPath, winner: Located<String>, loser: Located<String>
     ) -> PlainFinding {
@@ -116,16 +116,16 @@ extension Finding where Self == PlainFinding {
     }
 }
 
-/// An edit of something inherited that no layer below has: a `null`, a member of `$remove` or `$edit`, or an edit of a list.
+/// An edit without an inherited target: a `null`, a member of `$remove` or `$edit`, or an edit of a list.
 package struct UnmetEdit: Finding {
     let part: BindingPartPath
     package let origin: Origin?
     let manner: EditForm
-    /// Where it went, if it was there once.
+    /// The cause of its loss, if it existed.
     let lost: LossCause?
-    /// What is there under a near name.
+    /// An existing near name.
     var near: String?
-    /// Where the list item is written that is near to the one to remove.
+    /// The origin of a list item that is near to the one to remove.
     var nearItem: Origin?
     /// The binding whose name is near: one of the two may be misspelled.
     var binding: BoundKey?
@@ -136,17 +136,17 @@ package struct UnmetEdit: Finding {
     package var hides: [WiringFact] { [.setting(part.key, part.path)] }
     package var reliesOn: [WiringFact] { [.factory(part.key), .settings(part.key, within: part.path)] }
 
-    /// How the edit was written.
+    /// The form of the edit.
     indirect enum EditForm: Sendable {
         /// `null`
         case null
-        /// A member of `$remove`, or else of `$edit`; with the ids or keys there are, where they may be told.
+        /// A member of `$remove` or `$edit`, with the existing ids or keys that may be shown.
         case item(String?, there: TruncatedList<String>, isRemoval: Bool = true)
-        /// A list edit; with where the value stands that is no list, and whether its members would merge.
+        /// A list edit, with the origin of a value that is no list, and whether its members would merge.
         case listEdit(over: Origin?, isObject: Bool = false)
     }
 
-    /// How the thing that is edited went away: removed with a `null`, or dropped with its factory.
+    /// The cause of the target's loss: a `null`, or a change of the factory.
     indirect enum LossCause: Sendable {
         /// Removed with a `null`.
         case removed(Origin)
@@ -184,7 +184,7 @@ extension UnmetEdit {
         return wording.pointing(at: binding.origin, "\(binding.key), a near name, is bound here")
     }
 
-    /// What a list edit names must be there; of a null and what is inherited either may be the misspelled one.
+    /// Returns the advice for a near name. A list edit names an existing item; otherwise either name may be misspelled.
     private func help(_ near: String) -> String {
         if case .item(let item?, _, _) = manner {
             return Phrases.suggestion(near, for: item).joined(separator: "; ")
@@ -197,7 +197,7 @@ extension UnmetEdit {
         case .null:
             var wording = FindingText(title: "there is \(part.absence) to remove", label: "nothing to remove")
                 .telling(lost)
-            // What was there once was meant to go; a null over what never was may be meant as a value.
+            // A null for a setting that never existed may be intended as a value.
             if part.isSetting, lost == nil {
                 wording.help = ["a null that is a value is written { \"$literal\": null }"]
             }
@@ -229,7 +229,7 @@ extension UnmetEdit {
 }
 
 extension FindingText {
-    /// The same with where the thing went that is not there.
+    /// Returns the text with the cause of the loss.
     fileprivate func telling(_ lost: UnmetEdit.LossCause?) -> FindingText {
         switch lost {
         case nil: return self

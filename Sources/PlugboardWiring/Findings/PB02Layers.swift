@@ -161,7 +161,8 @@ extension Finding where Self == PlainFinding {
 }
 
 extension ProfileListing {
-    /// `Config/base.json is a directory, not a file`, or that `Config/base.yaml` is not read; nil if neither is there.
+    /// `Config/base.json is a directory, not a file`, or the note that `Config/base.yaml` is not read; nil without such
+    /// files.
     func note(on profile: String) -> String? {
         let other = nonProfiles.first { name in
             name == profile || name.hasPrefix("\(profile).") && !name.dropFirst(profile.count + 1).contains(".")
@@ -221,7 +222,7 @@ struct ExtendsMissing: Finding {
     }
 }
 
-/// The selected profile is for another environment than `PLUGBOARD_ENVIRONMENT` says the machine is (PB0206).
+/// A selected profile with another environment than `PLUGBOARD_ENVIRONMENT` (PB0206).
 package struct MachineEnvironmentMismatch: Finding {
     package var code: DiagnosticCode { .environmentsClash }
     package let machine: Located<String>

@@ -23,7 +23,7 @@ extension Checks {
         }
     }
 
-    /// The other binding of the service that a text is the key of: an alias leads to it.
+    /// Returns another binding of the service whose key the text is; an alias can lead to it.
     private static func binding(
         _ text: String, insteadOf wanted: ServiceKey, names: ServiceDirectory, in graph: WiringGraph
     ) -> ServiceKey? {
@@ -50,7 +50,7 @@ extension Checks {
         }
     }
 
-    /// What `uses` names for a parameter is of the service that the parameter takes.
+    /// The keys in `uses` have the services of their parameters.
     static func useOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
             guard let parameter = graph.parameter(number, of: slot) else { continue }
@@ -154,7 +154,7 @@ struct FactoryNotAllowed: Finding {
     /// Nil for the factory of the binding itself.
     let decorator: String?
     let named: Origin
-    /// Those of the profiles in which it was found; nil where the profile has none.
+    /// The environments of the profiles with this finding; nil for a profile without one.
     private(set) var environments: [Located<EnvironmentName>]?
 
     var origin: Origin? { named }

@@ -48,7 +48,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A written key that may mean several services.
+    /// A written key that can refer to several services.
     ///
     /// - Parameter candidates: The shortest unambiguous spelling of each.
     static func ambiguousService(_ key: Located<String>, candidates: [String]) -> PlainFinding {
@@ -85,7 +85,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A manifest's binding of what a binding contributes to a list.
+    /// A manifest's binding of a contribution to a list.
     static func contributionBound(_ key: Located<String>, contributor: ServiceKey) -> PlainFinding {
         PlainFinding(.boundByCodeAlone, at: key.origin) {
             let name = Quotation.quoted(key.value)

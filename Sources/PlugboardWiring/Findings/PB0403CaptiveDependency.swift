@@ -1,8 +1,8 @@
-/// The captive dependencies that one decided lifetime causes, reported as one finding.
+/// The captive dependencies that one declared lifetime causes (PB0403).
 struct CaptiveDependencies: Finding {
     var code: DiagnosticCode { .captive }
     private(set) var captives: [CaptiveDependency] = []
-    /// Where the lifetime was decided.
+    /// The place that declares the lifetime.
     let decided: Origin
 
     var origin: Origin? { decided }
@@ -33,7 +33,7 @@ struct CaptiveDependencies: Finding {
             : "a scoped \(first.scoped.key) would be kept by \(Phrases.list(captives.map(\.holder.key.description)))"
     }
 
-    /// The other lifetimes, where a manifest decided them: those of code are told in the paths.
+    /// The other lifetimes that manifests declare. The paths contain those of code.
     private func related(isHolder: Bool) -> [FindingText.Mark] {
         var seen: Set<Origin> = [decided]
         return captives.compactMap { captive in
@@ -58,7 +58,7 @@ struct CaptiveDependencies: Finding {
     }
 }
 
-/// One captive dependency: a binding kept longer than a scope that would hold something scoped, with the path between
+/// A captive dependency: a binding that outlives scopes, a scoped binding that it would keep, and the path between
 /// them.
 struct CaptiveDependency: Sendable {
     let holder: KeyLifetime
@@ -70,30 +70,30 @@ struct CaptiveDependency: Sendable {
     }
 }
 
-/// A binding, how long its instances are kept, and where that was decided.
+/// A binding with its lifetime and the place that declares it.
 struct KeyLifetime: Sendable {
     let key: ServiceKey
     let lifetime: LifetimeKind
     let origin: Origin
-    /// Whether scopes are given it.
+    /// Whether it is a scope value.
     var isScopeValue = false
 
-    /// `scoped, App.swift:7`, or that scopes are given it.
+    /// `scoped, App.swift:7`, or `given to scopes, App.swift:7`.
     var whereabouts: String { isScopeValue ? "given to scopes, \(origin)" : "\(lifetime.rawValue), \(origin)" }
 }
 
 extension TruncatedList<String> {
-    /// Those that are kept, and how many there are more.
+    /// The first texts, and the number of omitted ones.
     fileprivate var words: [String] {
         count > first.count ? first + ["and \(count - first.count) more"] : first
     }
 }
 
 extension Checks {
-    /// Nothing kept longer than a scope holds something scoped (RULES 40).
+    /// No instance that outlives scopes keeps a scoped one (RULES 40).
     ///
-    /// Through transient and graph objects too, and through `Lazy` and `Provider`, which resolve where their owner lives.
-    /// Of what a holder reaches through one of its own needs, the nearest is told.
+    /// This includes paths through transient and graph objects, and through `Lazy` and `Provider`, which resolve in the
+    /// place of their owner. For each dependency of a holder, the nearest scoped binding is reported.
     static func captive(_ graph: WiringGraph, reporting findings: inout Findings) {
         let captives = captives(in: graph)
         if captives.isEmpty { return }
@@ -102,7 +102,7 @@ extension Checks {
             counts[captive.holder.origin, default: 0] += 1
             counts[captive.scoped.origin, default: 0] += 1
         }
-        // The lifetime that decides is that of the later layer; in one layer, the one that is in more of them.
+        // The deciding lifetime is that of the later layer; in one layer, the one with more captives.
         let decided = captives.groups { captive in
             let (holder, scoped) = (captive.holder.origin, captive.scoped.origin)
             let (layer, other) = (graph.wiring.layerNumber(of: holder), graph.wiring.layerNumber(of: scoped))
@@ -114,7 +114,7 @@ extension Checks {
         }
     }
 
-    /// Each holder with what it would keep.
+    /// Returns each holder with the scoped bindings that it would keep.
     private static func captives(in graph: WiringGraph) -> [CaptiveDependency] {
         if graph.needsScope.isEmpty { return [] }
         var captives: [CaptiveDependency] = []
@@ -136,7 +136,7 @@ extension Checks {
         return captives
     }
 
-    /// What a holder needs that needs a scope, what its binding is decorated with included.
+    /// Returns the dependencies of a holder and of its decorators that need a scope.
     private static func needsOfScopes(_ holder: SlotIndex, in graph: WiringGraph) -> [SlotIndex] {
         var own = [holder]
         var needs: [SlotIndex] = []
@@ -153,7 +153,7 @@ extension Checks {
 }
 
 extension WiringGraph {
-    /// From whatever needs a scope to the nearest scoped slot, through what is remade for each holder.
+    /// The paths to the nearest scoped slot, through instances that are not shared.
     var pathsToScoped: ShortestPathsToTargets {
         let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
         return ShortestPathsToTargets(to: scoped, in: self, along: holders(onlyDirect: false)) {

@@ -1,17 +1,17 @@
 // PB0404, PB0408 and PB0415: cycles, aliases and depth.
 
-/// Bindings that need each other while they are made, so that none can be made first (PB0404).
+/// Bindings that need each other during their construction (PB0404).
 struct Cycle: Finding {
     var code: DiagnosticCode { .cycle }
     let cycle: [Member]
-    /// The layer that closes it over layers without a cycle, where that is known.
+    /// The layer that completes the cycle, if it is known.
     var closing: CycleClosingLayer?
 
-    /// One binding of a cycle, and the parameter through which it needs the next.
+    /// A binding of a cycle, and the parameter that needs the next.
     struct Member: Sendable {
         let requester: Requester
         let origin: Origin
-        /// Nil where its factory has no other parameter, or `uses` alone tells the need.
+        /// Nil for a factory with one parameter, or for a need that only `uses` declares.
         let parameter: FactoryParameter?
 
         fileprivate var step: FindingText.CycleMember {
@@ -25,7 +25,7 @@ struct Cycle: Finding {
     var origin: Origin? { cycle.first?.origin }
     var origins: [Origin] { cycle.map(\.origin) }
 
-    /// The same from its first place on, so that it is one from wherever it was entered.
+    /// The cycle from its first place on, independent of the place where it was found.
     var root: Cycle {
         guard let first = cycle.indices.min(by: { cycle[$0].origin < cycle[$1].origin }) else {
             return Cycle(cycle: cycle)
@@ -48,10 +48,10 @@ struct Cycle: Finding {
     }
 }
 
-/// The layer whose binding closes a cycle that the layers below it do not have.
+/// The layer whose binding completes a cycle that the layers below it do not have.
 struct CycleClosingLayer: Sendable {
     let profile: String
-    /// The files that it extends; all that lies below it is theirs.
+    /// The files that it extends, which contain all lower layers.
     let below: [String]
 
     /// `the ring is new in this profile: base.json alone has none`
@@ -63,7 +63,7 @@ struct CycleClosingLayer: Sendable {
 }
 
 extension Checks {
-    /// Nothing needs itself while it is made. `Lazy` and `Provider` break a cycle.
+    /// PB0404: no service needs itself during its construction. `Lazy` and `Provider` break a cycle.
     static func cycle(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isAcyclic { return }
         let layers = CycleClosingLayerSearch(graph)
@@ -79,7 +79,7 @@ extension Checks {
         }
     }
 
-    /// A station of a cycle. A decorator that leads to what it wraps is told as its binding.
+    /// Returns the member of a cycle for a step.
     private static func member(_ step: WiringGraph.CycleMember, in graph: WiringGraph) -> Cycle.Member {
         let factory = graph.factory(of: step.slot)
         let parameter = factory.parameters.count > 1 ? Int(step.edge.parameter) : -1
@@ -88,7 +88,8 @@ extension Checks {
             parameter: graph.parameter(parameter, of: step.slot))
     }
 
-    /// A factory that wraps its service, bound by code or under `factory`: it would receive the binding that it is.
+    /// The finding for a factory that wraps its own service and is bound by code or under `factory`: it would receive
+    /// itself.
     private static func wrapper(
         _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout OfferedFactories
     ) -> PlainFinding? {
@@ -123,7 +124,7 @@ extension Checks {
         }
     }
 
-    /// PB0302, PB0408: an alias ends at a binding of its service, or of one that is provided as it (RULES 28).
+    /// PB0302, PB0408: an alias leads to a binding of its service, or to one that provides it (RULES 28).
     static func aliasToNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         let names = AlternativeKeys(graph)
@@ -135,7 +136,7 @@ extension Checks {
                 }
                 let key = graph.table.keys[binding]
                 let nearest = names.nearest(to: target.value, except: [key])
-                // In another profile the target may be bound, of another service.
+                // In another profile the target may be bound to another service.
                 let facts = [WiringFact.factory(key)]
                 let misspelling = nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) }
                 let finding = PlainFinding(
@@ -173,7 +174,7 @@ extension Checks {
     }
 
     private static func reportRing(_ cycle: [BoundKey], to findings: inout Findings) {
-        // A layer above that writes an alias again has the same ring.
+        // A higher layer that repeats an alias has the same ring.
         let facts = cycle.map { WiringFact.factory($0.key) }
         findings.report(
             .aliasToNothing, at: cycle.first?.origin, origins: cycle.map(\.origin), hides: facts, reliesOn: facts
@@ -189,12 +190,12 @@ extension Checks {
         }
     }
 
-    /// The most instances made one within another: deeper than any design, and shallow enough for the stack of any thread.
+    /// The deepest nesting of constructions: more than any design needs, and small enough for the stack of any thread.
     private static let deepestConstruction = 1_000
 
-    /// PB0415: what is made one within another fits on a stack (RULES 55).
+    /// PB0415: nested constructions fit on a stack (RULES 55).
     static func excessiveConstructionDepth(_ graph: WiringGraph, reporting findings: inout Findings) {
-        // Fewer slots are never deeper, and a way that deep has a look at the stack every so many levels.
+        // Fewer slots cannot be deeper, and such a path has a stack check at regular levels.
         guard graph.slots.count > deepestConstruction,
             graph.stackChecks.count >= deepestConstruction / WiringPlan.stackCheckInterval,
             let depths = LongestDependencyChains(graph)
@@ -204,7 +205,7 @@ extension Checks {
         }
     }
 
-    /// Of the slots that no other is made with and that go too deep, the deepest above each end.
+    /// Returns the outermost slots that are too deep, the deepest for each end.
     private static func tops(_ depths: LongestDependencyChains, in graph: WiringGraph) -> [SlotIndex] {
         var isWithin = [Bool](repeating: false, count: graph.slots.count)
         for edge in graph.edges.all where edge.isDirect { isWithin[Int(edge.target)] = true }
@@ -220,7 +221,7 @@ extension Checks {
         let half = ServicePath.longest / 2
         let first = graph.keys(along: Array(way.prefix(half)))
         let last = graph.keys(along: Array(way.suffix(half)))
-        // The decorators of one binding have one key, at either end.
+        // The decorators of one binding have the same key at both ends.
         let path = first == last ? ServicePath(keys: first) : ServicePath(keys: first + last, gap: first.count)
         let (key, depth) = (graph.key(of: way[0]), way.count)
         let decorators = way.count { graph.slots[$0].isDecorator }
@@ -240,7 +241,7 @@ extension Checks {
 }
 
 extension WiredBinding {
-    /// Whether a layer below the one that names the factory binds the key to another.
+    /// Whether a layer below the one with the factory binds the key to another factory.
     fileprivate var hasFactoryBelow: Bool {
         let removal = history.lastIndex { $0.path.isEmpty && $0.action == .removed }
         let steps = history[(removal.map { $0 + 1 } ?? 0)...]
@@ -250,7 +251,7 @@ extension WiredBinding {
 }
 
 extension WiringGraph {
-    /// A slot in a cycle, and the need by which it leads to the next.
+    /// A slot in a cycle, and its edge to the next.
     struct CycleMember: Sendable {
         var slot: SlotIndex
         var edge: Edge
@@ -258,6 +259,6 @@ extension WiringGraph {
 }
 
 extension WiringGraph.Edge {
-    /// Whether it leads from a decorator to what it wraps, or from a further service to the instance.
+    /// Whether it leads from a decorator to the wrapped instance, or from a provided service to its instance.
     var isWithinBinding: Bool { key < 0 }
 }

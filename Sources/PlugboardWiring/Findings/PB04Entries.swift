@@ -1,7 +1,7 @@
 // PB0410, PB0411, PB0413 and PB0417: entries, which declare what the program asks for.
 
 extension Checks {
-    /// PB0410: what the program asks a container for needs no scope around it (RULES 43).
+    /// PB0410: services that the program requests from a container need no scope (RULES 43).
     static func needsScope(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.needsScope.isEmpty { return }
         var paths: ShortestPathsToTargets?
@@ -26,13 +26,13 @@ extension Checks {
         }
     }
 
-    /// PB0411: what the program asks for without `await` needs nothing directly that has to be awaited there (RULES 49).
+    /// PB0411: services that the program requests without `await` have no direct dependency that needs it (RULES 49).
     static func needsAwait(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.contains(.isAsynchronous) { return }
         var pathsByNeeds: [UInt8: ShortestPathsToTargets] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
             let slots = graph.slots(filling: entry)
-            // If some must be awaited everywhere and some elsewhere only, the report is about the former.
+            // A slot that always needs `await` is reported before one that needs it outside the main actor.
             guard
                 let slot = slots.first(where: { graph.slots[$0].execution.contains(.suspension) })
                     ?? slots.first(where: { !execution(of: $0, for: entry, in: graph).isEmpty })
@@ -68,20 +68,20 @@ extension Checks {
         }
     }
 
-    /// The part of a slot's needs that the program has to await where it asks for the slot.
+    /// Returns the needs of a slot that require `await` at an entry.
     private static func execution(of slot: SlotIndex, for entry: EntryPointOutline, in graph: WiringGraph)
         -> ExecutionNeeds
     {
         graph.slots[slot].execution.subtracting(entry.isOnMainActor ? .mainActor : [])
     }
 
-    /// Along direct needs to the nearest factory that itself takes this.
+    /// Returns the paths along direct dependencies to the nearest factory with these needs.
     private static func paths(to needs: ExecutionNeeds, in graph: WiringGraph) -> ShortestPathsToTargets {
         let targets = graph.slots.indices.filter { graph.ownExecution(of: $0).isSuperset(of: needs) }
         return ShortestPathsToTargets(to: targets, in: graph, along: graph.holders(onlyDirect: true))
     }
 
-    /// PB0411: an `@Inject` property takes nothing that has to be awaited, because it cannot await (RULES 49, 51).
+    /// PB0411: an `@Inject` property takes no asynchronous service, because it cannot await (RULES 49, 51).
     static func propertyInjectsAsynchronous(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard graph.traits.contains(.injects), graph.traits.contains(.isAsynchronous) else { return }
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
@@ -100,8 +100,8 @@ extension Checks {
         }
     }
 
-    /// PB0413: a service with declared arguments is needed as `Provider`, which is called with them, and asked for by the
-    /// program with those that its entry names (RULES 1, 47).
+    /// PB0413: a service with declared arguments is taken as `Provider`, which is called with them, or requested by the
+    /// program with the arguments of its entry (RULES 1, 47).
     static func argumentsMismatch(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
             guard let taken = factory(ofKey: number, in: graph)?.arguments else { continue }
@@ -138,14 +138,14 @@ extension Checks {
         }
     }
 
-    /// The factory that a key leads to; nil where that is broken.
+    /// Returns the factory of a key; nil for a broken binding.
     private static func factory(ofKey number: Int, in graph: WiringGraph) -> FactoryOutline? {
         let factory = Int(graph.factories[graph.keyTargets[number].binding])
         return factory < 0 ? nil : graph.outline.factories[factory]
     }
 
-    /// PB0417: what the program asks a scope for needs no value except those that one of its entries declares as given to
-    /// the scope (RULES 57).
+    /// PB0417: services that the program requests from a scope need only the scope values that one of their entries
+    /// declares (RULES 57).
     static func valueNotGiven(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.outline.entries.contains(where: \.inScope) { return }
         let values = graph.scopeValues
@@ -191,7 +191,7 @@ extension EntryPointOutline {
 }
 
 extension FactoryOutline {
-    /// Whether it may be asked for with arguments of these types, in any order.
+    /// Whether it accepts arguments of these types, in any order.
     fileprivate func isAskedFor(with given: [ServiceType]) -> Bool {
         if given == arguments { return true }
         var left = arguments + accepted
@@ -204,12 +204,12 @@ extension FactoryOutline {
 }
 
 extension WiringGraph {
-    /// The slots of values that scopes are given.
+    /// The slots of scope values.
     fileprivate var scopeValues: [SlotIndex] {
         isPlain ? [] : slots.indices.filter { outline.factories[slots[$0].factory].isScopeValue }
     }
 
-    /// The slots that an entry asks for, except a value of scopes that it can do without.
+    /// Returns the slots that an entry requests, without optional scope values.
     fileprivate func slots(askedForBy entry: EntryPointOutline) -> [SlotIndex] {
         let slots = slots(filling: entry)
         switch entry.shape {

@@ -1,12 +1,12 @@
 // PB0407, PB0412, PB0416 and PB0418: lifetimes that a factory does not permit.
 
 extension Checks {
-    /// PB0407: what is shared takes no arguments, or the first caller's would be kept for all (RULES 47).
+    /// PB0407: a shared instance takes no arguments, because those of the first caller would apply to all (RULES 47).
     static func sharedWithArguments(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isPlain { return }
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
-            // Asked in place: a factory is a large value, and most take none.
+            // This reads in place, because a factory is a large value and most take no arguments.
             if !graph.outline.factories[number].mayTakeArguments { continue }
             let outline = graph.outline.factories[number]
             let (key, factory) = (graph.table.keys[binding], RegisteredFactory(outline))
@@ -38,7 +38,7 @@ extension Checks {
         }
     }
 
-    /// PB0412: only what is Sendable is shared (RULES 42).
+    /// PB0412: only Sendable services are shared (RULES 42).
     static func sharedButNotSendable(_ graph: WiringGraph, reporting findings: inout Findings) {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
@@ -55,7 +55,7 @@ extension Checks {
         }
     }
 
-    /// PB0416: what declares `.closing` is kept by the container or a scope, which close it (RULES 50).
+    /// PB0416: the container or a scope keeps and closes each instance with `.closing` (RULES 50).
     static func closedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.contains(.isNotPlain) { return }
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
@@ -77,7 +77,7 @@ extension Checks {
         }
     }
 
-    /// PB0418: what declares `.starting` or `.running` is a singleton or an instance made elsewhere, which its container
+    /// PB0418: a service with `.starting` or `.running` is a singleton or an existing instance, which its container
     /// starts (RULES 59).
     static func startedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard graph.traits.contains(.isStarting) else { return }

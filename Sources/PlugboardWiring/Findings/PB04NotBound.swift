@@ -1,28 +1,28 @@
-/// A key that is needed and that nothing binds, with everything that needs it (PB0401).
+/// A required but unbound key, with all its requests (PB0401).
 package struct NotBound: Finding {
     package var code: DiagnosticCode { .notBound }
     package let key: ServiceKey
     private(set) var requests: [RequestSite]
     var path: ServicePath?
-    /// The factories for it that the environment allows.
+    /// The factories for the key that the environment permits.
     var factories: TruncatedList<RegisteredFactory> = TruncatedList([])
     /// Other names under which the service is bound.
     var bound: TruncatedList<BoundKey> = TruncatedList([])
-    /// The one among them that is near and used by nobody: perhaps the same name, misspelled on one side.
+    /// The near and unused one among them; either name may be misspelled.
     var near: BoundKey?
-    /// The one among them that is near and in use.
+    /// The near and used one among them.
     var nearest: ServiceKey?
-    /// The parameter that misses it, where its type is one of settings or arguments.
+    /// The parameter that misses the key, if its type is typical of settings or arguments.
     var undeclared: UndeclaredParameterRole?
-    /// The only binding of its service, under a name; with the key under which `uses` fills the parameter that misses it.
+    /// The only binding of its service, which has a name; with the key in `uses` for the parameter that misses it.
     var only: (key: ServiceKey, use: String?)?
-    /// The same service as an optional, if that is bound.
+    /// The optional of the service, if it is bound.
     var optional: ServiceKey?
-    /// The binding of a decorator that a manifest names under `factory`, and that needs the key to wrap it.
+    /// A binding whose factory is a decorator and needs the key to wrap it.
     var wrapper: (key: ServiceKey, factory: FactoryID)?
-    /// Whether it may be a value that scopes are to be given: nobody offers one, and only what is scoped needs it.
+    /// Whether it may be an undeclared scope value: it has no factory, and only scoped bindings need it.
     var isLikelyScopeValue = false
-    /// Where another manifest binds it, while the selected one extends nothing.
+    /// A profile that binds it, if the selected profile extends nothing.
     package var unextended: BindingInUnextendedProfile?
 
     package var origin: Origin? { requests.first?.origin }
@@ -35,7 +35,7 @@ package struct NotBound: Finding {
         (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }
     }
 
-    /// The places of what is missing are many, and what is missing is one.
+    /// Hashes the key, because one missing key has many places.
     package func hashPlace(into hasher: inout Hasher) {
         hasher.combine(code)
         hasher.combine(key)
@@ -115,12 +115,12 @@ package struct NotBound: Finding {
     }
 }
 
-/// An unbound parameter that is likely settings or an argument, which its registration does not declare.
+/// An unbound parameter that is probably settings or an argument without a declaration.
 struct UndeclaredParameterRole: Sendable {
     let parameter: FactoryParameter
-    /// The settings that the registration says instead, which no parameter takes.
+    /// The settings type that the registration declares and no parameter takes.
     var registeredSettings: ServiceType?
-    /// The binding for which an entry gives it as an argument.
+    /// The binding for which an entry declares it as an argument.
     var argumentOf: ServiceKey?
 
     fileprivate var help: String {
@@ -163,7 +163,7 @@ package struct BindingInUnextendedProfile: Sendable {
 }
 
 extension Array {
-    /// These and those of others that differ from all of them in what tells them apart.
+    /// Returns these elements and those of `others` with a new identity.
     func joined<Identity: Hashable>(_ others: [Element], by identity: (Element) -> Identity) -> [Element] {
         var known = Set(map(identity))
         return self + others.filter { known.insert(identity($0)).inserted }
@@ -171,7 +171,7 @@ extension Array {
 }
 
 extension Checks {
-    /// Whatever is needed, and whatever the program asks for, is bound. Each missing key is told once.
+    /// PB0401: every service that a binding or the program needs is bound. Each missing key is one finding.
     static func notBound(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let unbound = UnboundKeys(graph)
@@ -183,9 +183,9 @@ extension Checks {
             finding.path = unbound.path(toKey: number, in: graph)
             finding.factories = factories.candidates(for: key.service, at: .maker).offered
             finding.bound = names.others(than: key)
-            // A binding that needs the key is not what it meant: it would need itself.
+            // A binding that needs the key cannot be the intended one, because it would need itself.
             let requesters = finding.requests.compactMap(\.requester.key)
-            // A near name that nobody uses may be the same name, misspelled on either side; one in use is spelled right.
+            // A near unused name may be misspelled on either side; a used name is correct.
             finding.near = names.nearest(to: key, isUsed: false, except: requesters)
             if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true, except: requesters)?.key }
             if let only = finding.bound.only?.key, key.name == nil, !requesters.contains(only) {
@@ -212,7 +212,7 @@ extension Checks {
         }
     }
 
-    /// What a layer removes is not needed by what stays.
+    /// PB0402: no remaining binding needs a removed one.
     static func removedButUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.wiring.removals.isEmpty { return }
         let unbound = UnboundKeys(graph, countsAliases: true)
@@ -225,18 +225,18 @@ extension Checks {
         }
     }
 
-    /// The name of the layer in whose text the null stands.
+    /// The name of the layer that contains the null.
     private static func layer(of removal: Wiring.Removal, in wiring: Wiring) -> String? {
         guard case .text(let text) = removal.origin else { return nil }
         return wiring.layers.last { $0.source == text.source }?.name
     }
 }
 
-/// A key that a layer removed, with everything that needs it (PB0402).
+/// A key that a layer removes, with all its requests (PB0402).
 struct RemovedButUsed: Finding {
     var code: DiagnosticCode { .removedButUsed }
     let removal: Wiring.Removal
-    /// The layer in whose text the null stands.
+    /// The layer that contains the null.
     var layer: String?
     private(set) var requests: [RequestSite] = []
     var path: ServicePath?

@@ -16,7 +16,7 @@ extension Finding where Self == PlainFinding {
     /// A parameter named in `uses` that no binding can fill.
     ///
     /// - Parameters:
-    ///   - role: The role of the parameter; a dependency is what the decorator wraps.
+    ///   - role: The role of the parameter; a dependency is the wrapped instance.
     ///   - decorator: The decorator whose parameter it is.
     static func unbindableParameter(
         _ written: Located<String>, _ parameter: FactoryParameter, role: ParameterOutline.Role,
@@ -40,14 +40,14 @@ extension Finding where Self == PlainFinding {
 }
 
 extension RegisteredFactory {
-    /// The note of where it is registered, unless that is where the report points.
+    /// The note on its registration, unless the report points there.
     func registration(besides origin: Origin) -> [String] {
         origin == .code(location) ? [] : [registration]
     }
 }
 
 extension Checks {
-    /// PB0405: `uses` speaks of parameters that exist and that a binding can fill (RULES 29).
+    /// PB0405: the parameters in `uses` exist, and a binding can fill them (RULES 29).
     static func unknownParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
         var directory: ServiceDirectory?
         for fault in graph.faults {
@@ -94,7 +94,7 @@ extension Checks {
         }
     }
 
-    /// PB0409: a decorator has exactly one parameter for what it wraps (RULES 32).
+    /// PB0409: a decorator has exactly one parameter for the wrapped instance (RULES 32).
     static func decoratorWrapsNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
@@ -102,7 +102,7 @@ extension Checks {
             graph.faults.compactMap { if case .unknownParameter(let slot, _) = $0 { slot } else { nil } })
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
             guard let decorator = graph.decorator(of: slot) else { continue }
-            // What a misspelled parameter was to fill is left over.
+            // A misspelled parameter leaves a further one unfilled.
             if candidates.count > 1, misspelled.contains(slot) { continue }
             let (id, key, factory) = (decorator.id, graph.key(of: slot), RegisteredFactory(graph.factory(of: slot)))
             let parameters = candidates.compactMap { graph.parameter($0, of: slot) }
@@ -151,17 +151,17 @@ extension Checks {
         }
     }
 
-    /// PB0908: two parameters of one service are not filled by one binding where their registration gives them no names, so
-    /// that no wiring could fill them differently (RULES 29).
+    /// PB0908: one binding does not fill two unnamed parameters of one service, because no wiring could fill them
+    /// differently (RULES 29).
     ///
-    /// Two transient instances are two all the same, a left and a right wheel, so they are remarked upon only where the service
-    /// is bound under other names too, which were made to be told apart.
+    /// Two transient instances, such as a left and a right wheel, are distinct. They cause a warning only if the
+    /// service is also bound under other names.
     static func parametersAlike(_ graph: WiringGraph, reporting findings: inout Findings) {
         let slots = graph.sources.listsOfSeveral
         if slots.isEmpty { return }
         var names: AlternativeKeys?
         var reported: Set<FactoryIndex> = []
-        // A use that fits several parameters is the mistake there, and tells of the names.
+        // An ambiguous key in `uses` is the more specific mistake.
         for case .ambiguousParameter(let slot, _, _) in graph.faults { reported.insert(graph.slots[slot].factory) }
         for slot in slots {
             let index = graph.slots[slot].factory
@@ -192,7 +192,7 @@ extension Checks {
         }
     }
 
-    /// The first parameters without names that one slot fills.
+    /// Returns the first unnamed parameters that one slot fills.
     private static func alike(_ slot: SlotIndex, in graph: WiringGraph) -> (target: SlotIndex, parameters: [Int])? {
         let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
         let targets = graph.sources[slot].map(\.filledBy)

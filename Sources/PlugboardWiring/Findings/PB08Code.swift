@@ -1,6 +1,6 @@
 // PB0801 to PB0806, PB0809 and PB0810: what code registers.
 
-/// How code binds a key, in the word that a report has for it.
+/// The way in which code binds a key, as a word of the report.
 package enum BindingMethod: String, Sendable {
     case registered
     /// By `.provides`, as a further service.
@@ -40,7 +40,7 @@ extension Finding where Self == PlainFinding {
             help: "give it where the test opens a scope: withScope(giving:)")
     }
 
-    /// A type that scopes are given values of, and that something else in code provides too.
+    /// A scope value whose type code also provides otherwise.
     fileprivate static func scopeValueClash(
         _ value: ServiceType, declared: CodeLocation, at other: CodeLocation,
         _ clash: @escaping @Sendable @autoclosure () -> String,
@@ -55,7 +55,8 @@ extension Finding where Self == PlainFinding {
 }
 
 extension Checks {
-    /// One catalog does not bind a list and contribute to it (RULES 58). A child may bind what its parent contributes to.
+    /// PB0801: a catalog does not both bind a list and contribute to it (RULES 58). A child may bind a list of its
+    /// parent.
     static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
         let own = Set(outline.bindings.map(\.factory))
@@ -88,7 +89,7 @@ extension Checks {
         }
     }
 
-    /// A registration has its instance once in the list of a service (RULES 58).
+    /// PB0801: a registration contributes its instance to a list once (RULES 58).
     static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.unusualFactories {
             let contributed = outline.factories[index].contributedServices
@@ -123,14 +124,14 @@ extension Checks {
         }
     }
 
-    /// A service and name are bound once, by a registration or by what one provides, unless the later says `override: true`.
+    /// PB0801: a key is bound or provided once, unless the later registration declares `override: true`.
     static func registeredTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         if outline.allowsOverride { return }
-        // As many keys as registrations: none came twice.
+        // Equal numbers of keys and registrations: no key is repeated.
         if let keys = outline.keys, keys.keys.count == outline.bindings.count, !outline.providesServices { return }
         for clash in outline.bindingOrder.clashes {
             let (earlier, later) = (outline.bindings[clash.first], outline.bindings[clash.second])
-            // A value of scopes that is bound too is another mistake.
+            // PB0805 reports a scope value that is also bound.
             let isClash = [later, earlier].contains { outline.factories[$0.factory].isScopeValue }
             if later.allowsOverride && clash.first != clash.second || isClash { continue }
             findings.reportInCode(
@@ -182,7 +183,7 @@ extension Checks {
         }
     }
 
-    /// PB0804: what is offered to manifests has a service that a manifest can write.
+    /// PB0804: the factories for manifests have services that a manifest can write.
     static func unnameableService(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
         for index in outline.unusualFactories where outline.factories[index].id != nil {
@@ -198,8 +199,8 @@ extension Checks {
         }
     }
 
-    /// PB0805: a value that scopes are given has no other source: code binds its type nowhere, and no caller gives it as an
-    /// argument (RULES 57).
+    /// PB0805: a scope value has no other source: code does not bind its type, and no caller passes it as an argument
+    /// (RULES 57).
     static func scopeValueClash(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let declared = outline.declaredScopeValues
         if declared.isEmpty { return }
@@ -232,7 +233,7 @@ extension Checks {
         }
     }
 
-    /// PB0806: what an entry declares as given to its scope is declared as a scope value (RULES 57).
+    /// PB0806: the scope values of entries are declared (RULES 57).
     static func undeclaredScopeValue(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.entries.contains(where: { !$0.giving.isEmpty }) else { return }
         let declared = outline.declaredScopeValues
@@ -250,7 +251,7 @@ extension Checks {
         }
     }
 
-    /// PB0810: what is started or closed by the type of its instance can have that type (RULES 59).
+    /// PB0810: an instance can have the type that its `.starting` or `.closing` names (RULES 59).
     static func hookOfAnotherType(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.unusualFactories {
             let factory = RegisteredFactory(outline.factories[index])
@@ -304,14 +305,14 @@ extension Checks {
 }
 
 extension CatalogOutline {
-    /// The values that scopes are given, with the lines that declare them.
+    /// The scope values, with the places of their declarations.
     var declaredScopeValues: [ServiceType: CodeLocation] {
         guard unusualFactories.contains(where: { factories[$0].isScopeValue }) else { return [:] }
         let declared = bindings.filter { factories[$0.factory].isScopeValue }
         return Dictionary(declared.map { ($0.key.service, $0.location) }) { first, _ in first }
     }
 
-    /// Where a service is declared as a value that scopes are given; nil for any other. Linear.
+    /// Returns the declaration of a scope value; nil for any other service. Linear.
     package func declaration(ofScopeValue service: ServiceType) -> CodeLocation? { declaredScopeValues[service] }
 }
 

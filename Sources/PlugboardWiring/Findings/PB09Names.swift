@@ -19,15 +19,16 @@ package struct UnusedBind: Finding {
 }
 
 extension Checks {
-    /// What a manifest binds is used, where the program says what it asks for (RULES 1).
+    /// PB0902: the bindings of manifests are used, if the program declares its entries (RULES 1).
     ///
-    /// A name near to one that is used is an error: the misspelling that would leave the wrong mailer in production. Names
-    /// that differ only in digits are numbered, not misspelled. Where the near name is needed but missing, 0401 tells of both.
-    /// A plain remark needs certainty: while something reached asks for services itself, or is mistaken or missing, what it
-    /// would use is not known; and a misspelling is told then only of what nothing names.
+    /// An unused name near a used one is an error, because such a misspelling would leave the wrong mailer in
+    /// production. Names that differ only in digits are not misspelled. If the near name is needed but missing, PB0401
+    /// reports both.
+    /// A plain warning needs certainty. If a reached binding resolves services itself, or is mistaken or missing, its
+    /// uses are unknown; then only misspellings of unreferenced names are reported.
     ///
-    /// What code alone binds has no plain remark. Code is the same in every profile: a module binds what some of them use,
-    /// and nobody could delete it for the sake of one. What a manifest writes is written for its profiles.
+    /// Bindings in code alone cause no plain warning, because code is the same in every profile and some profiles may
+    /// use them.
     static func neverUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard let reach = graph.reach, reach.keysUsedByEntries.contains(false) else { return }
         let isCertain = graph.isJoined && UnboundKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
@@ -38,7 +39,7 @@ extension Checks {
             if case .broken = graph.wiring.target(of: binding) { continue }
             let unused = graph.statedKey(binding)
             if reach.usedKeys[binding] {
-                // Only `.starting` uses it: an override that is misspelled would be started beside what it was to override.
+                // Only `.starting` uses it: a misspelled override would be started beside the intended binding.
                 guard let near = graph.overridden(by: binding, among: names), !unused.origin.isCode,
                     !named.contains(unused.key), graph.table[near.key].map({ reach.keysUsedByEntries[$0] }) == true
                 else { continue }
@@ -56,8 +57,8 @@ extension Checks {
     }
 
     /// - Parameters:
-    ///   - near: The name in use that it is so near to that one of the two is misspelled.
-    ///   - isStarted: Whether the container starts it, so that it is in use although no entry reaches it.
+    ///   - near: The near name in use; one of the two is misspelled.
+    ///   - isStarted: Whether the container starts it although no entry reaches it.
     private static func reportUnused(
         _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to findings: inout Findings
     ) {
@@ -78,7 +79,7 @@ extension Checks {
         }
     }
 
-    /// The services of optional parameters that receive nil: 0904 tells what is bound of them.
+    /// Returns the services of optional parameters that receive nil; PB0904 reports their bindings.
     private static func servicesMissed(in graph: WiringGraph) -> Set<ServiceType> {
         var services: Set<ServiceType> = []
         for case .optionalPassedOver(_, _, let key) in graph.faults where graph.removals[key] == nil {
@@ -87,7 +88,7 @@ extension Checks {
         return services
     }
 
-    /// All that some binding names in `uses` or as an alias: what is not reached may be what should use it.
+    /// Returns the keys in `uses` and in aliases, including those of unreached bindings.
     private static func keysNamed(in graph: WiringGraph) -> Set<ServiceKey> {
         var named = graph.keysNamed
         let offering = graph.outline.factories.filter { !$0.isPlain && !$0.uses.isEmpty }
@@ -110,7 +111,7 @@ extension Checks {
 }
 
 extension WiringGraph {
-    /// A binding where the lowest manifest that says something of it chose its factory; code's where none does.
+    /// Returns a binding with the place of its factory in the lowest manifest, or in code.
     fileprivate func statedKey(_ binding: Int) -> BoundKey {
         let chosen = wiring.chosen(binding)
         return BoundKey(table.keys[binding], at: chosen.isCode ? wiring.origin(of: binding) : chosen)
@@ -130,12 +131,11 @@ extension Origin {
 }
 
 extension Checks {
-    /// What a layer adds to a list does not stand beside a near name that it was to override.
+    /// PB0907: a binding that a layer adds to a list has no near name of a lower layer that it was to override.
     ///
-    /// Only what a list receives by itself: a name that `uses`, an alias or the program says is meant, and so are two near
-    /// names that one layer writes both.
+    /// Names in `uses`, in aliases or in entries are intentional, and so are two near names of one layer.
     static func addedBesideNearName(_ graph: WiringGraph, reporting findings: inout Findings) {
-        // Code alone is one layer, and adds to none.
+        // Code alone is one layer.
         if graph.isOfCode { return }
         let listed = servicesListed(in: graph)
         if listed.isEmpty { return }
@@ -162,7 +162,7 @@ extension Checks {
         }
     }
 
-    /// The services of which some parameter, or the program, receives every binding.
+    /// Returns the services of lists that a parameter or the program receives.
     private static func servicesListed(in graph: WiringGraph) -> Set<ServiceType> {
         var services: Set<ServiceType> = []
         for factory in graph.outline.factories.indices {
@@ -178,8 +178,8 @@ extension Checks {
 }
 
 extension WiringGraph {
-    /// The binding of a lower layer that a binding was probably meant to override: one typo lies between their names, not
-    /// of digits only, and the upper layer does not write the near name itself.
+    /// Returns the binding of a lower layer that a binding was probably to override. Their names differ by one typo,
+    /// not in digits only, and the upper layer does not bind the near name.
     func overridden(by binding: Int, among names: AlternativeKeys) -> BoundKey? {
         let key = table.keys[binding]
         guard let near = names.nearest(to: key, except: [key]), let name = key.name?.rawValue,
@@ -192,7 +192,7 @@ extension WiringGraph {
 }
 
 extension Wiring {
-    /// Of each service the lowest layer that binds it under a name: what that one adds stands beside nothing of a lower one.
+    /// The lowest layer with a named binding, for each service.
     fileprivate var lowestLayers: [ServiceType: Int] {
         var lowest: [ServiceType: Int] = [:]
         for binding in written where binding.key.name != nil {
@@ -201,7 +201,7 @@ extension Wiring {
         return lowest
     }
 
-    /// Whether a layer over another added a binding with a name.
+    /// Whether a layer above another added a named binding.
     fileprivate func isAdded(_ number: Int) -> Bool {
         guard code == nil, written[number].key.name != nil else { return false }
         return written[number].firstLayer > 0 && !written[number].isTestOverride
@@ -209,6 +209,6 @@ extension Wiring {
 }
 
 extension WiredBinding {
-    /// Whether a layer says something of it.
+    /// Whether a layer contributes to the binding.
     fileprivate func isWritten(by layer: Int) -> Bool { history.contains { $0.layer == layer } }
 }
