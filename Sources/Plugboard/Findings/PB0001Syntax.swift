@@ -1,13 +1,13 @@
-/// Where a text stops being JSON, and what should have stood there (0001).
+/// The place where a text stops being JSON, and the expected token (PB0001).
 ///
-/// It never carries a piece of a value: what stands in a broken text may be a secret.
+/// It never contains a part of a value, because a broken text may contain a secret.
 package struct SyntaxMistake: Finding {
     package var code: DiagnosticCode { .syntax }
     let site: Origin
     package let problem: Problem
-    /// The empty stretch where the missing `,` or `:` belongs.
+    /// The empty range for the missing `,` or `:`.
     let insertion: Origin?
-    /// The bracket that is still open.
+    /// The open bracket.
     let opening: Origin?
 
     init(origin: Origin, problem: Problem, insertion: Origin? = nil, opening: Origin? = nil) {
@@ -22,11 +22,11 @@ package struct SyntaxMistake: Finding {
         case empty
         case tooLarge(mebibytes: Int)
         case unexpected(Token, expected: Expectation)
-        /// By the indentation of the lines, an object or a list lacks its end here; `opening` is where it begins.
+        /// By the indentation, an object or a list lacks its end here; `opening` is its beginning.
         case unclosed(JSONBracketKind)
-        /// By the indentation, one lacks its beginning here; `opening` is the end that stands alone.
+        /// By the indentation, an object or a list lacks its beginning here; `opening` is its end.
         case unopened(JSONBracketKind)
-        /// By the indentation, this end is one too many.
+        /// By the indentation, this end is superfluous.
         case superfluous(JSONBracketKind)
         case openString
         /// A raw control character inside a string.
@@ -34,19 +34,19 @@ package struct SyntaxMistake: Finding {
         case unknownEscape
         case loneSurrogate
         case number(NumberFault)
-        /// The decoder refused what the scanner took for JSON.
+        /// The decoder refused a text that the scanner accepted.
         case refused
     }
 
-    /// What the grammar allows at the place of the mistake.
+    /// The tokens that the grammar allows at the place of the mistake.
     package enum Expectation: Equatable, Sendable {
         /// The first thing in the file.
         case start
-        /// Nothing more after the outermost value.
+        /// The end after the outermost value.
         case end
         case nameOrBrace
         case name
-        /// After a member's name, told where it surely is one.
+        /// After the name of a member, which is nil if it is uncertain.
         case colon(after: String?)
         case value(of: String)
         case itemOrBracket
@@ -56,7 +56,7 @@ package struct SyntaxMistake: Finding {
         case commaOrBracket(after: Int)
     }
 
-    /// What stands at the place of the mistake.
+    /// The token at the place of the mistake.
     package enum Token: Equatable, Sendable {
         case end
         case string
@@ -71,13 +71,13 @@ package struct SyntaxMistake: Finding {
         case comment
         case singleQuote
         case typographicQuote
-        /// `True`, `nil`, `NaN`: a constant as other languages write it, with advice. It is known, so it may be shown.
+        /// `True`, `nil`, `NaN`: a constant of another language, with advice. It is known and may be shown.
         case foreignWord(advice: String)
         case word
         case character(Unicode.Scalar)
     }
 
-    /// Which rule of JSON's grammar a number breaks, in the words of the report.
+    /// The fault of a number, in the words of the report.
     package enum NumberFault: String, Sendable {
         case leadingZero = "begins with a 0 that means nothing"
         case leadingPlus = "begins with '+'"

@@ -10,10 +10,10 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A name that is located more than once in one object, compared as Swift strings.
+    /// A name that is repeated in one object, compared as Swift strings.
     ///
     /// - Parameters:
-    ///   - places: The first two to five places; the rest is only counted.
+    ///   - places: The first two to five places.
     ///   - isSpelledDifferently: Whether the two names are the same only after unescaping or normalising.
     ///   - isService: Whether the object is `services`, so that the name is a binding.
     static func duplicateMember(
@@ -44,7 +44,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A manifest that is not UTF-8, at the first byte that begins no character.
+    /// A manifest that is not UTF-8, at the first invalid byte.
     static func notUTF8(at byte: Origin, _ encoding: TextEncoding) -> PlainFinding {
         PlainFinding(.notUTF8, at: byte, keepsManifestUnused: true) {
             switch encoding {
@@ -77,7 +77,7 @@ extension JSONBracketKind {
     var words: String { self == .object ? "an object" : "a list" }
 }
 
-/// The encoding that a text which is not UTF-8 seems to have.
+/// The probable encoding of a text that is not UTF-8.
 enum TextEncoding: Equatable, Sendable {
     case utf16
     case utf32

@@ -1,11 +1,11 @@
 // PB0101 to PB0106: the shape of a manifest.
 
-/// A member that means nothing in the object of the manifest where it is located (PB0101).
+/// A member that its object in the manifest does not have (PB0101).
 struct UnknownMember: Finding {
     var code: DiagnosticCode { .unknownKey }
     let key: Located<String>
     let object: ManifestObject
-    /// Those that mean nothing there for the same reason.
+    /// Further members with the same mistake.
     var others: [Origin] = []
     /// The owner of the setting, for a setting in a binding beside `settings`.
     var owner: SettingsOwner?
@@ -64,7 +64,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A member that begins with `$` where verbs are read, but is none of those that are permitted there.
+    /// A member that begins with `$` and is not a valid verb in its place.
     static func unknownVerb(_ verb: Located<String>, verbs: [String]) -> PlainFinding {
         PlainFinding(.unknownVerb, at: verb.origin) {
             let literal = "{ \"$literal\": { \(Quotation.quoted(verb.value)): … } }"
@@ -76,7 +76,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Two verbs in one object that do not belong together.
+    /// Two verbs in one object that cannot be combined.
     static func twoVerbs(_ first: Located<String>, _ second: Located<String>) -> PlainFinding {
         PlainFinding(.unknownVerb, at: second.origin) {
             let (verb, other) = (Quotation.quoted(first.value), Quotation.quoted(second.value))
@@ -86,7 +86,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A manifest whose version of the format is not known.
+    /// A manifest with an unknown format version.
     static func unknownFormatVersion(_ written: String, at origin: Origin) -> PlainFinding {
         PlainFinding(.formatVersion, at: origin, keepsManifestUnused: true) {
             FindingText(
@@ -95,7 +95,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A lifetime name that the format does not know.
+    /// The name of an unknown lifetime.
     static func unknownLifetime(_ lifetime: Located<String>, service: String) -> PlainFinding {
         PlainFinding(.unknownLifetime, at: lifetime.origin) {
             let known = LifetimeKind.allCases.map(\.rawValue).inOrder()
@@ -126,7 +126,7 @@ extension Finding where Self == PlainFinding {
 }
 
 extension PlainFinding {
-    /// A path behind `$file` that leads nowhere on any machine; nil for a path that may lead to a file.
+    /// A path of `$file` that is invalid on every machine; nil for a valid path.
     static func impossibleFilePath(_ written: Located<String>) -> PlainFinding? {
         let path = written.value
         let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init)

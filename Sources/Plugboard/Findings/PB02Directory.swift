@@ -23,7 +23,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A profile that is a link out of the manifest directory, with the real path that it leads to.
+    /// A profile that is a link out of the manifest directory, with the real path of its target.
     static func linkLeavesDirectory(_ path: String, target: String) -> PlainFinding {
         PlainFinding(.pathLeavesDirectory, at: .startOfFile(path), keepsManifestUnused: true) {
             FindingText(
@@ -32,10 +32,10 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// The schema beside the manifests is not that of the catalog: editors complete and refuse by outdated rules.
+    /// A schema in the manifest directory that differs from that of the catalog, so that editors use outdated rules.
     ///
     /// - Parameters:
-    ///   - path: As the directory was given.
+    ///   - path: The path, in the form in which the directory was given.
     ///   - command: The command line that regenerates the schema.
     package static func staleSchema(_ path: String, command: String) -> PlainFinding {
         PlainFinding(.staleSchema, at: .startOfFile(path), .warning) {
@@ -46,7 +46,7 @@ extension Finding where Self == PlainFinding {
     }
 }
 
-/// The finding that reports a `DirectoryMistake` (0211).
+/// The finding for a `DirectoryMistake` (PB0211).
 struct ManifestDirectoryProblem: Finding {
     var code: DiagnosticCode { .noProfiles }
     let mistake: DirectoryMistake
@@ -55,7 +55,7 @@ struct ManifestDirectoryProblem: Finding {
 
     var origin: Origin? { mistake.file.map(Origin.startOfFile) }
 
-    /// A file of another kind belongs elsewhere, but an editor's backup must not keep production from starting.
+    /// A stray file is a warning, so that an editor's backup does not prevent a start.
     var severity: Diagnostic.Severity {
         if case .stray = mistake { .warning } else { .error }
     }
@@ -71,7 +71,7 @@ struct ManifestDirectoryProblem: Finding {
 }
 
 extension Diagnostic {
-    /// Whether it says that the directory holds no manifests, or is none.
+    /// Whether it reports a directory that does not exist or has no manifests.
     package var saysNoManifests: Bool {
         switch found(ManifestDirectoryProblem.self)?.mistake {
         case .missing?, .notADirectory?, .empty?: true
@@ -80,9 +80,9 @@ extension Diagnostic {
     }
 }
 
-/// What is wrong with the place of the manifests (0211).
+/// A mistake in the place of the manifests (PB0211).
 enum DirectoryMistake: Sendable {
-    /// With the absolute path tried.
+    /// A missing directory, with the absolute path tried.
     case missing(String, tried: String)
     /// A test's directory, with the folder from which it was searched upwards; nil for an absolute path.
     case notFound(String, searchedFrom: String?)
@@ -91,7 +91,7 @@ enum DirectoryMistake: Sendable {
     case empty(String, tried: String)
     /// No manifest was given in memory.
     case nothingGiven
-    /// A file in the directory that was probably meant to be a profile.
+    /// A file in the directory that was probably intended as a profile.
     case stray(String, ProfileFileNameFlaw)
     /// A profile that is a pipe, a socket or a device.
     case special(String, SpecialFile)
@@ -99,15 +99,15 @@ enum DirectoryMistake: Sendable {
     case danglingLink(String)
     case fileUnreadable(String, reason: String)
 
-    /// Why a file that was probably meant to be a profile is not one: its ending or its name.
+    /// The reason why a file is not a profile: its ending or its name.
     enum ProfileFileNameFlaw: Equatable, Sendable {
-        /// Its name ends almost as that of a manifest does.
+        /// Its ending is similar to that of a manifest.
         case otherEnding
-        /// It ends so, but the rest is no name of a profile.
+        /// It has the ending of a manifest and no valid profile name.
         case badName
     }
 
-    /// The file that it is about; nil for the directory itself.
+    /// The file with the mistake; nil for the directory itself.
     fileprivate var file: String? {
         switch self {
         case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven: nil
@@ -175,7 +175,7 @@ extension DirectoryMistake {
 }
 
 extension Origin {
-    /// The start of a file of which nothing is shown.
+    /// The start of a file without an excerpt.
     static func startOfFile(_ path: String) -> Origin {
         .text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
     }

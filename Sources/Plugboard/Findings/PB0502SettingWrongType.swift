@@ -1,4 +1,4 @@
-/// A setting that does not become the type asked for (0502).
+/// A setting that cannot be decoded as its type (PB0502).
 struct SettingWrongType: Finding {
     var code: DiagnosticCode { .settingWrongType }
     var owner: SettingsOwner
@@ -6,31 +6,31 @@ struct SettingWrongType: Finding {
     let site: Origin
     let expected: ExpectedValue
     let found: FoundValueKind
-    /// Nearest of the values it takes.
+    /// The nearest valid value.
     var suggestion: String?
-    /// What the type itself said; nil where it could repeat a value that must not be shown (RULES 37).
+    /// The message of the type's error; nil if it could repeat a hidden value (RULES 37).
     var reason: String?
-    /// Whether a reason was held back.
+    /// Whether a reason is hidden.
     var isReasonHidden = false
     var isSecret = false
-    /// Set where not the value is at fault, but a key of a table.
+    /// Set if the fault is in a key of a dictionary instead of the value.
     var key: DictionaryKeyVisibility?
-    /// Where within the JSON of a `--set` it stands.
+    /// The place within the JSON of a `--set`.
     var inner: InnerLocation?
-    /// The value of a `--set`, where it is no secret.
+    /// The value of a `--set`, unless it is secret.
     var given: String?
-    /// The variable that the text would stand for elsewhere.
+    /// The variable to which other tools would expand the text.
     var variable: String?
-    /// Whether it takes some values only, which cannot be listed.
+    /// Whether only some values are valid, which cannot be listed.
     var isUnlisted = false
-    /// The note on a blank or a line end at which it begins or ends, which is a part of it.
+    /// The note on a space or a line end at either end of the text.
     var blank: String?
 
-    /// When a dictionary's key is what is mistyped: whether the message may name it.
+    /// Whether the message may show a mistyped key of a dictionary.
     enum DictionaryKeyVisibility: Sendable {
-        /// The last of the path.
+        /// The last element of the path.
         case named
-        /// One of the keys of what the path leads to; which one must not be told.
+        /// A hidden key of the dictionary at the path.
         case hidden
     }
 
@@ -42,13 +42,13 @@ struct SettingWrongType: Finding {
         return root
     }
     var reliesOn: [WiringFact] { owner.facts }
-    /// Edits of the list that an item is in rely on that list.
+    /// Edits of a list rely on the list that contains the item.
     var hides: [WiringFact] {
         let list = path.prefix { !$0.allSatisfy(\.isNumber) }
         return [.settings(owner.service, within: owner.root + list)]
     }
     var hidesValues: Bool { true }
-    /// Of a type's refusal only what is one by its words: an object may be completed.
+    /// A refusal by a type holds only for a text, because higher layers may complete an object.
     var judgesWhatIsWritten: Bool? {
         if case .type = expected { suggestion != nil } else { true }
     }
@@ -100,7 +100,7 @@ extension SettingWrongType {
         path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\" of \(owner.name)"
     }
 
-    /// What to call a key that is at fault.
+    /// The subject of a sentence about a mistyped key.
     private var keySubject: String {
         guard key == .named, let name = path.last else { return "a key in \(subject)" }
         return "key \(Quotation.quoted(name)) in \(Self.subject(path.dropLast(), of: owner))"

@@ -1,17 +1,17 @@
 // PB0501 and PB0503: settings that are missing or unknown.
 
-/// A required setting that nobody wrote (0501).
+/// A required setting without a value (PB0501).
 struct SettingMissing: Finding {
     var code: DiagnosticCode { .settingMissing }
     var owner: SettingsOwner
     var path: [String]
-    /// The object it is missing from; the binding when there are no settings.
+    /// The object that lacks it, or the binding without settings.
     let origin: Origin?
     var isSecret: Bool = false
     let expected: ExpectedValue
-    /// All that is asked for beside it.
+    /// The valid settings of its object.
     var siblings: [AskedSetting] = []
-    /// Where it was once written, and where it went.
+    /// The places that set and removed it, if a layer did.
     var lost: RemovedSetting?
 
     var settingsOwner: ServiceKey? { owner.service }
@@ -51,16 +51,16 @@ extension SettingMissing {
     }
 }
 
-/// A setting that some layer wrote, or to which code gave a default, and that a later layer took away.
+/// A setting from a layer or from code that a later layer removed.
 struct RemovedSetting: Sendable {
     let path: [String]
     let written: Origin
-    /// Where the null stands, or the change of factory that it went with.
+    /// The place of the null, or of the change of factory that dropped it.
     let gone: Origin
     var isRemoved: Bool = false
 }
 
-/// A setting that nobody asks for (0503).
+/// A setting that the settings type does not have (PB0503).
 struct UnknownSetting: Finding {
     var code: DiagnosticCode { .unknownSetting }
     var owner: SettingsOwner
@@ -68,7 +68,7 @@ struct UnknownSetting: Finding {
     /// The member's name in the manifest.
     let site: Origin
     let suggestion: String?
-    /// All that is asked for beside it, sorted.
+    /// The valid settings of its object, sorted.
     let siblings: [AskedSetting]
     /// The factory of a lower layer that takes it.
     let former: FormerFactory?
@@ -76,8 +76,8 @@ struct UnknownSetting: Finding {
     var belongs: [String]?
 
     var origin: Origin? { site }
-    /// Hides the setting that was meant, with the object that lacks it. A setting that no near name explains, of a factory that
-    /// wraps its own service, hides the factory: another one was meant.
+    /// Hides the intended setting, with the object that lacks it. For a decorator, a setting without a near name hides
+    /// the factory, because another one was intended.
     var hides: [WiringFact] {
         if let suggestion { return [.settings(owner.service, within: owner.root + path.dropLast() + [suggestion])] }
         if let belongs {
@@ -115,7 +115,7 @@ extension UnknownSetting {
 }
 
 extension UnknownSetting {
-    /// Where it belongs, if it stands too high or too low.
+    /// The advice for a setting on the wrong level.
     private var inner: [String] {
         if isNested { return ["write its members without the inner \"settings\""] }
         guard let object = belongs else { return [] }
@@ -124,7 +124,7 @@ extension UnknownSetting {
         return ["\(name) is a setting of \(place): write it in that"]
     }
 
-    /// Whether all settings stand in a member "settings" of the settings.
+    /// Whether all settings are in an inner member "settings".
     private var isNested: Bool { path == [BindingMember.settings.rawValue] && suggestion == nil && belongs == nil }
 
     private var note: [String] { suggestion == nil && belongs == nil ? .helpForNote(path.last ?? "") : [] }
@@ -139,6 +139,6 @@ extension UnknownSetting {
 struct FormerFactory: Sendable {
     var id: FactoryID
     let bound: Origin
-    /// The names at the top of its settings.
+    /// The names of its settings on the top level.
     var settings: [String]
 }

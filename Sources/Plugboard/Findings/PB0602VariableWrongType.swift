@@ -1,22 +1,22 @@
-/// Text from a variable, a file or a provider that does not become the type asked for (0602).
+/// A text from a variable, a file or a provider that cannot be decoded as its type (PB0602).
 struct MistypedExternalValue: Finding {
     var code: DiagnosticCode { .variableWrongType }
     var owner: SettingsOwner
     let path: [String]
-    /// Where the text came from. It is not held here.
+    /// The source of the text. The text itself is not stored.
     let source: Located<ValueSource>
     let expected: ExpectedValue
-    /// Whether it is a number, and too large or too small.
+    /// Whether it is a number out of range.
     var isOutOfRange: Bool = false
-    /// Why it cannot be read as the JSON that it seems to be.
+    /// The reason why its JSON cannot be read.
     var flaw: JSONFlaw?
-    /// Whether it is a key within it that does not become the type asked for.
+    /// Whether the fault is in a key within it.
     var isKey: Bool = false
-    /// Where within its JSON the fault stands; nil for the whole of it.
+    /// The place of the fault within its JSON; nil for the whole text.
     var inner: InnerLocation?
-    /// The note on a blank or a line end at which it begins or ends, which is a part of it.
+    /// The note on a space or a line end at either end of the text.
     var blank: String?
-    /// The name in the dotenv file that sets the variable; nil where the process sets it.
+    /// The place in the dotenv file that sets the variable; nil for a variable of the process.
     var dotenv: Origin?
 
     var origin: Origin? { source.origin }
@@ -57,7 +57,7 @@ extension MistypedExternalValue {
 }
 
 extension ValueSource {
-    /// It as the subject of a sentence.
+    /// The source as the subject of a sentence.
     fileprivate var subject: String {
         switch self {
         case .variable(let name): "environment variable \(name)"

@@ -1,23 +1,23 @@
-/// What is wrong in a dotenv file, or with it (0607).
+/// A mistake in a dotenv file (PB0607).
 ///
-/// It holds no value: its places are in a copy of the text without them.
+/// It contains no value: its places are in a copy of the text without values.
 struct DotenvMistake: Finding {
     var code: DiagnosticCode { if case .placeholder = flaw { .placeholder } else { .dotenvLine } }
-    /// A warning about what is right and probably not meant.
+    /// A warning for a valid line that is probably not intended.
     var severity = Diagnostic.Severity.error
     let flaw: Flaw
-    /// The variable's name; empty where there is none.
+    /// The variable's name, or empty.
     var name = ""
-    /// The name of the variable, or the line, or the start of the file.
+    /// The place of the variable's name, of the line, or of the start of the file.
     let origin: Origin?
-    /// Where the variable is set before.
+    /// The earlier place that sets the variable.
     var first: Origin?
 
-    /// What is wrong with a line of the file, or with the file as a whole.
+    /// The fault of a line or of the whole file.
     enum Flaw: Sendable {
         /// A line that is neither a comment nor `NAME=value`.
         case noAssignment
-        /// What stands before the `=` and is no name of a variable.
+        /// A text before the `=` that is not the name of a variable.
         case noName
         case blankBesideEquals
         case unclosedQuote
@@ -25,15 +25,15 @@ struct DotenvMistake: Finding {
         case unknownEscape
         case zeroByte
         case repeated
-        /// The value has what other tools expand.
+        /// The value has a placeholder that other tools expand.
         case placeholder
-        /// The value has a quote at its end alone, or a typographic one at an end, which is a part of it.
+        /// The value has a quote at its end only, or a typographic quote at either end.
         case strayQuote
         /// The value ends with a `,` or a `;`.
         case trailing(Character)
-        /// A variable that never comes from such a file.
+        /// A variable that is never read from a dotenv file.
         case ignored
-        /// Nothing reads the variable, and another one of a near name has its default.
+        /// Nothing reads the variable, and one with a near name has its default.
         case unread(near: String)
         /// A sealed profile reads the variables.
         case underSeal
@@ -100,7 +100,7 @@ extension DotenvMistake.Flaw {
         case .ignored, .unread: "not read"
         case .underSeal: "sealed here"
         case .unreadable, .carriageReturns: ""
-        // All else is wrong with a value.
+        // The other faults are in a value.
         default: "its value is not shown"
         }
     }
@@ -109,12 +109,12 @@ extension DotenvMistake.Flaw {
         switch self {
         case .noName: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"]
         case .unknownEscape: ["escapes within double quotes: \\n, \\r, \\t, \\\", \\\\ and \\$"]
-        // Most need none.
+        // The other faults need no note.
         default: []
         }
     }
 
-    /// Why a value without quotes is probably not meant; nil for most.
+    /// The probable mistake in a value without quotes; nil for most values.
     init?(ofUnquoted text: String) {
         guard let first = text.first, let last = text.last else { return nil }
         let typographic = "“”„‟‘’‚‛«»"

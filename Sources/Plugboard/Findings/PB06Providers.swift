@@ -7,7 +7,7 @@ extension Finding where Self == PlainFinding {
     static func unknownProvider(_ name: Located<String>, known: [String]) -> PlainFinding {
         PlainFinding(.unknownProvider, at: name.origin, judgesWhatIsWritten: true) {
             let suggestion = NearestName.suggestion(for: name.value, among: known)
-            // For a reserved name the verb that it is one of; without any provider, the way to give one.
+            // For a reserved name the advice is its verb; without any provider, the way to give one.
             let advice =
                 switch SourceVerb(spelled: "$\(name.value)") {
                 case .env?: ["for a variable write { \"$env\": … }"]
@@ -69,11 +69,11 @@ enum ProviderNameFlaw: Sendable {
 }
 
 extension PlainFinding {
-    /// All values of a run that are asked of providers without a default and are not there.
+    /// All requested values without a default that their providers lack.
     ///
     /// - Parameters:
     ///   - places: In source order.
-    ///   - withDefaults: Further values that are asked for and have defaults, sorted.
+    ///   - withDefaults: Further requested values with defaults, sorted.
     static func valuesNotProvided(_ places: [AbsentValue], withDefaults: [String]) -> PlainFinding {
         PlainFinding(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { circumstances in
             let count = Set(places.map(\.value)).count
@@ -95,7 +95,7 @@ extension PlainFinding {
     ///
     /// - Parameters:
     ///   - keys: The values that are unknown because of it, sorted.
-    ///   - request: The first place that asks for one of them.
+    ///   - request: The first place that requests one of them.
     static func providerFailed(_ provider: String, keys: [String], reason: String, request: Origin) -> PlainFinding {
         PlainFinding(.providerFailed, at: request, judgesWhatIsWritten: false) { circumstances in
             let values = keys.count == 1 ? "1 value" : "\(keys.count) values"
@@ -108,11 +108,11 @@ extension PlainFinding {
     }
 }
 
-/// A place that asks a provider for a value it does not have.
+/// A place that requests a value that its provider lacks.
 struct AbsentValue: Hashable, Sendable {
     let value: ProviderValueKey
     let origin: Origin
-    /// There, but empty.
+    /// Whether the value exists and is empty.
     let isEmpty: Bool
     /// The keys that its launch provider declares, if this is none of them; sorted.
     let declared: [String]?

@@ -1,30 +1,30 @@
 // PB0601 and PB0603: variables that are not set, and files that cannot be read.
 
-/// All variables of a run that are read without a default and are not set (0601).
+/// All unset variables of a run that are read without a default (PB0601).
 struct VariableNotSet: Finding {
     var code: DiagnosticCode { .variableNotSet }
     /// In source order.
     let occurrences: [Occurrence]
     /// Further variables that are read and have defaults, sorted.
     var withDefaults: [String] = []
-    /// Where the dotenv file is looked for that is not there; nil where it is, or where code names none.
+    /// The path of a missing dotenv file; nil if it exists or code names none.
     var absentDotenv: String?
-    /// What the dotenv file sets to nothing, in the order of names.
+    /// The empty variables of the dotenv file, in the order of names.
     var emptyInDotenv: [Located<String>] = []
-    /// What the dotenv file sets and nothing reads, in the order of names.
+    /// The unread variables of the dotenv file, in the order of names.
     var unreadInDotenv: [Located<String>] = []
-    /// The variables of the process that are set and that nothing reads, sorted.
+    /// The unread variables of the process, sorted.
     var unread: [String] = []
 
-    /// One place that reads an unset or empty variable.
+    /// A place that reads an unset or empty variable.
     struct Occurrence: Hashable, Sendable {
         let name: String
         var origin: Origin
-        /// Set, but to nothing.
+        /// Whether the variable is set and empty.
         let isEmpty: Bool
     }
 
-    /// The first that is not set at all; the merely empty ones stand beside it.
+    /// The first unset variable, or the first empty one.
     var primary: Occurrence? { occurrences.first { !$0.isEmpty } ?? occurrences.first }
 
     var names: Set<String> { Set(occurrences.map(\.name)) }
@@ -52,8 +52,8 @@ extension VariableNotSet {
             revealed: occurrences.map(\.origin))
     }
 
-    /// What is not set, in the order of names, with the near name that the dotenv file sets in vain. Numbered names are not
-    /// near.
+    /// The unset variables in the order of names, each with a near unread name in the dotenv file. Names that differ
+    /// only in digits are not near.
     private var nearInDotenv: [(name: String, set: Located<String>)] {
         names.subtracting(emptyInDotenv.map(\.value)).inScalarOrder().compactMap { name in
             let others = unreadInDotenv.filter { !NearestName.differInDigitsOnly($0.value, name) }
@@ -62,7 +62,7 @@ extension VariableNotSet {
         }
     }
 
-    /// `did you mean "SHOP_HOST", which is set?`, for each that is not set, in the order of names.
+    /// `did you mean "SHOP_HOST", which is set?`, for each unset variable, in the order of names.
     private var nearVariables: [String] {
         names.inScalarOrder().compactMap { name in
             let others = unread.filter { !NearestName.differInDigitsOnly($0, name) }
@@ -76,7 +76,7 @@ extension VariableNotSet {
 }
 
 extension Phrases {
-    /// `2 more are read and have defaults: A, B`, a note beside what has none; nothing where there are none.
+    /// `2 more are read and have defaults: A, B`, or nothing.
     static func defaultsBeside(_ names: [String], which verb: String) -> [String] {
         switch names.count {
         case 0: []
@@ -93,20 +93,20 @@ extension [String] {
     }
 }
 
-/// All files of a run that cannot be read and have no default (0603).
+/// All unreadable files of a run without a default (PB0603).
 struct UnreadableFiles: Finding {
     var code: DiagnosticCode { .fileMissing }
     /// In source order.
     let occurrences: [Occurrence]
 
-    /// One place that reads an unreadable file, and what is wrong with the file.
+    /// A place that reads an unreadable file, with the file's problem.
     struct Occurrence: Hashable, Sendable {
         let file: FileReference
-        /// What a variable says, where it is surely a path; any other value may be a secret in the wrong place.
+        /// The value of a variable if it is certainly a path; another value may be a misplaced secret.
         let variablePath: String?
         var origin: Origin
         let problem: FileProblem
-        /// The absolute path that was tried, and a near name of a file there.
+        /// The absolute path that was tried, and a near file name there.
         var tried: String?
         var near: String?
 
@@ -138,7 +138,7 @@ extension UnreadableFiles {
 }
 
 extension UnreadableFiles.Occurrence {
-    /// `tried /srv/shop/Config/host`; nil for a path that is absolute as it is written.
+    /// `tried /srv/shop/Config/host`; nil for an absolute path.
     fileprivate var triedElsewhere: String? {
         guard case .path(let path) = file, let tried, tried != path else { return nil }
         return "tried \(Quotation.path(tried))"
@@ -152,27 +152,27 @@ extension UnreadableFiles.Occurrence {
 }
 
 extension Diagnostic {
-    /// The files that it says cannot be read.
+    /// The files that it reports as unreadable.
     package var unreadableFiles: [FileReference] { found(UnreadableFiles.self)?.occurrences.map(\.file) ?? [] }
 }
 
-/// Why the file of a `$file` gives no value.
+/// The reason why a `$file` has no value.
 enum FileProblem: Hashable, Sendable, Error {
     case absent
     /// A symbolic link to nothing.
     case danglingLink
     case special(SpecialFile)
-    /// In the system's words.
+    /// An error of the system, with its message.
     case unreadable(String)
     case tooLarge
     case notUTF8
-    /// Nothing but a line end, if that.
+    /// Empty, or only a line end.
     case empty
-    /// A zero byte is in it.
+    /// It contains a zero byte.
     case notText
-    /// The manifest is not a file, so that nothing is relative to it.
+    /// The manifest is not a file, so there is no directory for relative paths.
     case noDirectory
-    /// Not in the directory of a provider.
+    /// Outside the directory of a provider.
     case outside
 }
 

@@ -1,14 +1,13 @@
-/// A secret written where anybody can read it (0701).
+/// A secret in plain text (PB0701).
 struct LiteralSecret: Finding {
     var code: DiagnosticCode { .literalSecret }
     let path: [String]
     let site: Origin
     let reason: WrittenForm
-    /// One of the providers that code gives; nil where it gives none.
+    /// One of the program's providers; nil without providers.
     var provider: String?
 
-    /// In what form the secret is written: as a value, as a default, by a launch flag, or where a lower layer marked it
-    /// secret.
+    /// The form of the secret: a value, a default, a launch flag, or a value that a lower layer marks secret.
     enum WrittenForm: Equatable, Sendable {
         /// Decoded as `Secret`.
         case literal
@@ -18,7 +17,7 @@ struct LiteralSecret: Finding {
         case launch
         /// A lower layer marked it `secret: true`.
         case marked(Origin)
-        /// The same, of a part of a `$literal` or of a `default`, in which nothing is a verb.
+        /// The same for a part of a `$literal` or of a `default`, in which there are no verbs.
         case markedInside(Origin)
     }
 
@@ -64,7 +63,7 @@ extension LiteralSecret {
         return "write \(variable), \(file) or { \"$from\": \"\(provider)\", \"key\": \"\(name)\" }"
     }
 
-    /// `API_KEY` for `apiKey`: a variable's name as people write them; that of the list for what stands in one.
+    /// `API_KEY` for `apiKey`: a conventional variable name; for an item of a list, that of the list.
     private var example: String {
         var result = ""
         var previousIsLower = false

@@ -1,10 +1,10 @@
 // PB0905: texts in settings that other tools would replace.
 
-/// Looks for texts in settings that fit, and most likely are not meant.
+/// A check for valid texts in settings that are probably not intended.
 struct SettingsTextCheck: Sendable {
-    /// Whether a text may be one. It is asked of every text in every load, so it looks at a few bytes at most.
+    /// Whether a text is suspect. It runs for every text in every load, so it looks at a few bytes.
     let suspects: @Sendable (_ text: String) -> Bool
-    /// What is found of a suspected text; nil where it is none after all.
+    /// Returns the finding for a suspect text; nil for an innocent one.
     let finding: @Sendable (_ setting: LiteralTextSetting) -> PlainFinding?
 
     /// The list of all checks of texts in settings.
@@ -12,29 +12,29 @@ struct SettingsTextCheck: Sendable {
         unsubstitutedPlaceholder
     ]
 
-    /// Whether any check has to look at a text of settings.
+    /// Whether any check suspects a text of settings.
     static func suspect(_ text: String) -> Bool {
         for check in all where check.suspects(text) { return true }
         return false
     }
 
-    /// What the checks find of a text in settings that decoded well.
+    /// Returns the findings for a text in settings that decoded without a mistake.
     static func findings(in setting: LiteralTextSetting) -> [PlainFinding] {
         all.compactMap { $0.suspects(setting.text) ? $0.finding(setting) : nil }
     }
 }
 
-/// A setting that is a text, as a manifest or code writes it.
+/// A setting that is a literal text in a manifest or in code.
 struct LiteralTextSetting: Sendable {
     var text: String
-    /// From the top of the settings.
+    /// The path from the top of the settings.
     var path: [String]
     var origin: Origin
     var owner: SettingsOwner
 }
 
 extension SettingsTextCheck {
-    /// Warns of texts that other tools would replace, and of `"C:\temp\new"`, in which a tab and a line feed are.
+    /// The warning for placeholders, and for texts such as `"C:\temp\new"`, which contain a tab and a line feed.
     static let unsubstitutedPlaceholder = SettingsTextCheck(
         suspects: { Placeholder.isSuspect($0) || $0.utf8.contains { $0 < 0x20 } },
         finding: { setting in
@@ -52,9 +52,9 @@ extension SettingsTextCheck {
 }
 
 extension Finding where Self == PlainFinding {
-    /// A setting with a text that other tools would replace.
+    /// A setting with a placeholder that other tools would expand.
     ///
-    /// - Parameter placeholder: Nil for a path whose backslashes JSON took for escapes.
+    /// - Parameter placeholder: The placeholder; nil for a path whose backslashes are JSON escapes.
     fileprivate static func unsubstitutedPlaceholder(
         _ placeholder: Placeholder?, in setting: LiteralTextSetting
     ) -> PlainFinding {

@@ -63,7 +63,7 @@ extension SyntaxMistake.Expectation {
         }
     }
 
-    /// The sign whose absence explains a value that stands here.
+    /// The missing character that explains a value here.
     var missingSign: String? {
         switch self {
         case .commaOrBrace, .commaOrBracket: ","
@@ -72,7 +72,7 @@ extension SyntaxMistake.Expectation {
         }
     }
 
-    /// Whether a closing bracket could stand here.
+    /// Whether a closing bracket is valid here.
     var closes: Bool {
         switch self {
         case .nameOrBrace, .itemOrBracket, .commaOrBrace, .commaOrBracket: true
@@ -119,14 +119,14 @@ extension SyntaxMistake.Token {
         case .string, .number, .constant, .object, .list:
             expected == .end ? "a manifest is one object" : nil
         case .end where expected.closes: "a bracket is missing at the end, or the file was cut off"
-        // What stands there says nothing of what was meant.
+        // Other tokens do not reveal the intention.
         default: nil
         }
     }
 }
 
 extension SyntaxMistake {
-    /// The advice for a constant as other languages write it; nil for any other word.
+    /// Returns the advice for a constant of another language; nil for any other word.
     static func advice(forWord word: String) -> String? {
         switch word {
         case "True", "TRUE": "write true"
@@ -139,7 +139,7 @@ extension SyntaxMistake {
 }
 
 extension Unicode.Scalar {
-    /// How a string of JSON writes a control character.
+    /// The JSON escape of a control character.
     fileprivate var escape: String {
         switch self {
         case "\t": "\\t"

@@ -4,7 +4,7 @@
 @nonexhaustive public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
     /// The text stops being JSON here.
     case syntax = "PB0001"
-    /// A comma stands before a closing bracket.
+    /// A comma precedes a closing bracket.
     case trailingComma = "PB0002"
     /// An object has two members with one name.
     case duplicateMember = "PB0003"
@@ -88,7 +88,7 @@
     case sharedWithArguments = "PB0407"
     /// An alias leads to nothing, or back to itself.
     case aliasToNothing = "PB0408"
-    /// A decorator has no single parameter for what it wraps.
+    /// A decorator has no single parameter for the wrapped instance.
     case decoratorWrapsNothing = "PB0409"
     /// The program requests a service that needs a scope outside one.
     case needsScope = "PB0410"

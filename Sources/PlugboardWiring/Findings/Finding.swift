@@ -82,7 +82,7 @@ package struct PlainFinding: Finding {
     package var unextended: BindingInUnextendedProfile?
     private var text: @Sendable (Circumstances) -> FindingText
 
-    /// The facts that are known only after a finding is made: its profiles, and a profile that binds what is missing.
+    /// The facts that are known later than the finding: its profiles, and a profile that binds the missing key.
     package struct Circumstances {
         package let profiles: [String]
         let unextended: BindingInUnextendedProfile?

@@ -67,7 +67,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A statement that repeats what the layer inherits.
+    /// A statement that repeats the inherited value.
     static func repeatsInherited(_ leaf: BindingPartPath, again: Origin, inherited: Origin) -> PlainFinding {
         PlainFinding(.repeatsInherited, at: again, .warning, remarked: leaf.key) {
             FindingText(

@@ -1,4 +1,4 @@
-// PB0410, PB0411, PB0413 and PB0417: entries, which declare what the program asks for.
+// PB0410, PB0411, PB0413 and PB0417: entries, which declare the requests of the program.
 
 extension Checks {
     /// PB0410: services that the program requests from a container need no scope (RULES 43).

@@ -1,4 +1,4 @@
-// PB0405, PB0406, PB0409, PB0414, PB0904 and PB0908: parameters, and what `uses` chooses for them.
+// PB0405, PB0406, PB0409, PB0414, PB0904 and PB0908: parameters, and their keys in `uses`.
 
 extension Finding where Self == PlainFinding {
     /// A name in `uses` that fits several parameters of the factory.

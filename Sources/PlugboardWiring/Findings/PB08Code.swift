@@ -1,4 +1,4 @@
-// PB0801 to PB0806, PB0809 and PB0810: what code registers.
+// PB0801 to PB0806, PB0809 and PB0810: registrations.
 
 /// The way in which code binds a key, as a word of the report.
 package enum BindingMethod: String, Sendable {

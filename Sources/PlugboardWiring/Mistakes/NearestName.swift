@@ -95,10 +95,10 @@ package enum NearestName {
         return nearest
     }
 
-    /// A name made ready for being compared: letter case, invisible characters and the spaces around it are ignored.
+    /// A name prepared for comparison: letter case, invisible characters and the spaces around it are ignored.
     struct Letters: Sendable {
         private let scalars: [Unicode.Scalar]
-        /// A bit for each kind of letter in it, so that most names are told apart without looking at their letters.
+        /// A bit for each kind of letter, which distinguishes most names without a comparison of their letters.
         private let kinds: UInt64
 
         init(_ name: String) {
@@ -108,8 +108,8 @@ package enum NearestName {
 
         var count: Int { scalars.count }
 
-        /// Half of the length of what follows the common parts before a dot: `miror` and `mirrored` of
-        /// `archive.miror` and `archive.mirrored`.
+        /// Returns half of the length after the common dotted parts: `miror` and `mirrored` of `archive.miror` and
+        /// `archive.mirrored`.
         fileprivate func mostDistance(to other: Letters) -> Int {
             var (common, index) = (0, 0)
             while index < min(count, other.count), scalars[index] == other.scalars[index] {
@@ -139,7 +139,8 @@ package enum NearestName {
                     if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforePrevious[j - 1] + 1) }
                     current[j + 1] = best
                 }
-                // Distances never fall again from row to row, but for a swap, which reaches one row further back.
+                // Distances never decrease from row to row, except by a swap, which uses the row before the previous
+                // one.
                 if let near = current.min(), near > limit, previous.min() ?? 0 > limit { return nil }
                 (beforePrevious, previous, current) = (previous, current, beforePrevious)
             }
@@ -148,20 +149,20 @@ package enum NearestName {
     }
 }
 
-/// An index of names in which the nearest to something written is sought again and again.
+/// An index of names for many searches of a nearest name.
 ///
-/// Of a few hundred each is compared. Of more only those are that have a rest in common with what was written: what is
-/// left of a name when one letter goes, as of any two names that are one slip apart. So a slip in each of ten thousand
-/// names is found in linear time.
+/// Up to a few hundred names are all compared. Of more, only names that share a variant without one letter with the
+/// written name are, as names that differ by one slip do. So a slip in each of ten thousand names is found in linear
+/// time.
 struct NearNameIndex: Sendable {
     private static let longestList = 256
-    /// Where more names than this share a rest, each is near to the first of them.
+    /// The most names for one variant.
     private static let mostPerRest = 16
-    /// A longer name has no rests: they would take the square of its length.
+    /// The longest name with variants, whose size is quadratic.
     private static let longestName = 64
 
     private let names: [(name: String, letters: NearestName.Letters)]
-    /// The places of the names that have a rest; empty where each is compared.
+    /// The names of each variant; empty if all names are compared.
     private let indexes: [String: [Int]]
 
     init(_ names: [String]) {
