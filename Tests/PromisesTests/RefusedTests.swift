@@ -72,7 +72,7 @@ import Testing
         Refusal(
             folder: "resolve-nothing",
             phrase: "'resolve(name:)' is unavailable: the service is not specified: "
-                + "say resolve(S.self), or give the constant a type"),
+                + "write resolve(S.self), or give the constant a type"),
         Refusal(folder: "overloaded-init-0-1", phrase: "ambiguous use of 'init'"),
         Refusal(folder: "overloaded-init-1-2", phrase: "ambiguous use of 'init'"),
         Refusal(folder: "overloaded-init-2-3", phrase: "ambiguous use of 'init'"),

@@ -46,8 +46,8 @@ import Testing
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Feed.self) }
         #expect(
             error?.description == """
-                AwaitingTests.Feed (registered at ContainerTests/AwaitingTests.swift:\(line + 1)) is made asynchronously and was \
-                asked for without await
+                AwaitingTests.Feed (registered at ContainerTests/AwaitingTests.swift:\(line + 1)) is built asynchronously and was \
+                requested without await
                    = help: write try await container.resolve(awaiting:)
                 """)
     }

@@ -88,8 +88,8 @@ import Testing
             catalog.autoregister(Menu.self, initializer: Menu.init)
         }
         let page = """
-            MainActorTests.Menu (registered at ContainerTests/MainActorTests.swift:\(line + 4)) is made on the main actor and was asked \
-            for elsewhere without await
+            MainActorTests.Menu (registered at ContainerTests/MainActorTests.swift:\(line + 4)) is built on the main actor and was \
+            requested elsewhere without await
                = help: resolve it on the main actor, or write try await container.resolve(awaiting:)
             """
         let asking: [@Sendable () throws -> Void] = [
@@ -99,7 +99,7 @@ import Testing
         for ask in asking {
             let error = #expect(throws: ResolutionError.self, performing: ask)
             #expect(error?.reason.isNeedsAwait == true)
-            #expect(error?.description.contains("is made on the main actor") == true)
+            #expect(error?.description.contains("is built on the main actor") == true)
         }
         #expect(#expect(throws: ResolutionError.self) { try container.resolve(Menu.self) }?.description == page)
     }
@@ -246,7 +246,7 @@ import Testing
             text.contains(
                 """
                 @Inject of MainActorTests.Window at App/Screen.swift:7
-                MainActorTests.Window (registered at ContainerTests/MainActorTests.swift:9) is made on the main actor and was asked for \
+                MainActorTests.Window (registered at ContainerTests/MainActorTests.swift:9) is built on the main actor and was requested \
                 elsewhere without await
                    = help: resolve it on the main actor, or write try await container.resolve(awaiting:)
                 """), "\(text)")

@@ -132,7 +132,7 @@ import Testing
         let container = try container { $0.entry(Feed.self, scope: true, awaiting: true) }
         #expect(await page { _ = try container.resolve(Feed.self) }.contains("without await"))
         #expect(await page { _ = try container.makeScope().resolve(Feed.self) }.contains("without await"))
-        #expect(await page { _ = try await container.resolve(awaiting: Feed.self) }.contains("of a container"))
+        #expect(await page { _ = try await container.resolve(awaiting: Feed.self) }.contains("from a container"))
         #expect(try await container.makeScope().resolve(awaiting: Feed.self).title == "feed")
     }
 
@@ -168,7 +168,7 @@ import Testing
         let container = try Container(catalog)
         #expect(try container.makeScope().resolve(Feed.self, argument: "a").title == "a")
         #expect(try await container.resolve(awaiting: Feed.self, name: "late", argument: "b").title == "b")
-        #expect(await page { _ = try container.resolve(Feed.self, argument: "a") }.contains("of a container"))
+        #expect(await page { _ = try container.resolve(Feed.self, argument: "a") }.contains("from a container"))
         #expect(
             await page { _ = try container.makeScope().resolve(Feed.self, argument: 1) }.hasSuffix(
                 "takes no argument Int"))

@@ -205,7 +205,7 @@ import Testing
         #expect(
             error?.description == """
                 RunningTests.Store (registered at ContainerTests/RunningTests.swift:202) was made as RunningTests.Pool, \
-                where its registration says RunningTests.Client
+                but its registration declares RunningTests.Client
                    = help: name RunningTests.Pool in .starting, .running and .closing, or no type
                 """)
     }

@@ -102,14 +102,14 @@ extension StartingTests {
                     if action == "start" { try await container?.start() } else { try await container?.close() }
                 })
             holder.withLock { $0 = container }
-            let doing = action == "start" ? "starting" : "closing"
+            let (doing, owned) = action == "start" ? ("starting", "services") : ("closing", "instances")
             await expect(
                 """
                 StartingTests.Store (registered at ContainerTests/StartingTests.swift:27) did not start: \
                 \(action)() waits for StartingTests.Store (registered at ContainerTests/StartingTests.swift:27), which \
                 awaits \(action)()
-                   = help: call \(action)() outside of the factories and \(doing) closures of what it \
-                \(action)s
+                   = help: call \(action)() outside of the factories and \(doing) closures of its \
+                \(owned)
                 """
             ) { try await container.start() }
             holder.withLock { $0 = nil }
