@@ -5,8 +5,6 @@ struct Growth: Sendable {
     let name: String
     /// Manifests of a size, and the flags of a launch; the profile `top` is selected.
     let input: @Sendable (Int) -> Input
-    /// Whether every profile is proven, as `check --all` does.
-    var all = false
     /// Whether the container is made, and a child of it in which its singletons are listed.
     var makesChild = false
     /// Whether the container is made, and the error for a name that is not bound is printed.
@@ -24,14 +22,6 @@ struct Growth: Sendable {
         let loader = ManifestLoader(.memory(input.manifests), catalog: input.catalog, variables: [:])
         var selection = WiringSelection(profile: Located("top", at: .launch(LaunchOrigin(name: "--profile"))))
         selection.overrides = input.overrides
-        if all {
-            return { operations in
-                for _ in 0..<operations {
-                    let proofs = loader.proveEveryProfile(values: .read)
-                    consume(DiagnosticsReport(proofs.flatMap(\.diagnostics)).text().utf8.count)
-                }
-            }
-        }
         if makesChild {
             return { operations in
                 do {
@@ -78,24 +68,6 @@ extension Growth {
                 "top": #"{ "extends": "base", "services": { "Table": { "settings": \#(top(size)) } } }"#,
             ])
         }
-    }
-
-    /// Every profile of a chain in which each extends the one before and changes one binding.
-    private static func chain(
-        _ name: String, isAbstract: Bool = false, edit: @escaping @Sendable (Int) -> String
-    ) -> Growth {
-        Growth(
-            name: name,
-            input: { size in
-                var manifests = ["layer-0": #"{ "services": { "Table": "table" } }"#]
-                for layer in 1..<max(size, 2) {
-                    let mark = isAbstract && layer < size - 1 ? "\"abstract\": true, " : ""
-                    manifests["layer-\(layer)"] = """
-                        { \(mark)"extends": "layer-\(layer - 1)", "services": { "Table": \(edit(layer)) } }
-                        """
-                }
-                return Input(manifests: manifests)
-            }, all: true)
     }
 
     /// Flags over a table, of which some decorators have settings.
@@ -232,8 +204,6 @@ extension Growth {
             }
             return Input(manifests: manifests)
         },
-        chain("chain-of-profiles") { "{ \"settings\": { \"values\": { \"a\": \($0) } } }" },
-        chain("chain-of-abstract-profiles", isAbstract: true) { "{ \"settings\": { \"values\": { \"a\": \($0) } } }" },
         flags("sets-of-one-binding") { size in
             LaunchOverrides(
                 sets: (0..<size).map { LaunchOverrides.Set(path: "Table/settings/values/name-\($0)", text: "1") })

@@ -49,7 +49,7 @@ extension ManifestLoader {
 /// of them.
 struct InheritedProfileAttributes {
     private let store: ManifestStore
-    private var search = DepthFirstSearch()
+    private var search = DepthFirstSearch<String>()
     private var known: [String: EnvironmentAndSeal] = [:]
 
     /// The environment and the seal that a profile has in the end.

@@ -46,11 +46,10 @@ struct Prover: Sendable {
 
     /// Plans each profile of a store, abstract ones as far as they can be judged.
     func planEach(in store: ManifestStore) -> [ProofBeforeSettings] {
-        var profiles = MergedProfiles(store, over: outline, names: names)
-        return store.profiles.map { name in
-            let (chain, merged) = profiles.merging(name)
+        store.profiles.map { name in
             let selection = Located(name, at: .launch(LaunchOrigin(name: "--all")))
-            return plan(selection, along: chain, merged: merged, in: store)
+            let chain = store.chain(selecting: selection, environments: outline.environments, allowsAbstract: true)
+            return plan(selection, along: chain, merged: Wiring.merging(chain, over: outline, names: names), in: store)
         }
     }
 

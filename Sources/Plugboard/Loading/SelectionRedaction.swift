@@ -32,7 +32,7 @@ package struct SelectionRedaction: Sendable {
     }
 
     /// - Parameter layers: lowest first.
-    package init(layers: PersistentList<Manifest>, catalog: OutlinedCatalog) {
+    package init(layers: [Manifest], catalog: OutlinedCatalog) {
         self.catalog = catalog
         var inForce: [Subject: FactoryIndex] = [:]
         for binding in catalog.outline.bindings { inForce[Subject(key: binding.key)] = binding.factory }

@@ -135,7 +135,7 @@ private struct NoSettings: Decodable, Sendable {
 
 extension WiredBinding {
     /// Whether a null or a change of factory may have taken away what its settings need.
-    var hasLost: Bool { recorded?.hasLoss == true }
+    var hasLost: Bool { recorded?.contains(where: \.isLoss) == true }
 }
 
 extension SettingsDiagnosticContext {
@@ -145,14 +145,11 @@ extension SettingsDiagnosticContext {
     mutating func tell(_ binding: WiredBinding, settingNames: (FactoryID) -> [String]) {
         let history = binding.history
         let change = history.lastIndex { $0.path == BindingMember.factory.path && $0.action == .set } ?? 0
-        var earlier = HistoryPathIndex()
-        for (index, step) in history.enumerated() {
-            defer { earlier.add(step) }
+        for (index, step) in history.enumerated() where step.isLoss && step.path.isWithin(.settings) {
             // What was removed before the factory changed was another's.
-            guard step.path.isWithin(.settings), step.action == .dropped || step.action == .removed && index > change
-            else { continue }
+            if step.action == .removed && index < change { continue }
             let path = Array(step.path.dropFirst())
-            let before = earlier.lastWrite(within: step.path).map { history[$0] }
+            let before = history[..<index].last { !$0.isLoss && $0.path.starts(with: step.path) }
             let fallback = path.reduce(defaults) { $0?.member($1) }
             guard let written = before?.origin ?? fallback?.origin else { continue }
             lost.append(

@@ -82,7 +82,7 @@ extension Catalog {
 extension RegistrationRecord {
     /// Creates the record of a scope value. A request in a scope without the value throws the error of that scope.
     fileprivate convenience init<V: Sendable>(scopeValue value: V.Type, in fileID: StaticString, line: Int) {
-        let recipe = Recipe(InlineServiceArray()) { linker in
+        let recipe = Recipe([]) { linker in
             let facts = linker.facts
             return linker.slot(calling: { (_, scope, _) throws(ResolutionError) -> V in
                 throw facts.valueNotGiven(to: scope)

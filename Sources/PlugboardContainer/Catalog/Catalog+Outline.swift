@@ -11,24 +11,19 @@ extension CatalogSnapshot {
         let records = records
         var roles = ParameterRoleCache()
         var file: SourceFile?
-        var factories: [FactoryOutline] = []
-        var bindings: [CodeBinding] = []
-        var unusual: [FactoryIndex] = []
-        factories.reserveCapacity(records.count)
-        bindings.reserveCapacity(records.count)
+        var outline = CatalogOutline()
+        outline.factories.reserveCapacity(records.count)
+        outline.bindings.reserveCapacity(records.count)
         for index in records.indices {
             let record = records[index]
-            let isPlain = record.isPlain
             let location = record.location(in: &file)
-            factories.append(record.outline(at: location, isPlain: isPlain, &roles))
-            if !isPlain { unusual.append(index) }
+            outline.factories.append(record.outline(at: location, &roles))
             guard record.flags.isBound else { continue }
-            bindings.append(
+            outline.bindings.append(
                 CodeBinding(
                     key: ServiceKey(ServiceType(erased: record.product), name: record.name), factory: index,
                     allowsOverride: record.flags.allowsOverride, location: location))
         }
-        var outline = CatalogOutline(factories, unusual: unusual, bindings: bindings)
         outline.entries = entries
         outline.serviceNames = serviceNames
         outline.environments = catalog.environments
@@ -41,43 +36,20 @@ extension RegistrationRecord {
     /// The outline of this registration alone.
     var outline: FactoryOutline {
         var roles = ParameterRoleCache()
-        return outline(at: location, isPlain: isPlain, &roles)
+        return outline(at: location, &roles)
     }
 
-    /// `location` and `isPlain` are passed in because the caller has computed them.
-    fileprivate func outline(
-        at location: CodeLocation, isPlain: Bool, _ roles: inout ParameterRoleCache
-    ) -> FactoryOutline {
-        FactoryOutline(
-            product: ServiceType(erased: product), location: location,
-            parameters: isPlain ? plainParameters(&roles) : parameters(&roles),
-            lifetime: lifetime, isSendable: flags.isSendable,
-            execution: recipe.execution,
-            options: isPlain ? nil : FactoryOutline.RareOptionsBox(outlineOptions))
-    }
-
-    private func parameters(_ roles: inout ParameterRoleCache) -> FactoryOutline.Parameters {
-        if let options { return .described(parameters(options, &roles)) }
-        return plainParameters(&roles)
-    }
-
-    /// Returns the parameters of a registration without parameter options.
-    private func plainParameters(_ roles: inout ParameterRoleCache) -> FactoryOutline.Parameters {
-        let types = parameterTypes
-        if types.isEmpty { return .services(types) }
-        let count = types.count
-        var number = 0
-        while number < count {
-            if !roles.isService(types[number]) {
-                return .described(types.map { ParameterOutline(type: $0, role: roles[of: $0]) })
-            }
-            number += 1
+    /// - Parameter location: Passed in, because the caller has computed it.
+    fileprivate func outline(at location: CodeLocation, _ roles: inout ParameterRoleCache) -> FactoryOutline {
+        var outline = FactoryOutline(product: ServiceType(erased: product), location: location)
+        outline.lifetime = lifetime
+        outline.isSendable = flags.isSendable
+        outline.execution = recipe.execution
+        guard let options else {
+            outline.parameters = parameterTypes.map { ParameterOutline(type: $0, role: roles[of: $0]) }
+            return outline
         }
-        return .services(types)
-    }
-
-    private var outlineOptions: FactoryOutline.RareOptions {
-        var outline = FactoryOutline.RareOptions()
+        outline.parameters = parameters(options, &roles)
         let provided = provided
         outline.alsoProvides = provided.map(\.service)
         for number in provided.indices { outline.contributedServices[number] = provided[number].list }
@@ -92,7 +64,6 @@ extension RegistrationRecord {
         }
         outline.isRunning = running != nil
         outline.isScopeValue = isScopeValue
-        guard let options else { return outline }
         outline.id = options.id
         outline.arguments = options.arguments.map { ServiceType(erased: $0) }
         outline.accepted = acceptedTypes.map { ServiceType(erased: $0) }
@@ -159,7 +130,7 @@ extension RegistrationRecord {
     /// An argument fills at most one parameter: the first of its own type in order, or else the first whose shape wraps
     /// its type.
     private func arguments(
-        filling types: InlineServiceArray, _ options: Options, _ roles: inout ParameterRoleCache
+        filling types: [ServiceType], _ options: Options, _ roles: inout ParameterRoleCache
     ) -> [Int: Int] {
         let declared = options.arguments + acceptedTypes
         var free = declared.map { ObjectIdentifier($0) }.enumerated().map { $0 }
@@ -212,13 +183,6 @@ private struct ParameterRoleCache {
             roles[type.id] = role
             return role
         }
-    }
-
-    /// Whether a parameter of a type receives the service of that type.
-    mutating func isService(_ type: ServiceType) -> Bool {
-        if ExistentialTypeCheck.isExistential(type.type) { return true }
-        if case .dependency(.one) = self[of: type] { return true }
-        return false
     }
 }
 

@@ -2,12 +2,12 @@ import PlugboardWiring
 
 /// The parameter types of a factory, and the closure that links its slot.
 struct Recipe: Sendable {
-    let parameterTypes: InlineServiceArray
+    let parameterTypes: [ServiceType]
     let execution: ExecutionNeeds
     let link: @Sendable (PlanLinker) -> any AnySlot
 
     init(
-        _ parameterTypes: InlineServiceArray, execution: ExecutionNeeds = .nothing,
+        _ parameterTypes: [ServiceType], execution: ExecutionNeeds = .nothing,
         _ link: @escaping @Sendable (PlanLinker) -> any AnySlot
     ) {
         self.parameterTypes = parameterTypes
@@ -18,11 +18,11 @@ struct Recipe: Sendable {
     /// The recipe of an existing instance until its registration is frozen, because a modifier may still change how it
     /// is kept.
     static var ofChainedInstance: Recipe {
-        Recipe(InlineServiceArray()) { _ in preconditionFailure("only frozen registrations are linked") }
+        Recipe([]) { _ in preconditionFailure("only frozen registrations are linked") }
     }
 
     /// The recipe of a registration that represents a parent's slot, for which no slot is linked.
-    var withoutParameters: Recipe { Recipe(InlineServiceArray(), execution: execution, link) }
+    var withoutParameters: Recipe { Recipe([], execution: execution, link) }
 }
 
 /// The closure of one parameter of a pack, because a pack cannot contain closures.
@@ -40,7 +40,7 @@ struct Parameter<T>: Sendable {
 
 extension Recipe {
     static func calling<S>(_ initializer: @escaping @Sendable () throws -> S) -> Recipe {
-        Recipe(InlineServiceArray()) { linker in
+        Recipe([]) { linker in
             let facts = linker.facts
             return linker.slot(calling: { (_, _, _) throws(ResolutionError) -> S in
                 do { return try initializer() } catch { throw facts.failed(error) }
@@ -49,7 +49,7 @@ extension Recipe {
     }
 
     static func calling<S, A>(_ initializer: @escaping @Sendable (consuming A) throws -> S) -> Recipe {
-        Recipe(InlineServiceArray(A.self)) { linker in
+        Recipe([ServiceType(A.self)]) { linker in
             let (facts, a) = (linker.facts, linker.parameter(0, A.self))
             return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do { return try initializer(try a(container, scope, &frame)) } catch { throw facts.failed(error) }
@@ -60,7 +60,7 @@ extension Recipe {
     static func calling<S, A, B>(
         _ initializer: @escaping @Sendable (consuming A, consuming B) throws -> S
     ) -> Recipe {
-        Recipe(InlineServiceArray(A.self, B.self)) { linker in
+        Recipe([ServiceType(A.self), ServiceType(B.self)]) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do {
@@ -75,9 +75,9 @@ extension Recipe {
     static func calling<S, E: Error, A, B, C, each P>(
         _ initializer: @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S
     ) -> Recipe {
-        var types: [any Any.Type] = [A.self, B.self, C.self]
-        repeat types.append((each P).self)
-        return Recipe(InlineServiceArray(types)) { linker in
+        var types = [ServiceType(A.self), ServiceType(B.self), ServiceType(C.self)]
+        repeat types.append(ServiceType((each P).self))
+        return Recipe(types) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             let c = linker.parameter(2, C.self)
             let others = (repeat linker.nextParameter((each P).self, after: 2))
@@ -99,7 +99,7 @@ extension Recipe {
 
 extension Recipe {
     static func awaiting<S>(_ initializer: @escaping @Sendable () async throws -> S) -> Recipe {
-        Recipe(InlineServiceArray(), execution: .suspension) { linker in
+        Recipe([], execution: .suspension) { linker in
             let facts = linker.facts
             return linker.slot(awaiting: { (_, _, _) async throws(ResolutionError) -> S in
                 do { return try await initializer() } catch { throw facts.failed(error) }
@@ -108,7 +108,7 @@ extension Recipe {
     }
 
     static func awaiting<S, A>(_ initializer: @escaping @Sendable (consuming A) async throws -> S) -> Recipe {
-        Recipe(InlineServiceArray(A.self), execution: .suspension) { linker in
+        Recipe([ServiceType(A.self)], execution: .suspension) { linker in
             let (facts, a) = (linker.facts, linker.parameter(0, A.self))
             return linker.slot(awaiting: { (container, scope, frame) async throws(ResolutionError) -> S in
                 do { return try await initializer(try sent(a, container, scope, &frame)) } catch {
@@ -121,9 +121,9 @@ extension Recipe {
     static func awaiting<S, E: Error, A, B, each P>(
         _ initializer: @escaping @Sendable (A, B, repeat each P) async throws(E) -> S
     ) -> Recipe {
-        var types: [any Any.Type] = [A.self, B.self]
-        repeat types.append((each P).self)
-        return Recipe(InlineServiceArray(types), execution: .suspension) { linker in
+        var types = [ServiceType(A.self), ServiceType(B.self)]
+        repeat types.append(ServiceType((each P).self))
+        return Recipe(types, execution: .suspension) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             let others = (repeat linker.nextParameter((each P).self, after: 1))
             return linker.slot(awaiting: { (container, scope, frame) async throws(ResolutionError) -> S in
@@ -144,7 +144,7 @@ extension Recipe {
 
 extension Recipe {
     static func onMainActor<S: Sendable>(_ initializer: @escaping @MainActor @Sendable () throws -> S) -> Recipe {
-        Recipe(InlineServiceArray(), execution: .mainActor) { linker in
+        Recipe([], execution: .mainActor) { linker in
             let facts = linker.facts
             return linker.slot(calling: { (_, _, _) throws(ResolutionError) -> S in
                 do { return try MainActor.assumeIsolated { try initializer() } } catch { throw facts.failed(error) }
@@ -155,7 +155,7 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A) throws -> S
     ) -> Recipe {
-        Recipe(InlineServiceArray(A.self), execution: .mainActor) { linker in
+        Recipe([ServiceType(A.self)], execution: .mainActor) { linker in
             let (facts, a) = (linker.facts, linker.parameter(0, A.self))
             return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do {
@@ -173,9 +173,9 @@ extension Recipe {
     >(
         _ initializer: @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S
     ) -> Recipe {
-        var types: [any Any.Type] = [A.self, B.self]
-        repeat types.append((each P).self)
-        return Recipe(InlineServiceArray(types), execution: .mainActor) { linker in
+        var types = [ServiceType(A.self), ServiceType(B.self)]
+        repeat types.append(ServiceType((each P).self))
+        return Recipe(types, execution: .mainActor) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             let others = (repeat linker.nextParameter((each P).self, after: 1))
             return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in

@@ -165,7 +165,7 @@ final class RegistrationRecord: Sendable {
     var id: FactoryID? { options?.id }
 
     /// The initializer's parameters.
-    var parameterTypes: InlineServiceArray { recipe.parameterTypes }
+    var parameterTypes: [ServiceType] { recipe.parameterTypes }
 
     /// The types of the required arguments, followed by the optional ones.
     var argumentTypes: ArgumentTypes? {
@@ -182,9 +182,9 @@ final class RegistrationRecord: Sendable {
     var provided: [AdditionalService] { modifiers?.provided ?? [] }
 
     /// The parameter types of its slot, including injected properties.
-    var wiredTypes: InlineServiceArray {
+    var wiredTypes: [ServiceType] {
         guard let injected = modifiers?.injected, !injected.isEmpty else { return parameterTypes }
-        return InlineServiceArray(parameterTypes.map(\.type) + injected.map(\.type))
+        return parameterTypes + injected.map { ServiceType(erased: $0.type) }
     }
 
     var injectedNames: [String] { modifiers?.injected.map(\.name) ?? [] }

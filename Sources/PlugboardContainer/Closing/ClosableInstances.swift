@@ -121,7 +121,7 @@ struct ClosingPlan: Sendable {
     private var closers: [SlotIndex: LifecycleHook] = [:]
 
     init(_ plan: WiringPlan, of records: [RegistrationRecord]) {
-        guard !plan.isPlain, records.contains(where: { $0.closing != nil }) else { return }
+        guard records.contains(where: { $0.closing != nil }) else { return }
         let graph = plan.graph
         let (slots, targets) = (graph.slots, graph.keyTargets)
         for (index, slot) in slots.enumerated() where !slot.isProvided {

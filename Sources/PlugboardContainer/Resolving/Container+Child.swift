@@ -106,7 +106,7 @@ struct ChildPlanInput {
     private mutating func append(_ own: CatalogOutline, from addition: CatalogSnapshot) {
         let offset = factories.count
         for var factory in own.factories {
-            if factory.id != nil { factory.options.id = nil }
+            if factory.id != nil { factory.id = nil }
             factories.append(factory)
         }
         records += addition.records
@@ -115,8 +115,8 @@ struct ChildPlanInput {
             binding.factory += offset
             return binding
         }
-        outline = CatalogOutline(
-            factories, unusual: factories.indices.filter { !factories[$0].isPlain }, bindings: bindings)
+        outline.factories = factories
+        outline.bindings = bindings
         outline.allowsOverride = own.allowsOverride
         let overriding = bindings.filter(\.allowsOverride).map(\.key)
         outline.overriddenInParent = Set(overriding.filter { parent.keySlot($0) != nil })
@@ -155,7 +155,7 @@ struct ChildPlanInput {
         let record = own.reproduced(providing: provided, isInherited: isShared)
         binding.target = .code(factories.count)
         var reproduced = record.outline
-        reproduced.options.id = nil
+        reproduced.id = nil
         reproduced.execution = slot.facts.execution
         if isShared { slots[factories.count] = slot }
         append(record, reproduced)

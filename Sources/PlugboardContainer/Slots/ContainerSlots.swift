@@ -54,7 +54,7 @@ final class ContainerSlots: Sendable {
     /// The order of the bindings by their dependencies.
     var order: TopologicalOrder {
         knownOrder.withLock { known in
-            let order = known ?? TopologicalOrder(DependencyEdges(graph), inheriting: inheritedNeeds)
+            let order = known ?? TopologicalOrder(graph, inheriting: inheritedNeeds)
             known = order
             return order
         }
@@ -126,10 +126,9 @@ final class SlotProvenances: Sendable {
 
     subscript(index: SlotIndex) -> SlotProvenance {
         let record = record(of: index)
-        let here = Origin.code(record.location)
         return SlotProvenance(
             key: graph.key(of: index), record: record,
-            factoryOrigin: graph.isOfCode ? here : graph.factoryOrigin(of: index),
+            factoryOrigin: graph.factoryOrigin(of: index),
             role: graph.role(of: index), lifetime: graph.slots[index].lifetime)
     }
 
@@ -139,7 +138,7 @@ final class SlotProvenances: Sendable {
         let location = record.location
         return ResolutionStep(
             key: graph.key(of: index), factory: record.id,
-            origin: graph.isOfCode ? .code(location) : graph.origin(of: index), registration: location,
+            origin: graph.origin(of: index), registration: location,
             decorator: graph.role(of: index).decorator)
     }
 }

@@ -59,7 +59,7 @@ final class PlanLinker: ParameterLinker {
         provenances = SlotProvenances(graph, of: records)
         closing = ClosingPlan(plan, of: records)
         bindsTaskLocal =
-            plan.isPlain || !records.contains(where: \.injects) ? [] : graph.slotsBindingTaskLocal(records)
+            !records.contains(where: \.injects) ? [] : graph.slotsBindingTaskLocal(records)
         stackChecks = Set(graph.stackChecks)
         takesInjectionPoint = plan.takesInjectionPoint ? graph.slotsTakingInjectionPoint() : []
         places = Array(repeating: -1, count: planned.count)

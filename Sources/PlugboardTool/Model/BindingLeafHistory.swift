@@ -169,7 +169,7 @@ extension WiringView {
         var (outline, overrides) = (outline, proof.overrides)
         if !isWanted(0) { outline.bindings = [] }
         // Layer 0 is code; the manifests follow, then the flags.
-        chain.layers = PersistentList(chain.layers.enumerated().filter { isWanted($0.offset + 1) }.map(\.element))
+        chain.layers = chain.layers.enumerated().filter { isWanted($0.offset + 1) }.map(\.element)
         func isLeftOut(_ flag: String) -> Bool {
             wiring.layers.firstIndex { $0.name == flag && $0.source == nil }.map { !isWanted($0) } ?? false
         }

@@ -46,8 +46,8 @@ final class AlternativeKeys {
     }
 
     private func boundKey(_ number: Int) -> BoundKey {
-        let binding = number < graph.wiring.bindingCount ? number : graph.keyTargets[number].binding
-        return BoundKey(graph.table.keys[number], at: graph.wiring.chosen(binding))
+        let binding = number < graph.wiring.bindings.count ? number : graph.keyTargets[number].binding
+        return BoundKey(graph.table.keys[number], at: graph.wiring.bindings[binding].chosen)
     }
 }
 

@@ -54,7 +54,7 @@ extension [Diagnostic] {
     /// Removes warnings about bindings that also have an error, because the error may be the cause.
     ///
     /// - Parameter manifests: The manifests that contain the bindings. Errors in any layer count.
-    package func withoutRemarksOnMistakes(in manifests: PersistentList<Manifest>) -> [Diagnostic] {
+    package func withoutRemarksOnMistakes(in manifests: [Manifest]) -> [Diagnostic] {
         guard contains(where: { $0.finding.remarked != nil }), contains(where: { $0.severity == .error }) else {
             return self
         }
@@ -82,7 +82,7 @@ private struct EnclosingStatementLookup {
         case elsewhere(Origin)
     }
 
-    init(_ manifests: PersistentList<Manifest>) {
+    init(_ manifests: [Manifest]) {
         for manifest in manifests {
             statements[manifest.source] = manifest.services.compactMap { statement in
                 guard case .text(let key) = statement.key.origin, case .text(let value) = statement.value.origin else {

@@ -14,7 +14,7 @@ final class CycleClosingLayerSearch {
     /// it.
     func closing(_ cycle: [WiringGraph.CycleMember]) -> CycleClosingLayer? {
         let manifests = graph.wiring.manifests
-        let isTest = cycle.contains { graph.wiring.isTestOverride(graph.slots[$0.slot].binding) }
+        let isTest = cycle.contains { graph.wiring.bindings[graph.slots[$0.slot].binding].isTestOverride }
         guard !isTest, let layer = cycle.flatMap(origins).map(graph.wiring.layerNumber).max(), layer > 1,
             layer <= manifests.count,
             extendsAll(below: layer)
@@ -31,15 +31,14 @@ final class CycleClosingLayerSearch {
     }
 
     private func isClearBelow(_ layer: Int) -> Bool {
-        let lower = LayerChain(profile: nil, layers: PersistentList(graph.wiring.manifests[..<(layer - 1)]))
-        let wiring = Wiring.merging(lower, over: graph.outline).wiring
+        guard let wiring = graph.wiring.lower?(layer) else { return false }
         return Linker.link(wiring, over: graph.outline, isIncomplete: true).isAcyclic
     }
 
     /// Whether the layer extends all layers below it.
     private func extendsAll(below layer: Int) -> Bool {
-        let ancestry = LayerAncestry(graph.wiring.manifests)
-        return (1..<layer).allSatisfy { ancestry.isLower($0, than: layer) }
+        let numbers = LayerNumbers(graph.wiring.manifests)
+        return (1..<layer).allSatisfy { numbers.isLower($0, than: layer) }
     }
 
     /// The origins of a step: its factory or decorator, the entry in `uses`, and the aliases on the way.
@@ -50,7 +49,7 @@ final class CycleClosingLayerSearch {
         for use in graph.uses(of: step.slot) where use.target.keys.contains(where: { $0.value == key }) {
             origins.append(use.parameter.origin)
         }
-        while number < graph.wiring.bindingCount, case .alias(let target) = graph.wiring.target(of: number),
+        while number < graph.wiring.bindings.count, case .alias(let target) = graph.wiring.bindings[number].target,
             let next = graph.table[target.value]
         {
             origins.append(target.origin)

@@ -137,8 +137,8 @@ extension DependencySubgraph {
     }
 
     /// The direct and the later dependencies.
-    init(_ dependencies: DependencyEdges) {
-        self.init(dependencies.needs) { Int($0 < 0 ? ~$0 : $0) }
+    init(_ needs: FlattenedArrays<Int32>) {
+        self.init(needs) { Int($0 < 0 ? ~$0 : $0) }
     }
 
     /// - Parameter target: The target slot of an edge; nil to omit the edge.

@@ -66,7 +66,6 @@ extension Checks {
 
     /// A factory is used only in the environments it is allowed in; decorators too (RULES 19, 32).
     static func factoryNotAllowed(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if graph.isPlain { return }
         let wiring = graph.wiring
         // A layer of no environment of its own may be extended by one that has it.
         if wiring.environment == nil, graph.isIncomplete { return }
@@ -75,16 +74,14 @@ extension Checks {
         if let environment = wiring.environment?.value, !known.contains(environment) { return }
         for slot in graph.slots.indices {
             let factory = graph.slots[slot].factory
-            if graph.outline.factories[factory].isPlain || graph.outline.factories[factory].allowedIn.isEmpty {
-                continue
-            }
+            if graph.outline.factories[factory].allowedIn.isEmpty { continue }
             if case .provided = graph.slots[slot].part { continue }
             if let environment = wiring.environment?.value,
                 graph.outline.factories[factory].allowedIn.contains(environment)
             {
                 continue
             }
-            if wiring.isTestOverride(graph.slots[slot].binding) { continue }
+            if wiring.bindings[graph.slots[slot].binding].isTestOverride { continue }
             findings.report(
                 FactoryNotAllowed(
                     factory: RegisteredFactory(graph.outline.factories[factory]), key: graph.key(of: slot),
@@ -95,11 +92,9 @@ extension Checks {
 
     /// No manifest names a deprecated factory; decorators too (RULES 72).
     static func deprecatedFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if graph.isPlain { return }
         for slot in graph.slots.indices {
             let index = graph.slots[slot].factory
-            guard !graph.outline.factories[index].isPlain, let advice = graph.outline.factories[index].deprecation
-            else { continue }
+            guard let advice = graph.outline.factories[index].deprecation else { continue }
             if case .provided = graph.slots[slot].part { continue }
             let named = factoryOrigin(of: slot, in: graph)
             if case .code = named { continue }
@@ -119,7 +114,7 @@ extension Checks {
 
     /// All factories of a service declare the same arguments, so that no profile breaks a call site (RULES 47).
     static func argumentListsDiffer(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        guard outline.unusualFactories.contains(where: { !outline.factories[$0].declaredArguments.isEmpty }) else {
+        guard outline.factories.indices.contains(where: { !outline.factories[$0].declaredArguments.isEmpty }) else {
             return
         }
         var first: [ServiceType: FactoryIndex] = [:]

@@ -158,7 +158,7 @@ extension Checks {
     /// 0303, 0304, 0307: every service that `uses:` names in code exists. 0405, 0406: so does every parameter, of an
     /// offered factory; the `uses:` of a binding is judged with the binding.
     static func codeUses(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        guard outline.hasUses else { return }
+        guard outline.factories.contains(where: { !$0.uses.isEmpty }) else { return }
         let directory = ServiceDirectory(outline)
         for factory in outline.factories where !factory.uses.isEmpty {
             for case .written(let text) in factory.uses.flatMap(\.target.keys) {
@@ -269,7 +269,7 @@ extension Checks {
                     ])
             }
         }
-        for index in outline.unusualFactories where outline.factories[index].id?.rawValue.isEmpty == true {
+        for index in outline.factories.indices where outline.factories[index].id?.rawValue.isEmpty == true {
             let service = outline.factories[index].product
             findings.reportInCode(.malformedKey, at: outline.factories[index].location) {
                 FindingText(

@@ -95,7 +95,7 @@ extension Checks {
     ) -> PlainFinding? {
         let slot = graph.slots[step.slot]
         let key = graph.key(of: step.slot)
-        let binding = graph.wiring.binding(slot.binding)
+        let binding = graph.wiring.bindings[slot.binding]
         guard slot.isFactory, step.edge.parameter >= 0, case let factory = graph.outline.factories[slot.factory],
             factory.parameters[Int(step.edge.parameter)].role == .dependency(.one(key.service))
         else { return nil }

@@ -28,7 +28,6 @@ extension Checks {
 
     /// PB0411: services that the program requests without `await` have no direct dependency that needs it (RULES 49).
     static func needsAwait(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if !graph.traits.contains(.isAsynchronous) { return }
         var pathsByNeeds: [UInt8: ShortestPathsToTargets] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
             let slots = graph.slots(filling: entry)
@@ -83,9 +82,10 @@ extension Checks {
 
     /// PB0411: an `@Inject` property takes no asynchronous service, because it cannot await (RULES 49, 51).
     static func propertyInjectsAsynchronous(_ graph: WiringGraph, reporting findings: inout Findings) {
-        guard graph.traits.contains(.injects), graph.traits.contains(.isAsynchronous) else { return }
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
-            guard case .declared(let needs) = graph.factory(of: slot).injects else { continue }
+            guard case .declared(let needs) = graph.outline.factories[graph.slots[slot].factory].injects else {
+                continue
+            }
             for key in needs.filter(\.shape.isDirect).map(\.key) {
                 guard let number = graph.table[key], graph.keyTargets[number].slot >= 0,
                     graph.slots[graph.keyTargets[number].slot].execution.contains(.suspension)
@@ -206,7 +206,7 @@ extension FactoryOutline {
 extension WiringGraph {
     /// The slots of scope values.
     fileprivate var scopeValues: [SlotIndex] {
-        isPlain ? [] : slots.indices.filter { outline.factories[slots[$0].factory].isScopeValue }
+        slots.indices.filter { outline.factories[slots[$0].factory].isScopeValue }
     }
 
     /// Returns the slots that an entry requests, without optional scope values.

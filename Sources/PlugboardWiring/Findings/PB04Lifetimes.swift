@@ -3,7 +3,6 @@
 extension Checks {
     /// PB0407: a shared instance takes no arguments, because those of the first caller would apply to all (RULES 47).
     static func sharedWithArguments(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if graph.isPlain { return }
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
             // This reads in place, because a factory is a large value and most take no arguments.
@@ -23,7 +22,6 @@ extension Checks {
 
     /// PB0407: an instance with several requesters takes no `InjectionPoint` (RULES 48).
     static func sharedInjectionPoint(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if !graph.traits.contains(.asksForPoint) { return }
         for slot in graph.slots.indices where graph.sources[slot].contains(.injectionPoint) {
             let binding = graph.slots[slot].binding
             if graph.lifetime(ofBinding: binding) == .transient { continue }
@@ -57,7 +55,6 @@ extension Checks {
 
     /// PB0416: the container or a scope keeps and closes each instance with `.closing` (RULES 50).
     static func closedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if !graph.traits.contains(.isNotPlain) { return }
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let factory = graph.slots[slot].factory
             guard graph.outline.factories[factory].isClosing else { continue }
@@ -80,7 +77,6 @@ extension Checks {
     /// PB0418: a service with `.starting` or `.running` is a singleton or an existing instance, which its container
     /// starts (RULES 59).
     static func startedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
-        guard graph.traits.contains(.isStarting) else { return }
         for slot in graph.slots.indices where graph.isStarting(slot) {
             // The outermost slot of a binding has its lifetime.
             let binding = graph.slots[slot].binding

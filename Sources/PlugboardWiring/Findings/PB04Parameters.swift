@@ -157,7 +157,7 @@ extension Checks {
     /// Two transient instances, such as a left and a right wheel, are distinct. They cause a warning only if the
     /// service is also bound under other names.
     static func parametersAlike(_ graph: WiringGraph, reporting findings: inout Findings) {
-        let slots = graph.sources.listsOfSeveral
+        let slots = graph.slots.indices.filter { graph.sources[$0].count > 1 }
         if slots.isEmpty { return }
         var names: AlternativeKeys?
         var reported: Set<FactoryIndex> = []

@@ -60,7 +60,7 @@ extension Checks {
     static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
         let own = Set(outline.bindings.map(\.factory))
-        for index in outline.unusualFactories {
+        for index in outline.factories.indices {
             let factory = outline.factories[index]
             guard own.contains(index) || outline.overriddenInParent == nil && factory.id != nil else { continue }
             for service in factory.contributedServices.values where contributions[service.list] == nil {
@@ -91,7 +91,7 @@ extension Checks {
 
     /// PB0801: a registration contributes its instance to a list once (RULES 58).
     static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        for index in outline.unusualFactories {
+        for index in outline.factories.indices {
             let contributed = outline.factories[index].contributedServices
             if contributed.isEmpty { continue }
             let factory = outline.factories[index]
@@ -128,7 +128,7 @@ extension Checks {
     static func registeredTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         if outline.allowsOverride { return }
         // Equal numbers of keys and registrations: no key is repeated.
-        if let keys = outline.keys, keys.keys.count == outline.bindings.count, !outline.providesServices { return }
+        if Set(outline.bindings.map(\.key)).count == outline.bindings.count, !outline.providesServices { return }
         for clash in outline.bindingOrder.clashes {
             let (earlier, later) = (outline.bindings[clash.first], outline.bindings[clash.second])
             // PB0805 reports a scope value that is also bound.
@@ -143,7 +143,7 @@ extension Checks {
 
     /// PB0802: factory identifiers are unique over the whole catalog (RULES 13).
     static func identifierTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        let offered = outline.unusualFactories.compactMap { index in
+        let offered = outline.factories.indices.compactMap { index in
             outline.factories[index].id.map { (id: $0, location: outline.factories[index].location) }
         }
         for (first, again) in offered.repeats(of: \.id) {
@@ -158,7 +158,7 @@ extension Checks {
 
     /// PB0803: `parameters:` names every parameter of the initializer, each differently.
     static func parameterNames(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        for index in outline.unusualFactories {
+        for index in outline.factories.indices {
             let names = outline.factories[index].declaredParameterNames
             if names.isEmpty { continue }
             let (factory, count) = (
@@ -186,7 +186,7 @@ extension Checks {
     /// PB0804: the factories for manifests have services that a manifest can write.
     static func unnameableService(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
-        for index in outline.unusualFactories where outline.factories[index].id != nil {
+        for index in outline.factories.indices where outline.factories[index].id != nil {
             let factory = RegisteredFactory(outline.factories[index])
             guard seen.insert(factory.product).inserted, factory.product.qualifiedName == nil else { continue }
             findings.reportInCode(.serviceWithoutName, at: factory.location) {
@@ -213,7 +213,7 @@ extension Checks {
                     key.service, declared: value, at: binding.location,
                     key.name == nil ? "bound too" : "bound as \(key) too", label: "bound here", help: nobody))
         }
-        for factory in outline.unusualFactories.map({ outline.factories[$0] }) {
+        for factory in outline.factories.indices.map({ outline.factories[$0] }) {
             for service in factory.alsoProvides + factory.contributedServices.values {
                 guard let value = declared[service] else { continue }
                 findings.reportInCode(
@@ -253,7 +253,7 @@ extension Checks {
 
     /// PB0810: an instance can have the type that its `.starting` or `.closing` names (RULES 59).
     static func hookOfAnotherType(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        for index in outline.unusualFactories {
+        for index in outline.factories.indices {
             let factory = RegisteredFactory(outline.factories[index])
             for hook in outline.factories[index].impossibleHooks {
                 findings.reportInCode(.hookOfAnotherType, at: factory.location) {
@@ -307,7 +307,7 @@ extension Checks {
 extension CatalogOutline {
     /// The scope values, with the places of their declarations.
     var declaredScopeValues: [ServiceType: CodeLocation] {
-        guard unusualFactories.contains(where: { factories[$0].isScopeValue }) else { return [:] }
+        guard factories.contains(where: \.isScopeValue) else { return [:] }
         let declared = bindings.filter { factories[$0.factory].isScopeValue }
         return Dictionary(declared.map { ($0.key.service, $0.location) }) { first, _ in first }
     }

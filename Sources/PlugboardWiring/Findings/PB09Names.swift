@@ -35,8 +35,8 @@ extension Checks {
         let missed = servicesMissed(in: graph)
         let named = keysNamed(in: graph)
         let names = AlternativeKeys(graph)
-        for binding in 0..<graph.wiring.bindingCount where !reach.keysUsedByEntries[binding] {
-            if case .broken = graph.wiring.target(of: binding) { continue }
+        for binding in 0..<graph.wiring.bindings.count where !reach.keysUsedByEntries[binding] {
+            if case .broken = graph.wiring.bindings[binding].target { continue }
             let unused = graph.statedKey(binding)
             if reach.usedKeys[binding] {
                 // Only `.starting` uses it: a misspelled override would be started beside the intended binding.
@@ -91,7 +91,7 @@ extension Checks {
     /// Returns the keys in `uses` and in aliases, including those of unreached bindings.
     private static func keysNamed(in graph: WiringGraph) -> Set<ServiceKey> {
         var named = graph.keysNamed
-        let offering = graph.outline.factories.filter { !$0.isPlain && !$0.uses.isEmpty }
+        let offering = graph.outline.factories.filter { !$0.uses.isEmpty }
         if offering.isEmpty { return named }
         let directory = ServiceDirectory(graph.outline)
         for use in offering.flatMap(\.uses) {
@@ -113,8 +113,8 @@ extension Checks {
 extension WiringGraph {
     /// Returns a binding with the place of its factory in the lowest manifest, or in code.
     fileprivate func statedKey(_ binding: Int) -> BoundKey {
-        let chosen = wiring.chosen(binding)
-        return BoundKey(table.keys[binding], at: chosen.isCode ? wiring.origin(of: binding) : chosen)
+        let chosen = wiring.bindings[binding].chosen
+        return BoundKey(table.keys[binding], at: chosen.isCode ? wiring.bindings[binding].origin : chosen)
     }
 }
 
@@ -136,22 +136,22 @@ extension Checks {
     /// Names in `uses`, in aliases or in entries are intentional, and so are two near names of one layer.
     static func addedBesideNearName(_ graph: WiringGraph, reporting findings: inout Findings) {
         // Code alone is one layer.
-        if graph.isOfCode { return }
         let listed = servicesListed(in: graph)
         if listed.isEmpty { return }
-        let added = (0..<graph.wiring.bindingCount).filter { graph.wiring.isAdded($0) }
+        let added = (0..<graph.wiring.bindings.count).filter { graph.wiring.isAdded($0) }
         if added.isEmpty { return }
         let meant = graph.keysNamed.union(graph.outline.entries.map(\.key))
         let lowest = graph.wiring.lowestLayers
         let names = AlternativeKeys(graph)
         for binding in added where listed.contains(graph.table.keys[binding].service) {
             let key = graph.table.keys[binding]
-            if graph.wiring.binding(binding).firstLayer == lowest[key.service] { continue }
+            if graph.wiring.bindings[binding].firstLayer == lowest[key.service] { continue }
             if graph.keyTargets[binding].isAlias || meant.contains(key) || graph.reach?.usedKeys[binding] == false {
                 continue
             }
             guard let near = graph.overridden(by: binding, among: names), !meant.contains(near.key) else { continue }
-            findings.report(.besideNear, at: graph.wiring.chosen(binding), .warning, reliesOn: [.factory(key)]) {
+            findings.report(.besideNear, at: graph.wiring.bindings[binding].chosen, .warning, reliesOn: [.factory(key)])
+            {
                 FindingText(
                     title: "\(key) is added beside \(near.key), a near name of a lower layer",
                     label: "a list of \(key.service) receives both",
@@ -184,9 +184,9 @@ extension WiringGraph {
         let key = table.keys[binding]
         guard let near = names.nearest(to: key, except: [key]), let name = key.name?.rawValue,
             let other = near.key.name?.rawValue, NearestName.distance(from: name, to: other, limit: 1) != nil,
-            !NearestName.differInDigitsOnly(name, other), let number = table[near.key], number < wiring.bindingCount
+            !NearestName.differInDigitsOnly(name, other), let number = table[near.key], number < wiring.bindings.count
         else { return nil }
-        let (lower, upper) = (wiring.binding(number), wiring.binding(binding))
+        let (lower, upper) = (wiring.bindings[number], wiring.bindings[binding])
         return lower.firstLayer < upper.firstLayer && !lower.isWritten(by: upper.firstLayer) ? near : nil
     }
 }
@@ -195,7 +195,7 @@ extension Wiring {
     /// The lowest layer with a named binding, for each service.
     fileprivate var lowestLayers: [ServiceType: Int] {
         var lowest: [ServiceType: Int] = [:]
-        for binding in written where binding.key.name != nil {
+        for binding in bindings where binding.key.name != nil {
             lowest[binding.key.service] = min(lowest[binding.key.service] ?? binding.firstLayer, binding.firstLayer)
         }
         return lowest
@@ -203,8 +203,8 @@ extension Wiring {
 
     /// Whether a layer above another added a named binding.
     fileprivate func isAdded(_ number: Int) -> Bool {
-        guard code == nil, written[number].key.name != nil else { return false }
-        return written[number].firstLayer > 0 && !written[number].isTestOverride
+        let binding = bindings[number]
+        return binding.key.name != nil && binding.firstLayer > 0 && !binding.isTestOverride
     }
 }
 

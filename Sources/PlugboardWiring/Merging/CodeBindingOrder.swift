@@ -35,10 +35,11 @@ extension CatalogOutline {
     var bindingOrder: CodeBindingOrder { CodeBindingOrder(self) }
 
     /// Whether some registration provides further services.
-    var providesServices: Bool { unusualFactories.contains { !factories[$0].alsoProvides.isEmpty } }
+    var providesServices: Bool { factories.contains { !$0.alsoProvides.isEmpty } }
 
-    /// The outline without the registrations that later ones replace.
+    /// The outline without the registrations that later ones replace, where some provide further services.
     var withBindingsInForce: CatalogOutline {
+        if !providesServices { return self }
         let order = bindingOrder
         if order.clashes.isEmpty { return self }
         var outline = self
@@ -58,7 +59,35 @@ extension CatalogOutline {
 extension FactoryOutline {
     /// The further services that are bound: not the contributions to lists.
     package var providedServices: [ServiceType] {
-        if isPlain { return [] }
-        return alsoProvides.indices.filter { contributedServices[$0] == nil }.map { alsoProvides[$0] }
+        alsoProvides.indices.filter { contributedServices[$0] == nil }.map { alsoProvides[$0] }
+    }
+}
+
+/// The defaults that code says for settings: the lowest layer of them, under every manifest (RULES 33).
+struct CodeSettingsDefaults {
+    private var byFactory: [FactoryID: SettingsNode] = [:]
+
+    init(_ outline: CatalogOutline) {
+        for factory in outline.factories {
+            guard let id = factory.id, let defaults = factory.defaults else { continue }
+            byFactory[id] = byFactory[id] ?? defaults
+        }
+    }
+
+    subscript(factory: FactoryID) -> SettingsNode? {
+        byFactory.isEmpty ? nil : byFactory[factory]
+    }
+}
+
+extension SettingsNode {
+    /// The value of a member, where this is an object that has it.
+    package func member(_ name: String) -> SettingsNode? {
+        guard case .object(let members) = value else { return nil }
+        return members.first { $0.name == name }?.node
+    }
+
+    /// Whether it is what code says, and no layer over it has said anything of it or of a part of it.
+    package var isDefault: Bool {
+        if case .code = origin { true } else { false }
     }
 }

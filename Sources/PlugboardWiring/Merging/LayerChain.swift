@@ -3,10 +3,10 @@ package struct LayerChain: Sendable {
     /// The selected profile; nil when none is, or when there is none of that name.
     package var profile: String?
     /// Lowest first: what is extended lies below what extends it.
-    package var layers: PersistentList<Manifest>
-    var environment: Located<EnvironmentName>?
+    package var layers: [Manifest]
+    private(set) var environment: Located<EnvironmentName>?
     /// Where the lowest layer that seals the selection says so.
-    var sealed: Origin?
+    private(set) var sealed: Origin?
     /// Whether a layer is missing, so that what it says is not known.
     package var isPartial = false
     /// Whether profiles extend each other, so that which of them lies over which is not known.
@@ -14,7 +14,7 @@ package struct LayerChain: Sendable {
     package var diagnostics: [Diagnostic] = []
 
     /// Layers already in their order.
-    package init(profile: String?, layers: PersistentList<Manifest> = []) {
+    package init(profile: String?, layers: [Manifest] = []) {
         self.profile = profile
         self.layers = layers
     }
@@ -38,57 +38,18 @@ package struct LayerChain: Sendable {
             let nearest = NearestName.suggestion(forProfile: selection.value, among: listing.selectable)
             return LayerChain(refusedFor: .unknownProfile(selection, nearest: nearest, listing: listing))
         }
-        var chain = LayerChain(profile: selection.value)
-        chain.add(ExtendsWalk(from: selection.value, in: store))
+        var chain = LayerChain(extending: selection.value, in: store)
         if !allowsAbstract, let abstract = store.manifest(of: selection.value)?.abstract {
             chain.report(
                 .abstractSelected(
                     selection, abstract: abstract, selectable: store.selectable(above: selection.value)))
         }
-        chain.judge(over: 0, environments: environments, of: machineEnvironment)
-        return chain
-    }
-
-    /// Adds what was found by following `extends`, and tells what is wrong with it.
-    private mutating func add(_ walk: ExtendsWalk) {
-        let further = walk.layers[layers.count...]
-        layers = walk.layers
-        isPartial = walk.isPartial
-        isRing = walk.mistakes.contains { $0.code == .extendsRing }
-        for mistake in walk.mistakes { report(mistake) }
-        for (first, again) in further.flatMap({ $0.extends.repeats(of: \.value) }) {
-            report(.extendedTwice(again, first: first.origin))
-        }
-    }
-
-    /// Judges what layers say of the selection, those below them being judged already. In a ring they have no order: what
-    /// one says over another is no mistake beside that.
-    private mutating func judge(
-        over count: Int, environments: [EnvironmentName], of machineEnvironment: Located<String>? = nil
-    ) {
-        if isRing { return }
-        let (further, known) = (layers[count...], EnvironmentName.common + environments)
-        judgeEnvironment(of: further, known: known)
-        judge(machineEnvironment, known: known)
-        judgeSealing(of: further)
-    }
-
-    /// Whether nothing is wrong with any layer, so that a chain over this one need not look at them again.
-    var isClear: Bool { diagnostics.isEmpty && !isPartial && !isRing }
-
-    /// The chain of a profile that extends the one of this chain first: in time that its further layers take.
-    ///
-    /// - Precondition: nothing is wrong with this chain, and no machine is asked for its environment.
-    func extended(to manifest: Manifest, in store: ManifestStore, environments: [EnvironmentName]) -> LayerChain {
-        var chain = self
-        chain.profile = manifest.profile
-        if manifest.extends.count == 1 {
-            chain.layers.append(manifest)
-            chain.isPartial = store[manifest.profile]?.isPartial == true
-        } else {
-            chain.add(ExtendsWalk(from: manifest.profile, in: store, over: layers))
-        }
-        chain.judge(over: layers.count, environments: environments)
+        // In a ring the layers have no order: what one says over another is no mistake beside that.
+        if chain.isRing { return chain }
+        let known = EnvironmentName.common + environments
+        chain.judgeEnvironment(known: known)
+        chain.judge(machineEnvironment, known: known)
+        chain.judgeSealing()
         return chain
     }
 
@@ -98,7 +59,117 @@ package struct LayerChain: Sendable {
         diagnostics = [Diagnostic(finding)]
     }
 
-    mutating func report(_ finding: some Finding) {
+    private mutating func report(_ finding: some Finding) {
         diagnostics.append(Diagnostic(finding, of: profile))
+    }
+}
+
+extension LayerChain {
+    /// The layers found by following `extends` depth-first, left to right, each file once at its first visit (RULES 16).
+    init(extending profile: String, in store: ManifestStore) {
+        self.init(profile: profile)
+        var search = DepthFirstSearch<String>()
+        for name in search.postorder(from: profile, successors: store.extended) where store.contains(name) {
+            guard let file = store[name], let manifest = file.manifest else {
+                isPartial = true
+                continue
+            }
+            if file.isPartial { isPartial = true }
+            layers.append(manifest)
+            for reference in manifest.extends where !store.contains(reference.value) {
+                isPartial = true
+                reportMissing(reference, in: name, store)
+            }
+        }
+        isRing = !search.cycles.isEmpty
+        if isRing { isPartial = true }
+        for cycle in search.cycles { report(.extendsRing(Self.stations(of: cycle, store))) }
+        for (first, again) in layers.flatMap({ $0.extends.repeats(of: \.value) }) {
+            report(.extendedTwice(again, first: first.origin))
+        }
+    }
+
+    private mutating func reportMissing(
+        _ reference: Located<String>, in profile: String, _ store: ManifestStore
+    ) {
+        let nearest = NearestName.suggestion(
+            forProfile: reference.value, among: store.profiles.filter { $0 != profile })
+        // An abstract one may be extended too, so none is told apart.
+        let listing = ProfileListing(
+            directory: store.directory, selectable: store.profiles, nonProfiles: store.nonProfiles)
+        report(
+            ExtendsMissing(name: reference.value, places: [reference.origin], nearest: nearest, listing: listing))
+    }
+
+    /// A ring from its first profile by name on, so that it is the same ring from wherever it was entered.
+    private static func stations(of cycle: [DepthFirstSearch<String>.Edge], _ store: ManifestStore) -> [(
+        profile: String, extends: Located<String>
+    )] {
+        let stations = cycle.compactMap { edge in
+            store.manifest(of: edge.start).map {
+                (profile: edge.start, extends: $0.extends[edge.number])
+            }
+        }
+        let first = stations.indices.min {
+            stations[$0].profile.unicodeScalars.lexicographicallyPrecedes(stations[$1].profile.unicodeScalars)
+        }
+        guard let first else { return stations }
+        return Array(stations[first...] + stations[..<first])
+    }
+
+    /// One environment along the chain, and known (RULES 19).
+    private mutating func judgeEnvironment(known: [EnvironmentName]) {
+        for layer in layers {
+            guard let said = layer.environment else { continue }
+            if !known.contains(said.value) { reportUnknown(said, among: known) }
+            if let first = environment {
+                if first.value != said.value {
+                    let extends = reference(from: layer, toEnvironmentAt: first.origin)
+                    report(.environmentsClash(first: first, second: said, extends: extends))
+                }
+            } else {
+                environment = said
+            }
+        }
+    }
+
+    /// The member of `extends` through which a layer inherits an environment; nil where it does not inherit it.
+    private func reference(from layer: Manifest, toEnvironmentAt origin: Origin) -> Origin? {
+        let manifests = Dictionary(layers.map { ($0.profile, $0) }) { first, _ in first }
+        return layer.extends.first { reference in
+            var search = DepthFirstSearch<String>()
+            return search.postorder(from: reference.value) { manifests[$0]?.extends.map(\.value) ?? [] }
+                .contains { manifests[$0]?.environment?.origin == origin }
+        }?.origin
+    }
+
+    /// The environment is the one the machine is for.
+    private mutating func judge(_ machine: Located<String>?, known: [EnvironmentName]) {
+        guard let machine, !machine.value.isEmpty, let profile, machine.value != environment?.value.rawValue else {
+            return
+        }
+        let machineEnvironment = machine.map { EnvironmentName($0) }
+        if !known.contains(machineEnvironment.value) { return reportUnknown(machineEnvironment, among: known) }
+        // A missing layer may say the environment.
+        if environment == nil && isPartial { return }
+        report(MachineEnvironmentMismatch(machine: machine, profile: profile, environment: environment))
+    }
+
+    private mutating func reportUnknown(_ environment: Located<EnvironmentName>, among known: [EnvironmentName]) {
+        let names = known.map(\.rawValue)
+        let nearest = NearestName.suggestion(forBeginning: environment.value.rawValue, among: names)
+        report(.unknownEnvironment(environment, nearest: nearest, known: names))
+    }
+
+    /// Sealed once any layer says so; a later layer cannot undo it (RULES 20).
+    private mutating func judgeSealing() {
+        for layer in layers {
+            guard let said = layer.sealed else { continue }
+            if said.value {
+                sealed = sealed ?? said.origin
+            } else if let sealed {
+                report(.sealRemoved(said.origin, sealed: sealed))
+            }
+        }
     }
 }

@@ -1,15 +1,13 @@
 extension LayerMerger {
     /// Merges what one layer says of one key over what the layers below said.
-    ///
-    /// - Parameter index: The statement's place in its manifest.
-    mutating func merge(_ statement: ServiceStatement, number index: Int) {
+    mutating func merge(_ statement: ServiceStatement) {
         guard let key = resolveStatement(statement.key) else { return }
         let number = number(of: key)
-        if let first = mention(of: number) {
+        if let first = mentions[number] {
             report(.keyTwice(key, first: first, second: statement.key))
             return
         }
-        mentions[number] = Mention(layer: Int32(layer), statement: Int32(index))
+        mentions[number] = statement.key
         current.key = key
         if !removedBindings.isEmpty { current.removedSecrets = removedBindings[number]?.removedSecrets ?? [:] }
         current.isLenient = chain.isPartial || bindings[number].isBroken
@@ -20,13 +18,6 @@ extension LayerMerger {
         }
     }
 
-    /// How the manifest being merged named a key already, in other words.
-    func mention(of number: Int) -> Located<String>? {
-        let mention = mentions[number]
-        guard mention.layer == layer, layer > 0, layer <= chain.layers.count else { return nil }
-        return chain.layers[layer - 1].services[Int(mention.statement)].key
-    }
-
     private mutating func remove(_ number: Int, at origin: Origin) {
         guard let removed = take(number) else {
             let earlier = removedBindings[number]?.removal
@@ -35,7 +26,7 @@ extension LayerMerger {
         }
         remove([], from: removed.origin, at: origin)
         let removal = Wiring.Removal(key: current.key, origin: origin, removed: removed.origin)
-        removedBindings[number] = RemovedBinding(removal: removal, steps: current.steps.all)
+        removedBindings[number] = RemovedBinding(removal: removal, steps: current.steps ?? [])
     }
 
     /// From here on nothing is known of the binding, until a layer says its factory or an alias.
@@ -85,6 +76,8 @@ extension LayerMerger {
         } else if let factory = edit.factory {
             binding.target = .factory(factory)
             binding.settings = defaults[factory.value]
+            // A removed default leaves no value that would show it.
+            if binding.settings != nil { current.steps = binding.ownSteps }
             mergeMembers(of: edit, on: &binding)
         } else if !chain.isPartial {
             let removed = removedBindings[number]?.removal?.origin
@@ -110,11 +103,9 @@ extension LayerMerger {
             for leaf in binding.leaves { record(.dropped, of: leaf.path, at: alias.origin) }
             overwrite(BindingMember.alias.path, from: binding.targetOrigin, at: alias.origin, isSame: false)
         }
-        let recorded = binding.recorded
         let firstLayer = binding.firstLayer
         binding = WiredBinding(
             key: current.key, origin: binding.origin, target: .alias(Located(target, at: alias.origin)))
-        binding.recorded = recorded
         binding.firstLayer = firstLayer
         current.removedSecrets = [:]
     }
@@ -177,19 +168,17 @@ extension LayerMerger {
 
     /// Moves a binding out to be written, so that nothing in it is copied, with the steps so far.
     mutating func take(_ number: Int) -> WiredBinding? {
-        current.steps.beginNew()
+        current.steps = nil
         if case nil = bindings[number] { return nil }
         guard var binding = bindings[number].take() else { return nil }
-        current.steps.begin(after: binding.recorded ?? BindingHistory(binding.ownSteps))
-        binding.recorded = nil
+        current.steps = binding.recorded.take() ?? binding.ownSteps
         return binding
     }
 
     /// What is left to be done before a binding that was taken, or is new, is put where it belongs.
     private mutating func settleSteps(of binding: inout WiredBinding, number: Int) {
-        current.steps.settle(
-            in: &binding,
-            after: removedBindings.isEmpty ? BindingHistory() : removedBindings[number]?.steps ?? BindingHistory())
+        binding.recorded = current.steps
+        if let past = removedBindings[number]?.steps, !past.isEmpty { binding.recorded = past + binding.history }
         if !current.removedSecrets.isEmpty || !removedBindings.isEmpty && removedBindings[number] != nil {
             removedBindings[number] = RemovedBinding(removedSecrets: current.removedSecrets)
             current.removedSecrets = [:]
@@ -246,5 +235,17 @@ extension ValueOrRemoval {
         case .removal(let origin): origin
         case .value(let value): value.origin
         }
+    }
+}
+
+/// The key of a binding and the path to a part of it; an empty path is all of it.
+package struct BindingPartPath: Sendable {
+    package let key: ServiceKey
+    /// As in `HistoryStep.path`; those of a decorator begin with `decorators` and its id.
+    package let path: [String]
+
+    init(_ key: ServiceKey, path: [String] = []) {
+        self.key = key
+        self.path = path
     }
 }

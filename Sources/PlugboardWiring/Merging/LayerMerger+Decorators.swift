@@ -136,7 +136,7 @@ extension LayerMerger {
     /// Whether a lower layer, or an earlier line of the same one, wrote it.
     private func isWrittenBefore(_ left: Origin, _ right: Origin) -> Bool {
         guard case .text(let first) = left, case .text(let second) = right,
-            let lower = ancestry.layer(of: first.source), let upper = ancestry.layer(of: second.source)
+            let lower = numbers[first.source], let upper = numbers[second.source]
         else { return left < right }
         return lower == upper ? left < right : lower < upper
     }
@@ -147,7 +147,7 @@ extension LayerMerger {
         // A decorator inherits nothing but the marks of secrets (RULES 39), and its leaves are no leaves of the binding: the
         // list is one.
         let outer = current
-        current.steps.beginNew()
+        current.steps = nil
         current.removedSecrets = [:]
         defer { current = outer }
         return statements.map { statement in

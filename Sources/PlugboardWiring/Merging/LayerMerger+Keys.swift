@@ -37,7 +37,7 @@ extension LayerMerger {
     /// this layer and for those over it: the binding of a lower layer lacks the part that the mistake keeps out.
     mutating func assume(_ key: ServiceKey, at origin: Origin) {
         let number = number(of: key)
-        if case .some = bindings[number], mention(of: number) != nil { return }
+        if case .some = bindings[number], mentions[number] != nil { return }
         current.key = key
         breakBinding(number, at: origin)
     }

@@ -8,103 +8,89 @@ extension LayerMerger {
             report(.sealedProfileFlags(flags, sealed: sealed, profile: chain.profile ?? ""))
             return
         }
-        if !overrides.binds.isEmpty { layers.append(Wiring.Layer(name: "--bind")) }
-        var given = OverrideConflicts()
-        for bind in overrides.binds where isNews(NormalizedOverride(bind, names: directory), beside: &given) {
-            merge(bind.statement, number: 0)
+        if !overrides.binds.isEmpty { begin(Wiring.Layer(name: "--bind")) }
+        var given = GivenOverrides()
+        for bind in overrides.binds {
+            let place = OverridePlace(bind.key, path: [], names: directory)
+            if isNews(place, bind.factory.rawValue, by: bind.origin, beside: &given) { merge(bind.statement) }
         }
         if overrides.sets.isEmpty { return }
-        layers.append(Wiring.Layer(name: "--set"))
-        for settings in launchSettings(overrides.sets) {
-            if let statement = statement(of: settings) { merge(statement, number: 0) }
+        begin(Wiring.Layer(name: "--set"))
+        for (_, flags) in distinct(overrides.sets).groups(by: \.place.key) {
+            if let statement = statement(of: flags) { merge(statement) }
         }
     }
 
-    /// Whether a flag says something that none before it says; one that says otherwise is reported.
-    private mutating func isNews(_ flag: NormalizedOverride, beside given: inout OverrideConflicts) -> Bool {
-        guard let earlier = given.flag(overlapping: flag) else {
-            given.add(flag)
+    /// Whether a flag writes a place that no flag before it writes; one that writes it otherwise is reported.
+    private mutating func isNews(
+        _ place: OverridePlace, _ text: String, by origin: LaunchOrigin, beside given: inout GivenOverrides
+    ) -> Bool {
+        guard let earlier = given.flag(overlapping: place) else {
+            given.add((origin, place, text))
             return true
         }
-        if earlier.path == flag.path, earlier.text == flag.text { return false }
-        let isPart = earlier.path.count != flag.path.count
-        report(.flagsContradict(flag.origin, earlier: earlier.origin, isPart: isPart))
+        if earlier.place == place, earlier.text == text { return false }
+        let isPart = earlier.place.path.count != place.path.count
+        report(.flagsContradict(origin, earlier: earlier.origin, isPart: isPart))
         return false
     }
 
-    /// What the flags say, binding by binding; a flag that can say nothing is reported.
-    private mutating func launchSettings(_ sets: [LaunchOverrides.Set]) -> [BindingSettingFlags] {
-        var given = OverrideConflicts()
-        var settings: [BindingSettingFlags] = []
-        var indexes: [NormalizedOverride.ResolvedKeyOrText: Int] = [:]
+    /// The `--set` flags that can be merged; the others are reported.
+    private mutating func distinct(_ sets: [LaunchOverrides.Set]) -> [SetFlag] {
+        var given = GivenOverrides()
+        var flags: [SetFlag] = []
         for set in sets {
             do {
                 let pointer = try SettingPointer(set.path)
-                let flag = NormalizedOverride(
-                    set.origin, key: pointer.key, path: pointer.path, text: set.text, names: directory)
-                guard isNews(flag, beside: &given) else { continue }
-                let index = indexes[flag.subject] ?? settings.count
-                if index == settings.count {
-                    indexes[flag.subject] = index
-                    settings.append(BindingSettingFlags(key: pointer.key, origin: set.origin))
+                let place = OverridePlace(pointer.key, path: pointer.path, names: directory)
+                if isNews(place, set.text, by: set.origin, beside: &given) {
+                    flags.append(SetFlag(set: set, pointer: pointer, place: place))
                 }
-                settings[index].add(SetFlag(set, at: pointer), to: pointer.decorator)
             } catch {
                 report(.malformedPointer(set.origin, error))
             }
         }
-        return settings
+        return flags
     }
 
-    /// What the flags say of one binding as a manifest would, in one statement, so that each of them costs no more where
-    /// there are many; nil when all of them were reported.
-    private mutating func statement(of settings: BindingSettingFlags) -> ServiceStatement? {
-        let binding = (try? directory.key(settings.key)).flatMap { keys[$0] }.flatMap { bindings[$0] }
-        let origin = Origin.launch(settings.origin)
+    /// The flags of one binding as a manifest would write them, in one statement; nil when all of them were reported.
+    private mutating func statement(of flags: [SetFlag]) -> ServiceStatement? {
+        guard let first = flags.first else { return nil }
+        let binding = (try? directory.key(first.pointer.key)).flatMap { keys[$0] }.flatMap { bindings[$0] }
+        let origin = Origin.launch(first.set.origin)
         var edit = WrittenBindingMembers(origin: origin)
-        if !settings.own.isEmpty {
-            let node = tree(settings.own[...], at: 0, over: binding?.settings)
-            edit.settings = node.map { .value(Located($0, at: $0.origin)) }
-        }
+        let node = tree(flags.filter { $0.pointer.decorator == nil }, at: 0, over: binding?.settings)
+        edit.settings = node.map { .value(Located($0, at: $0.origin)) }
         let decorators = Dictionary(binding?.decorators.map { ($0.id, $0) } ?? []) { first, _ in first }
         var edits: [DecoratorEdit] = []
-        for (id, flags) in zip(settings.decorators, settings.ofDecorators) {
-            if let node = tree(flags[...], at: 0, over: decorators[id]?.settings) {
+        for case (let id?, let flags) in flags.groups(by: \.pointer.decorator) {
+            if let node = tree(flags, at: 0, over: decorators[id]?.settings) {
                 edits.append(DecoratorEdit(id: Located(id, at: node.origin), settings: node))
             }
         }
         if !edits.isEmpty { edit.decorators = .value(Located(.edit(ListEdit(), edits), at: origin)) }
         if edit.settings == nil && edit.decorators == nil { return nil }
-        return ServiceStatement(key: Located(settings.key, at: origin), value: .binding(edit))
+        return ServiceStatement(key: Located(first.pointer.key, at: origin), value: .binding(edit))
     }
 
     /// The object that flags make together, each below its own members; nil, and reported, where a list is on the way of
     /// all of them: a member of it would replace the list with an object.
-    private mutating func tree(
-        _ flags: ArraySlice<SetFlag>, at depth: Int, over lower: SettingsNode?
-    ) -> SettingsNode? {
+    private mutating func tree(_ flags: [SetFlag], at depth: Int, over lower: SettingsNode?) -> SettingsNode? {
         guard let first = flags.first else { return nil }
-        let origin = Origin.launch(first.origin)
-        // No flag says a part of what another says.
-        if first.members.count == depth { return SettingsNode(.text(first.text), at: origin) }
+        let origin = Origin.launch(first.set.origin)
+        // No flag writes a part of what another writes.
+        if first.pointer.members.count == depth { return SettingsNode(.text(first.set.text), at: origin) }
         if case .array? = lower?.value {
             for flag in flags {
-                report(.malformedPointer(flag.origin, .throughList(flag.pointer(to: depth))))
+                report(.malformedPointer(flag.set.origin, .throughList(flag.path(to: depth))))
             }
             return nil
         }
-        var names: [String] = []
-        var byName: [String: [SetFlag]] = [:]
-        for flag in flags {
-            let name = flag.members[depth]
-            if byName[name] == nil { names.append(name) }
-            byName[name, default: []].append(flag)
-        }
-        let inherited = lower?.memberTable(lookups: names.count)
+        var inherited: [String: SettingsNode] = [:]
+        if case .object(let members)? = lower?.value { for member in members { inherited[member.name] = member.node } }
         var members: [SettingsNodeMember] = []
-        for name in names {
-            let flags = byName[name] ?? []
-            if let node = tree(flags[...], at: depth + 1, over: inherited?[name]) {
+        for (name, flags) in flags.groups(by: { $0.pointer.members[depth] }) {
+            if let node = tree(flags, at: depth + 1, over: inherited[name]) {
                 members.append(SettingsNodeMember(name: name, nameOrigin: node.origin, node: node))
             }
         }
@@ -112,51 +98,59 @@ extension LayerMerger {
     }
 }
 
-/// The `--set` flags of one binding: those of its own settings and of its decorators'.
-private struct BindingSettingFlags {
-    let key: String
-    /// The first flag.
-    let origin: LaunchOrigin
-    private(set) var own: [SetFlag] = []
-    /// The ids of decorators, in the order in which flags name them.
-    private(set) var decorators: [String] = []
-    /// What is said of each of them.
-    private(set) var ofDecorators: [[SetFlag]] = []
-    private var indexes: [String: Int] = [:]
+/// One `--set`.
+private struct SetFlag {
+    let set: LaunchOverrides.Set
+    let pointer: SettingPointer
+    let place: OverridePlace
 
-    init(key: String, origin: LaunchOrigin) {
-        self.key = key
-        self.origin = origin
-    }
-
-    mutating func add(_ setting: SetFlag, to decorator: String?) {
-        guard let decorator else { return own.append(setting) }
-        if let index = indexes[decorator] { return ofDecorators[index].append(setting) }
-        indexes[decorator] = decorators.count
-        decorators.append(decorator)
-        ofDecorators.append([setting])
+    /// The pointer, as written, to the first so many of its members.
+    func path(to depth: Int) -> String {
+        set.path.split(separator: "/", omittingEmptySubsequences: false).dropLast(pointer.members.count - depth)
+            .joined(separator: "/")
     }
 }
 
-/// One `--set`.
-private struct SetFlag {
-    let origin: LaunchOrigin
-    let text: String
-    /// The names behind `settings`.
-    let members: [String]
-    /// As written.
-    private let path: String
+/// The place that a `--bind` or `--set` writes: two names of one service are one place.
+private struct OverridePlace: Hashable {
+    let key: ResolvedKeyOrText
+    var path: [String]
 
-    init(_ set: LaunchOverrides.Set, at pointer: SettingPointer) {
-        origin = set.origin
-        text = set.text
-        members = pointer.members
-        path = set.path
+    /// The key of an override, or its text where that means no service.
+    enum ResolvedKeyOrText: Hashable {
+        case key(ServiceKey)
+        case unknown(String)
     }
 
-    /// The pointer, as written, to the first so many of its members.
-    func pointer(to depth: Int) -> String {
-        path.split(separator: "/", omittingEmptySubsequences: false).dropLast(members.count - depth)
-            .joined(separator: "/")
+    init(_ written: String, path: [String], names directory: ServiceDirectory) {
+        key = (try? directory.key(written)).map(ResolvedKeyOrText.key) ?? .unknown(written)
+        self.path = path
+    }
+
+    /// The places that contain this one, the outermost first and itself last.
+    var enclosing: [OverridePlace] {
+        (0...path.count).map { count in
+            var place = self
+            place.path = Array(path[..<count])
+            return place
+        }
+    }
+}
+
+/// The flags accepted so far, none of which overlaps another.
+private struct GivenOverrides {
+    typealias Flag = (origin: LaunchOrigin, place: OverridePlace, text: String)
+    private var flags: [OverridePlace: Flag] = [:]
+    /// The first flag that writes each place or a part of it.
+    private var firstWithin: [OverridePlace: Flag] = [:]
+
+    /// The first flag that another would replace, or that would replace it.
+    func flag(overlapping place: OverridePlace) -> Flag? {
+        place.enclosing.lazy.compactMap { flags[$0] }.first ?? firstWithin[place]
+    }
+
+    mutating func add(_ flag: Flag) {
+        flags[flag.place] = flag
+        for place in flag.place.enclosing where firstWithin[place] == nil { firstWithin[place] = flag }
     }
 }

@@ -13,8 +13,8 @@ extension LayerMerger {
         case .code: return .below
         case .launch: return .none
         case .text(let text):
-            guard let lower = ancestry.layer(of: text.source), lower != layer else { return .none }
-            return ancestry.isLower(lower, than: layer) ? .below : .sibling(lower)
+            guard let lower = numbers[text.source], lower != layer else { return .none }
+            return numbers.isLower(lower, than: layer) ? .below : .sibling(lower)
         }
     }
 
@@ -38,9 +38,8 @@ extension LayerMerger {
     }
 
     mutating func record(_ action: HistoryStep.Action, of path: [String], at origin: Origin) {
-        if !current.steps.isOfNew {
-            current.steps.append(HistoryStep(path: path, layer: layer, origin: origin, action: action))
-        }
+        let step = HistoryStep(path: path, layer: layer, origin: origin, action: action)
+        current.steps?.append(step)
         if !disagreements.isEmpty { decide(path) }
     }
 
@@ -64,7 +63,7 @@ extension LayerMerger {
 
     /// Whether the layer being merged extends another, as flags do with all.
     private func isOver(_ lower: Int) -> Bool {
-        layer > chain.layers.count || ancestry.isLower(lower, than: layer)
+        layer > chain.layers.count || numbers.isLower(lower, than: layer)
     }
 
     /// Reports what no layer decided, binding by binding.
@@ -85,7 +84,7 @@ extension LayerMerger {
         item: String? = nil, among items: [Located<String>] = []
     ) {
         if current.isLenient { return }
-        let lost = lost ?? current.steps.lost(path)
+        let lost = lost ?? (suggestionsLeft > 0 ? lastLoss(of: path) : nil)
         var edit = UnmetEdit(
             part: BindingPartPath(current.key, path: path), origin: origin, manner: manner, lost: lost)
         if path.isEmpty {
@@ -101,5 +100,46 @@ extension LayerMerger {
             }
         }
         report(edit)
+    }
+
+    /// The last step that took away a path, something below it, or what it is a part of.
+    private func lastLoss(of path: [String]) -> UnmetEdit.LossCause? {
+        let steps = current.steps ?? []
+        let last = steps.lastIndex { $0.isLoss && ($0.path.starts(with: path) || path.starts(with: $0.path)) }
+        guard let last else { return nil }
+        let step = steps[last]
+        if step.action == .removed { return .removed(step.origin) }
+        return .dropped(step.origin, written: steps[..<last].last { $0.path == step.path }?.origin)
+    }
+}
+
+/// The layers of a selection by number, counted from 1 above code, and which of them extend which.
+struct LayerNumbers {
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    /// By number, the lower layers that each one names in `extends`.
+    private var extended: [[Int]] = [[]]
+
+    init(_ layers: [Manifest]) {
+        var profiles: [String: Int] = [:]
+        for (index, layer) in layers.enumerated() {
+            // A profile that is no lower layer is in a ring or has no file; both are reported elsewhere.
+            extended.append(layer.extends.compactMap { profiles[$0.value] })
+            profiles[layer.profile] = index + 1
+            numbers[ObjectIdentifier(layer.source)] = index + 1
+        }
+    }
+
+    /// The number of the layer with a text.
+    subscript(source: SourceText) -> Int? { numbers[ObjectIdentifier(source)] }
+
+    /// Whether a layer extends a lower one, directly or through others.
+    func isLower(_ lower: Int, than upper: Int) -> Bool {
+        var seen: Set<Int> = []
+        var pending = extended[upper]
+        while let next = pending.popLast() {
+            if next == lower { return true }
+            if next > lower, seen.insert(next).inserted { pending += extended[next] }
+        }
+        return false
     }
 }

@@ -63,20 +63,19 @@ extension LayerMerger {
     private mutating func mergeMembers(
         _ members: [SettingsNodeMember], over own: inout [SettingsNodeMember], path: inout [String]
     ) {
-        var indexes = NamePositions(count: own.count, lookups: members.count) { own[$0].name }
+        var indexes = Dictionary(own.indices.map { (own[$0].name, $0) }) { first, _ in first }
         var gone: Set<Int> = []
         for member in members {
             path.append(member.name)
             defer { path.removeLast() }
-            let index = indexes.index(of: member.name, in: own.count) { own[$0].name }
-            guard let index else {
+            guard let index = indexes[member.name] else {
                 // Only what edits can meet nothing, and a page suggests names for so many.
                 if suggestionsLeft > 0, member.node.value == .null || member.node.needsNormalizing {
                     current.inheritedNames = own.map(\.name)
                 }
                 defer { current.inheritedNames = [] }
                 guard let node = normalizedMember(member, at: &path) else { continue }
-                indexes.append(member.name, at: own.count)
+                indexes[member.name] = own.count
                 own.append(SettingsNodeMember(name: member.name, nameOrigin: member.nameOrigin, node: node))
                 recordLeaves(of: node, at: path)
                 continue
@@ -84,7 +83,7 @@ extension LayerMerger {
             own[index].nameOrigin = member.nameOrigin
             if case .null = member.node.value {
                 if own[index].node.isDefault {
-                    recordRemovedDefault(path, at: member.node.origin)
+                    record(.removed, of: path, at: member.node.origin)
                 } else {
                     remove(path, from: own[index].node.origin, at: member.node.origin)
                 }
@@ -115,16 +114,10 @@ extension LayerMerger {
     }
 
     private mutating func recordLeaves(of node: SettingsNode, at path: [String]) {
-        if current.steps.isOfNew { return }
+        if current.steps == nil { return }
         var leaves: [WiredBinding.LeafOrigin] = []
         node.appendLeaves(below: path, to: &leaves)
         for leaf in leaves { record(.set, of: leaf.path, at: leaf.origin) }
-    }
-
-    private mutating func recordRemovedDefault(_ path: [String], at origin: Origin) {
-        if !current.steps.isOfNew { return record(.removed, of: path, at: origin) }
-        current.steps.appendRemovalOfDefault(
-            HistoryStep(path: path, layer: layer, origin: origin, action: .removed))
     }
 
     mutating func keepSecrets(of node: SettingsNode, at path: [String]) {

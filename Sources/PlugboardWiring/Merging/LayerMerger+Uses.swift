@@ -16,13 +16,15 @@ extension LayerMerger {
     /// what its parameter receives is not known then.
     mutating func merge(_ written: [UsesEntry], over uses: inout [WiredUse], path: [String]) -> Bool {
         var isKnown = true
-        var indexes = InheritedUseLookup(uses, lookups: written.count)
+        var indexes: [UseIdentity: Int] = [:]
+        for (index, use) in uses.enumerated() { indexes[directory.identity(ofUse: use.parameter.value)] = index }
         var gone: Set<Int> = []
         /// How this layer spelled what it wrote, by place.
         var spelled: [Int: Located<String>] = [:]
         for use in written {
             let path = path + [use.parameter.value]
-            let index = indexes.index(of: use.parameter.value, in: uses, names: directory)
+            let identity = directory.identity(ofUse: use.parameter.value)
+            let index = indexes[identity]
             if let index, let first = spelled[index] {
                 if case .service(let service)? = directory[use.parameter.value] {
                     report(.keyTwice(ServiceKey(service), first: first, second: use.parameter))
@@ -55,7 +57,7 @@ extension LayerMerger {
                 uses[index] = merged
             } else {
                 spelled[uses.count] = use.parameter
-                indexes.append(use.parameter.value, at: uses.count, names: directory)
+                indexes[identity] = uses.count
                 uses.append(merged)
                 record(.set, of: path, at: use.parameter.origin)
             }
@@ -133,37 +135,15 @@ extension LayerMerger {
     }
 }
 
-/// Finds the inherited member of `uses` that a member is laid over: by its text, or because both texts are names of one
-/// service (RULES 12).
-private struct InheritedUseLookup {
-    private var texts: NamePositions
-    /// Made when a text alone finds nothing.
-    private var services: [ServiceType: Int]?
-    private var count: Int
+/// The service that a member of `uses` names, or else its text: members with one identity fill one parameter (RULES 12).
+private enum UseIdentity: Hashable {
+    case service(ServiceType)
+    case text(String)
+}
 
-    init(_ uses: [WiredUse], lookups: Int) {
-        texts = NamePositions(count: uses.count, lookups: lookups) { uses[$0].parameter.value }
-        count = uses.count
-    }
-
-    mutating func index(of parameter: String, in uses: [WiredUse], names directory: ServiceDirectory) -> Int? {
-        if count == 0 { return nil }
-        if let index = texts.index(of: parameter, in: count, name: { uses[$0].parameter.value }) { return index }
-        guard case .service(let service)? = directory[parameter] else { return nil }
-        var known = services ?? [:]
-        if services == nil {
-            for (index, use) in uses.enumerated() {
-                if case .service(let service)? = directory[use.parameter.value] { known[service] = index }
-            }
-        }
-        services = known
-        return known[service]
-    }
-
-    mutating func append(_ parameter: String, at index: Int, names directory: ServiceDirectory) {
-        texts.append(parameter, at: index)
-        if services != nil, case .service(let service)? = directory[parameter] { services?[service] = index }
-        count = index + 1
+extension ServiceDirectory {
+    fileprivate func identity(ofUse parameter: String) -> UseIdentity {
+        if case .service(let service)? = self[parameter] { .service(service) } else { .text(parameter) }
     }
 }
 

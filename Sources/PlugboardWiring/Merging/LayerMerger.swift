@@ -2,18 +2,18 @@
 struct LayerMerger {
     let outline: CatalogOutline
     let directory: ServiceDirectory
-    private(set) var chain: LayerChain
-    private(set) var ancestry: LayerAncestry
+    let chain: LayerChain
+    let numbers: LayerNumbers
     let defaults: CodeSettingsDefaults
     /// Numbers the keys in the order in which any layer named them.
     var keys: KeyTable
     /// By number; nil when it is removed.
     var bindings: [WiredBinding?] = []
-    /// By number: the last layer that named it.
-    var mentions: [Mention] = []
+    /// By number, how the layer being merged named a key.
+    var mentions: [Int: Located<String>] = [:]
     /// By number, for the few of which there is more to remember.
     var removedBindings: [Int: RemovedBinding] = [:]
-    var layers: PersistentList<Wiring.Layer> = [Wiring.Layer(name: "code")]
+    var layers: [Wiring.Layer] = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
     /// Finding the nearest name takes time linear in the catalog, and a page holds no more mistakes than this.
     var suggestionsLeft = 50
@@ -24,19 +24,12 @@ struct LayerMerger {
     /// The binding being written.
     var current = BindingMergeState()
 
-    /// A place where a layer named a key.
-    struct Mention {
-        var layer: Int32 = 0
-        /// An index into the layer's statements.
-        var statement: Int32 = 0
-    }
-
     /// What is remembered of a binding that a layer removed.
     struct RemovedBinding {
         /// Where a layer removed it, and none bound it again.
         var removal: Wiring.Removal?
         /// What happened before it was removed.
-        var steps = BindingHistory()
+        var steps: [HistoryStep] = []
         var removedSecrets: [[String]: Origin] = [:]
     }
 
@@ -47,41 +40,32 @@ struct LayerMerger {
         var finding: PlainFinding
     }
 
-    init(
-        _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory,
-        layerNumbersAcrossProfiles: LayerNumbersAcrossProfiles = LayerNumbersAcrossProfiles()
-    ) {
+    init(_ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory) {
         self.chain = chain
         self.outline = outline
         self.directory = directory
-        ancestry = LayerAncestry(layerNumbersAcrossProfiles)
+        numbers = LayerNumbers(chain.layers)
         defaults = CodeSettingsDefaults(outline)
         let expected = outline.bindings.count + (chain.layers.map { $0.services.count }.max() ?? 0)
-        let code = CodeLayer(outline, names: directory, capacity: expected)
-        keys = code.keys
+        keys = KeyTable(capacity: expected)
         bindings.reserveCapacity(expected)
-        bindings += code.bindings.lazy.map(Optional.some)
-        mentions.reserveCapacity(expected)
-        mentions += repeatElement(Mention(), count: bindings.count)
+        for binding in Wiring.code(outline, names: directory).bindings {
+            _ = keys.insert(binding.key)
+            bindings.append(binding)
+        }
     }
 
     /// The number of the layer being merged.
     var layer: Int { layers.count - 1 }
 
-    /// Merges what a chain has over the layers laid already, with which it begins.
-    mutating func extend(to chain: LayerChain) {
-        self.chain = chain
-        keysByName = nil
-        let profiles = chain.profile.map { [$0] } ?? []
-        for number in diagnostics.indices { diagnostics[number].profiles = profiles }
-        for layer in chain.layers[(layers.count - 1)...] { merge(layer) }
+    mutating func begin(_ layer: Wiring.Layer) {
+        layers.append(layer)
+        mentions = [:]
     }
 
-    mutating func merge(_ manifest: Manifest) {
-        ancestry.add(manifest)
-        layers.append(Wiring.Layer(name: manifest.profile, source: manifest.source))
-        let statements = manifest.services
-        for index in statements.indices { merge(statements[index], number: index) }
+    fileprivate mutating func merge(_ manifest: Manifest) {
+        begin(Wiring.Layer(name: manifest.profile, source: manifest.source))
+        for statement in manifest.services { merge(statement) }
         for stray in manifest.strays {
             if let key = try? directory.key(stray.value) { assume(key, at: stray.origin) }
         }
@@ -90,10 +74,7 @@ struct LayerMerger {
     /// The number of a key, made if no layer named it yet.
     mutating func number(of key: ServiceKey) -> Int {
         let (number, isNew) = keys.insert(key)
-        if isNew {
-            bindings.append(nil)
-            mentions.append(Mention())
-        }
+        if isNew { bindings.append(nil) }
         return number
     }
 
@@ -101,8 +82,7 @@ struct LayerMerger {
         diagnostics.append(Diagnostic(finding, of: chain.profile))
     }
 
-    /// What all the layers come to.
-    consuming func wiring() -> Wiring {
+    fileprivate consuming func wiring() -> Wiring {
         var wiring = Wiring()
         wiring.profile = chain.profile
         wiring.environment = chain.environment
@@ -119,5 +99,49 @@ struct LayerMerger {
             }
         }
         return wiring
+    }
+}
+
+/// What merging a layer into one binding keeps beside it.
+struct BindingMergeState {
+    var key = ServiceKey(ServiceType(Never.self))
+    /// Whether something that could not be read lies below it, so that what is missing may be there.
+    var isLenient = false
+    /// What the layers did so far; nil while the binding is new and its values show it.
+    var steps: [HistoryStep]?
+    /// Where `secret: true` was written for settings that a layer removed.
+    var removedSecrets: [[String]: Origin] = [:]
+    /// The names inherited beside the edit being merged: near ones are told where it edits what is not inherited.
+    var inheritedNames: [String] = []
+
+    /// Whether nothing was written of the binding before, by this layer or one below.
+    var isNew: Bool { steps == nil && removedSecrets.isEmpty }
+}
+
+extension Wiring {
+    /// Folds the layers of a selection over code, lowest first (RULES 21 to 27), and the flags of the launch over them
+    /// (RULES 36), in time linear in what they say.
+    ///
+    /// The diagnostics are those of merging alone; those of the chain are the chain's.
+    package static func merging(
+        _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
+        overrides: LaunchOverrides = LaunchOverrides()
+    ) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
+        var merger = LayerMerger(chain, over: outline, names: directory ?? ServiceDirectory(outline))
+        for layer in chain.layers { merger.merge(layer) }
+        merger.merge(overrides)
+        merger.reportDisagreements()
+        // In a ring the layers have no order, so that only what each says by itself is judged.
+        let ofKeys: [DiagnosticCode] = [
+            .duplicateMember, .unknownService, .ambiguousService, .malformedKey, .malformedPointer, .boundByCodeAlone,
+        ]
+        let found = merger.diagnostics.filter { chain.isRing ? ofKeys.contains($0.code) : true }
+        var wiring = (consume merger).wiring()
+        let names = directory
+        wiring.lower = { layer in
+            let lower = LayerChain(profile: nil, layers: Array(chain.layers[..<(layer - 1)]))
+            return merging(lower, over: outline, names: names).wiring
+        }
+        return (wiring, found)
     }
 }

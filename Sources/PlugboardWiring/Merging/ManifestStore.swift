@@ -56,7 +56,7 @@ package struct ManifestStore: Sendable {
     /// The profiles that can be selected and are for an environment, of the manifests that were read.
     package func selectable(for environment: String) -> [String] {
         listing.selectable.filter { profile in
-            let layers = ExtendsWalk(from: profile, in: self).layers
+            let layers = LayerChain(extending: profile, in: self).layers
             return layers.lazy.compactMap(\.environment).first?.value.rawValue == environment
         }
     }
@@ -73,7 +73,7 @@ package struct ManifestStore: Sendable {
         for name in profiles {
             for extended in extended(by: name) { extending[extended, default: []].append(name) }
         }
-        var search = DepthFirstSearch()
+        var search = DepthFirstSearch<String>()
         return Set(search.postorder(from: profile) { extending[$0] ?? [] }.dropLast())
     }
 }
@@ -107,4 +107,51 @@ package struct ProfileListing: Sendable {
     var abstract: [String] = []
     /// What stands where the file of a profile would: a directory `base.json`, a file `staging.yaml`.
     let nonProfiles: [String]
+}
+
+// A mistake in a file that a selection reaches is a mistake of that selection, whether or not the file could become one of
+// its layers.
+
+extension ManifestStore {
+    /// Everything wrong with the place and with every file that was read.
+    package var diagnostics: [Diagnostic] {
+        countingOthers(placeDiagnostics) + profiles.flatMap { self[$0].map { countingOthers($0.diagnostics) } ?? [] }
+    }
+
+    /// The layers of a selection, with everything wrong with the place and with their files.
+    package func chain(
+        selecting profile: Located<String>?, environments: [EnvironmentName],
+        machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false
+    ) -> LayerChain {
+        var chain = LayerChain.chain(
+            selecting: profile, in: self, environments: environments, machineEnvironment: machineEnvironment,
+            allowsAbstract: allowsAbstract)
+        for case let file? in flawed(reachedFrom: chain.profile).map({ self[$0] }) {
+            chain.isPartial = chain.isPartial || file.isPartial
+            chain.diagnostics += countingOthers(file.diagnostics)
+        }
+        // A place without profiles has nothing to select from: that nobody selected one is then no second mistake.
+        if profiles.isEmpty { chain.diagnostics = [] }
+        chain.diagnostics += countingOthers(placeDiagnostics)
+        return chain
+    }
+
+    /// Those with something wrong in their files among a profile and all it extends.
+    private func flawed(reachedFrom profile: String?) -> [String] {
+        guard let profile, hasFlawedFiles else { return [] }
+        var search = DepthFirstSearch<String>()
+        return search.postorder(from: profile, successors: extended).filter { self[$0]?.isSound == false }
+    }
+
+    /// The diagnostics with how many other manifests were read.
+    private func countingOthers(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        diagnostics.map { diagnostic in
+            guard case .text(let place)? = diagnostic.origin else { return diagnostic }
+            let file = place.source.path.split(separator: "/").last.map(String.init) ?? ""
+            let isRead = file.hasSuffix(".json") && self[String(file.dropLast(".json".count))] != nil
+            var diagnostic = diagnostic
+            diagnostic.otherManifests = fileCount - (isRead ? 1 : 0)
+            return diagnostic
+        }
+    }
 }

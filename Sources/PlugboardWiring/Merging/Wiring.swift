@@ -8,39 +8,19 @@ package struct Wiring: Sendable {
     /// Where the lowest layer that seals it says so.
     package var sealed: Origin?
     /// Lowest first: code, what is extended, the profile, `--bind`, `--set`, test overrides.
-    package var layers: PersistentList<Layer> = []
+    package var layers: [Layer] = []
     /// The manifests among the layers, lowest first: they follow code.
-    package var manifests: PersistentList<Manifest> = []
+    package var manifests: [Manifest] = []
     /// In force, in the order in which the layers first named them. Whoever prints them sorts by key.
-    package var bindings: [WiredBinding] {
-        get { code?.bindings ?? written }
-        _modify {
-            if let code {
-                written = code.bindings
-                self.code = nil
-            }
-            yield &written
-        }
-        // Those of code need not be made where others take their place.
-        set {
-            code = nil
-            written = newValue
-        }
-    }
+    package var bindings: [WiredBinding] = []
+    /// Merges the layers below one, by its number; nil where no layers were merged.
+    var lower: (@Sendable (_ layer: Int) -> Wiring)?
     /// What some layer removed and no later one bound again.
     package var removals: [Removal] = []
     /// Whether a layer could not be read: what is missing may stand there, so completeness is not judged.
     package var isPartial = false
-    /// The bindings, while there are only those of code.
-    private(set) var code: CodeLayer?
-    /// The bindings, when there are others.
-    private(set) var written: [WiredBinding] = []
 
     package init() {}
-
-    init(code: CodeLayer) {
-        self.code = code
-    }
 
     /// A layer by its name and its text.
     package struct Layer: Hashable, Sendable {
@@ -57,6 +37,50 @@ package struct Wiring: Sendable {
         package var origin: Origin
         /// Where the removed binding was written.
         package let removed: Origin
+    }
+}
+
+extension Wiring {
+    /// The wiring of code alone, layer 0 (RULES 26).
+    ///
+    /// Of two registrations of one key the later is in force, and a text in `uses:` that names no service is passed over:
+    /// both are mistakes of the catalog, which its own checks report.
+    package static func code(_ outline: CatalogOutline, names directory: ServiceDirectory? = nil) -> Wiring {
+        var (wiring, directory) = (Wiring(), directory)
+        wiring.layers = [Layer(name: "code")]
+        var keys = KeyTable(capacity: outline.bindings.count)
+        wiring.bindings.reserveCapacity(outline.bindings.count)
+        for registration in outline.withBindingsInForce.bindings {
+            let origin = Origin.code(registration.location)
+            var binding = WiredBinding(key: registration.key, origin: origin, target: .code(registration.factory))
+            if let lifetime = outline.factories[registration.factory].lifetime {
+                binding.lifetime = Located(lifetime, at: origin)
+            }
+            if !outline.factories[registration.factory].uses.isEmpty {
+                let names = directory ?? ServiceDirectory(outline)
+                directory = names
+                binding.uses = outline.factories[registration.factory].uses.compactMap { names.use($0, at: origin) }
+            }
+            let (number, isNew) = keys.insert(registration.key)
+            if isNew { wiring.bindings.append(binding) } else { wiring.bindings[number] = binding }
+        }
+        return wiring
+    }
+
+    /// The keys of the bindings, numbered.
+    var keys: KeyTable {
+        var keys = KeyTable(capacity: bindings.count)
+        for binding in bindings.indices {
+            let (_, isNew) = keys.insert(bindings[binding].key)
+            precondition(isNew, "a wiring has one binding for each key")
+        }
+        return keys
+    }
+
+    /// Whether no layer binds it but `--bind`.
+    func isBoundAtLaunchAlone(_ binding: Int) -> Bool {
+        let layer = layers[bindings[binding].firstLayer]
+        return layer.name == "--bind" && layer.source == nil
     }
 }
 
@@ -80,7 +104,7 @@ package struct WiredBinding: Sendable {
     /// The layer that first wrote the binding, an index into `Wiring.layers`.
     var firstLayer = 0
     /// Nil while only the first layer wrote it: then the steps can be read from what it wrote.
-    package internal(set) var recorded: BindingHistory?
+    package internal(set) var recorded: [HistoryStep]?
     /// Whether a test override made it: then it has no decorators and obeys no `allowedIn`.
     var isTestOverride = false
     /// What it takes the place of, where a test override made it; an alias or nothing mostly.
@@ -130,29 +154,6 @@ package struct WiredDecorator: Sendable {
     package var uses: [WiredUse] = []
 }
 
-/// What layers did to a binding: the steps of each, lowest first. What many profiles inherit of it they share.
-package struct BindingHistory: Sendable {
-    private var steps: PersistentList<[HistoryStep]> = []
-    private(set) var count = 0
-    /// Whether one of them took something away.
-    package private(set) var hasLoss = false
-
-    init(_ steps: [HistoryStep] = []) {
-        append(steps)
-    }
-
-    mutating func append(_ further: [HistoryStep]) {
-        if further.isEmpty { return }
-        steps.append(further)
-        count += further.count
-        hasLoss = hasLoss || further.contains { $0.isLoss }
-    }
-
-    var isEmpty: Bool { steps.isEmpty }
-
-    var all: [HistoryStep] { steps.flatMap(\.self) }
-}
-
 /// What one layer did to one leaf of a binding.
 package struct HistoryStep: Sendable {
     /// Below the binding: `["factory"]`, `["settings", "timeout"]`; empty for the binding as a whole.
@@ -172,5 +173,104 @@ package struct HistoryStep: Sendable {
         /// Gone because the same layer changed the factory or put an alias.
         case dropped
         case edited
+    }
+
+    /// Whether it took away what it is about.
+    package var isLoss: Bool { action == .dropped || action == .removed }
+}
+
+extension WiredBinding {
+    /// What each layer did to each leaf, lowest layer first.
+    ///
+    /// Most bindings are written by one layer, and their steps are told from the values themselves when somebody asks.
+    package var history: [HistoryStep] {
+        recorded ?? ownSteps
+    }
+
+    /// What the first layer did.
+    var ownSteps: [HistoryStep] { leaves.map { $0.step(.set, layer: firstLayer) } }
+
+    /// What is in force, leaf by leaf.
+    var leaves: [LeafOrigin] {
+        var leaves: [LeafOrigin] = []
+        switch target {
+        case .code: leaves.append(LeafOrigin(path: BindingMember.factory.path, origin: origin))
+        case .factory(let id): leaves.append(LeafOrigin(path: BindingMember.factory.path, origin: id.origin))
+        case .alias(let key): leaves.append(LeafOrigin(path: BindingMember.alias.path, origin: key.origin))
+        case .broken: break
+        }
+        if let lifetime { leaves.append(LeafOrigin(path: BindingMember.lifetime.path, origin: lifetime.origin)) }
+        return leaves + factoryLeaves
+            + (decoratorsOrigin.map { [LeafOrigin(path: BindingMember.decorators.path, origin: $0)] } ?? [])
+    }
+
+    /// The leaves that belong to the factory rather than to the service: they go when it changes.
+    var factoryLeaves: [LeafOrigin] {
+        var leaves: [LeafOrigin] = []
+        settings?.appendLeaves(below: BindingMember.settings.path, to: &leaves)
+        for use in uses {
+            leaves.append(
+                LeafOrigin(path: BindingMember.uses.path + [use.parameter.value], origin: use.parameter.origin))
+        }
+        return leaves
+    }
+
+    /// The path of a part that merges as a whole, and where it was written.
+    struct LeafOrigin {
+        var path: [String]
+        var origin: Origin
+
+        func step(_ action: HistoryStep.Action, layer: Int) -> HistoryStep {
+            HistoryStep(path: path, layer: layer, origin: origin, action: action)
+        }
+    }
+}
+
+extension SettingsNode {
+    /// The values in it that merge as a whole, in the order written; those that code says are in no layer.
+    func appendLeaves(below path: [String], to leaves: inout [WiredBinding.LeafOrigin]) {
+        walk(where: { !$0.isDefault }) { node, inner in
+            if node.isDefault { return false }
+            if case .object(let members) = node.value, !members.isEmpty { return true }
+            leaves.append(WiredBinding.LeafOrigin(path: path + inner, origin: node.origin))
+            return false
+        }
+    }
+}
+
+extension Wiring {
+    /// The wiring with bindings of a test laid over it, the last layer of all (RULES 20 and 32).
+    ///
+    /// Each replaces the binding of its key with its decorators: a test double is bare. A sealed wiring does not refuse
+    /// them. The factories are indexes into the outline that the result is planned with.
+    package func replacing(bindings: [CodeBinding]) -> Wiring {
+        guard !bindings.isEmpty else { return self }
+        var wiring = self
+        wiring.layers.append(Layer(name: "test"))
+        let layer = wiring.layers.count - 1
+        var indexes: [ServiceKey: Int] = [:]
+        indexes.reserveCapacity(wiring.bindings.count)
+        for (index, binding) in wiring.bindings.enumerated() { indexes[binding.key] = index }
+        for replacement in bindings {
+            let origin = Origin.code(replacement.location)
+            var binding = WiredBinding(key: replacement.key, origin: origin, target: .code(replacement.factory))
+            binding.isTestOverride = true
+            binding.firstLayer = layer
+            guard let index = indexes[replacement.key] else {
+                indexes[replacement.key] = wiring.bindings.count
+                wiring.bindings.append(binding)
+                continue
+            }
+            let replaced = wiring.bindings[index]
+            binding.replaced = replaced.replaced ?? replaced.target
+            binding.recorded =
+                replaced.history
+                + replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }
+                + [HistoryStep(path: BindingMember.factory.path, layer: layer, origin: origin, action: .set)]
+            wiring.bindings[index] = binding
+        }
+        let replaced = Set(bindings.map(\.key))
+        wiring.removals.removeAll { replaced.contains($0.key) }
+        return wiring
     }
 }

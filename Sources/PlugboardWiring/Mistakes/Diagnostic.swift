@@ -16,7 +16,7 @@ public struct Diagnostic: Hashable, Sendable {
     package var redactions: [ExcerptRedaction] = []
 
     /// The layers of each selection with this finding; empty if no layers were merged. Not part of the identity.
-    package var layers: [PersistentList<Manifest>] = []
+    package var layers: [[Manifest]] = []
 
     /// The types of its catalog, which distinguish types of the same name; nil without a catalog. Not part of the
     /// identity.

@@ -1,22 +1,9 @@
 /// All that code registers, without its closures: what the planner may know about a catalog.
 package struct CatalogOutline: Sendable {
     /// The factories in the order of registration. `FactoryIndex` counts through them.
-    ///
-    /// They are changed one by one: an observer of the whole would copy all of them at each change.
-    package private(set) var factories: [FactoryOutline] = []
-    /// Those that are not plain, found once for all who look at them; nil until somebody has.
-    private var knownUnusual: [FactoryIndex]?
-    /// Whether the bindings are those of the factories, one of each in their order, as far as is known.
-    private(set) var bindsEachInOrder = false
+    package var factories: [FactoryOutline] = []
     /// Factories bound in code: layer 0 under every manifest.
-    package var bindings: [CodeBinding] = [] {
-        didSet {
-            keys = nil
-            bindsEachInOrder = false
-        }
-    }
-    /// The keys of the bindings, numbered once for all who look them up; nil until somebody has.
-    private(set) var keys: KeyTable?
+    package var bindings: [CodeBinding] = []
     /// What the program itself asks for, the roots of the proof.
     package var entries: [EntryPointOutline] = []
     /// Names that code gave to services: `catalog.service(S.self, named: "…")`.
@@ -29,42 +16,12 @@ package struct CatalogOutline: Sendable {
 
     package init() {}
 
-    /// The outline of some registrations.
-    ///
-    /// - Parameters:
-    ///   - unusual: Those of the factories that are not plain.
-    ///   - bindings: In the order of their factories, at most one of each.
-    package init(_ factories: [FactoryOutline], unusual: [FactoryIndex], bindings: [CodeBinding]) {
-        self.factories = factories
-        self.bindings = bindings
-        knownUnusual = unusual
-        bindsEachInOrder = bindings.count == factories.count
-        var keys = KeyTable(capacity: bindings.count)
-        for index in bindings.indices { _ = keys.insert(bindings[index].key) }
-        self.keys = keys
-    }
-
-    package mutating func append(_ factory: FactoryOutline) {
-        factories.append(factory)
-        knownUnusual = nil
-    }
-
-    /// A factory of the outline.
-    package subscript(index: FactoryIndex) -> FactoryOutline {
-        get { factories[index] }
-        set {
-            factories[index] = newValue
-            knownUnusual = nil
-        }
-    }
-
-    /// The factories that are not plain, in their order: most checks have nothing to say of the others.
-    var unusualFactories: [FactoryIndex] { knownUnusual ?? factories.indices.filter { !factories[$0].isPlain } }
+    package mutating func append(_ factory: FactoryOutline) { factories.append(factory) }
 
     /// The factories that a manifest can name; of two with one identifier the first. Linear.
     package var offered: [FactoryID: FactoryIndex] {
         var offered: [FactoryID: FactoryIndex] = [:]
-        for index in unusualFactories {
+        for index in factories.indices {
             if let id = factories[index].id, offered[id] == nil { offered[id] = index }
         }
         return offered

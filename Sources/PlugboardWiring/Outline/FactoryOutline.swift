@@ -1,73 +1,61 @@
 /// A factory as the planner knows it: what it makes, and from what.
-///
-/// It is small, because a catalog has thousands: what few factories have stands in an object of its own.
 package struct FactoryOutline: Sendable {
     package var product: ServiceType
-    /// The same as `parameters`, as it is known.
-    private(set) var knownParameters: Parameters
+    package var location: CodeLocation
+    package var parameters: [ParameterOutline] = []
     /// The lifetime given in code; nil when code said none.
     package var lifetime: LifetimeKind?
     /// Whether the product is Sendable, so that a shared lifetime is possible.
-    var isSendable: Bool
-    package var execution: ExecutionNeeds
-    package var location: CodeLocation
-    private var shared: RareOptionsBox?
+    package var isSendable = true
+    package var execution = ExecutionNeeds.nothing
+    /// The identifier offered to manifests; nil when the factory is only bound in code.
+    package var id: FactoryID?
+    /// Further services that the same instance serves (`.provides`).
+    package var alsoProvides: [ServiceType] = []
+    /// The services of which some of them are contributions (`.contributes`), by their numbers.
+    package var contributedServices: [Int: ServiceType] = [:]
+    /// The settings type's name and the defaults said in code; nil when the factory takes no settings.
+    package var settings: SettingsOutline?
+    /// The types of the runtime arguments, in the order declared.
+    package var arguments: [ServiceType] = []
+    /// The types of those that may be given, in the order declared; the parameters they fill are dependencies, too.
+    package var accepted: [ServiceType] = []
+    /// Empty: allowed everywhere.
+    package var allowedIn: [EnvironmentName] = []
+    /// Whether its registration says how what it makes is closed.
+    package var isClosing = false
+    /// Whether it stands for a value that scopes are given, which no factory makes.
+    package var isScopeValue = false
+    /// Whether its registration says how what it makes is started.
+    package var isStarting = false
+    /// Its `.running`, `.starting` and `.closing` for types that no instance of it has.
+    package var impossibleHooks: [TypedHook] = []
+    /// Whether its registration runs what it makes.
+    package var isRunning = false
+    /// `uses:` said in code, keyed like `uses` in a manifest.
+    package var uses: [RegisteredUse] = []
+    /// The advice of a deprecated factory.
+    package var deprecation: String?
+    /// What the `@Inject` properties of its instances take.
+    package var injects = InjectsDeclaration.nothing
+    /// The names given with `parameters:`, as written; the right ones are also in `parameters`.
+    package var declaredParameterNames: [String] = []
 
-    /// The parameters of a factory, in order: services alone where nothing else is said of them, else each described.
-    package enum Parameters: Sendable {
-        /// Those of most factories: each receives the service of its type, and none has a name.
-        case services(InlineServiceArray)
-        case described([ParameterOutline])
+    package init(product: ServiceType, location: CodeLocation) {
+        self.product = product
+        self.location = location
     }
 
-    /// The rarely set properties of a factory outline, kept apart for size: identifiers, settings, arguments, uses and
-    /// the like.
-    package struct RareOptions: Sendable {
-        /// The identifier offered to manifests; nil when the factory is only bound in code.
-        package var id: FactoryID?
-        /// Further services that the same instance serves (`.provides`).
-        package var alsoProvides: [ServiceType] = []
-        /// The services of which some of them are contributions (`.contributes`), by their numbers.
-        package var contributedServices: [Int: ServiceType] = [:]
-        /// The settings type's name and the defaults said in code; nil when the factory takes no settings.
-        package var settings: SettingsOutline?
-        /// The types of the runtime arguments, in the order declared.
-        package var arguments: [ServiceType] = []
-        /// The types of those that may be given, in the order declared; the parameters they fill are dependencies, too.
-        package var accepted: [ServiceType] = []
-        /// Empty: allowed everywhere.
-        package var allowedIn: [EnvironmentName] = []
-        /// Whether its registration says how what it makes is closed.
-        package var isClosing = false
-        /// Whether it stands for a value that scopes are given, which no factory makes.
-        package var isScopeValue = false
-        /// Whether its registration says how what it makes is started.
-        package var isStarting = false
-        /// Its `.running`, `.starting` and `.closing` for types that no instance of it has.
-        package var impossibleHooks: [TypedHook] = []
-        /// Whether its registration runs what it makes.
-        package var isRunning = false
-        /// `uses:` said in code, keyed like `uses` in a manifest.
-        package var uses: [RegisteredUse] = []
-        /// The advice of a deprecated factory.
-        package var deprecation: String?
-        /// What the `@Inject` properties of its instances take.
-        package var injects = InjectsDeclaration.nothing
-        /// The names given with `parameters:`, as written; the right ones are also in `parameters`.
-        package var declaredParameterNames: [String] = []
+    var takesSettings: Bool { settings != nil }
 
-        package init() {}
-    }
+    /// The settings said in code; the lowest layer of every binding's.
+    package var defaults: SettingsNode? { settings?.defaults }
 
-    /// The options in an object of their own, which copies of the outline share.
-    package final class RareOptionsBox: Sendable {
-        let options: RareOptions
+    /// Whether somebody may give it arguments.
+    var mayTakeArguments: Bool { !arguments.isEmpty || !accepted.isEmpty }
 
-        package init(_ options: RareOptions) { self.options = options }
-    }
-
-    /// Whether it has none of the rare options.
-    package var isPlain: Bool { shared == nil }
+    /// Whether its registration starts or runs what it makes.
+    var startsOrRuns: Bool { isStarting || isRunning }
 
     /// Whether it asks for services that nothing tells: it takes a `Resolver`, and no `uses:` says them, or its instances
     /// have `@Inject` properties, and no `.injects(…)` does.
@@ -81,74 +69,88 @@ package struct FactoryOutline: Sendable {
     }
 }
 
+/// The arguments that a factory takes from whoever asks for its service.
+struct DeclaredArguments: Equatable, Sendable {
+    /// The types of those that must be given, in order.
+    let required: [ServiceType]
+    /// The types of those that may be given, in order.
+    let accepted: [ServiceType]
+
+    var isEmpty: Bool { required.isEmpty && accepted.isEmpty }
+}
+
 extension FactoryOutline {
-    // By the initializer that the compiler makes: one that is written member by member is copied whole at its end.
-    package init(
-        product: ServiceType, location: CodeLocation, parameters: Parameters = .services(InlineServiceArray()),
-        lifetime: LifetimeKind? = nil, isSendable: Bool = true, execution: ExecutionNeeds = .nothing,
-        options shared: RareOptionsBox? = nil
-    ) {
-        self.init(
-            product: product, knownParameters: parameters, lifetime: lifetime, isSendable: isSendable,
-            execution: execution, location: location, shared: shared)
+    var declaredArguments: DeclaredArguments { DeclaredArguments(required: arguments, accepted: accepted) }
+}
+
+/// What making an instance takes beside its dependencies. It passes from a factory to whatever needs it directly (RULES 49).
+package struct ExecutionNeeds: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    // Said here, because the standard library's generic functions cost hundreds of instructions in a debug build, as tests
+    // are, and in other modules: there are several for each slot.
+
+    /// Nothing, which `[]` is too.
+    package static var nothing: ExecutionNeeds { ExecutionNeeds(rawValue: 0) }
+
+    package var isEmpty: Bool { rawValue == 0 }
+
+    /// It suspends: the initializer is `async`.
+    package static let suspension = ExecutionNeeds(rawValue: 1)
+    /// It runs on the main actor, which who is there already need not wait for.
+    package static let mainActor = ExecutionNeeds(rawValue: 2)
+}
+
+/// What code declares of all `@Inject` properties of a factory's instances: that there are none, what each takes, or
+/// nothing at all.
+package enum InjectsDeclaration: Equatable, Sendable {
+    case nothing
+    /// Something that code does not tell.
+    case undeclared
+    case declared([InjectedPropertyNeed])
+}
+
+/// What one `@Inject` property takes: its type, and the name it asks for.
+package struct InjectedPropertyNeed: Equatable, Sendable {
+    let shape: ParameterOutline.Shape
+    let name: ServiceName?
+
+    package init(_ shape: ParameterOutline.Shape, name: ServiceName?) {
+        self.shape = shape
+        self.name = name
     }
 
-    /// Its parameters.
-    package var parameters: [ParameterOutline] {
-        get {
-            switch knownParameters {
-            case .services(let services): services.map { ParameterOutline(type: $0, role: .dependency(.one($0))) }
-            case .described(let parameters): parameters
-            }
-        }
-        set { knownParameters = .described(newValue) }
+    /// The key at the bottom of the shape.
+    var key: ServiceKey { ServiceKey(shape.service, name: name) }
+}
+
+/// Lists every type that the bindings, entries and factories of a catalog mention, collected when a text needs their
+/// names.
+package final class MentionedCatalogTypes: Sendable {
+    private let outline: CatalogOutline
+
+    package init(_ outline: CatalogOutline) {
+        self.outline = outline
     }
 
-    package var id: FactoryID? { shared?.options.id }
+    package var serviceNames: [DeclaredServiceName] { outline.serviceNames }
 
-    package var alsoProvides: [ServiceType] { shared?.options.alsoProvides ?? [] }
+    /// Services, and what parameters, arguments and settings are; some of them several times.
+    package var all: [ServiceType] {
+        outline.bindings.map(\.key.service) + outline.entries.map(\.key.service) + outline.factories.flatMap(\.types)
+    }
+}
 
-    var contributedServices: [Int: ServiceType] { shared?.options.contributedServices ?? [:] }
+extension FactoryOutline {
+    fileprivate var types: [ServiceType] {
+        [product] + alsoProvides + arguments + (settings.map { [$0.type] } ?? []) + parameters.flatMap(\.types)
+    }
+}
 
-    package var settings: SettingsOutline? { shared?.options.settings }
-
-    var takesSettings: Bool { shared?.options.settings != nil }
-
-    /// The settings said in code; the lowest layer of every binding's.
-    package var defaults: SettingsNode? { shared?.options.settings?.defaults }
-
-    package var arguments: [ServiceType] { shared?.options.arguments ?? [] }
-
-    /// Whether somebody may give it arguments.
-    var mayTakeArguments: Bool { !arguments.isEmpty || !accepted.isEmpty }
-
-    /// The types of the arguments that may be given.
-    package var accepted: [ServiceType] { shared?.options.accepted ?? [] }
-
-    package var allowedIn: [EnvironmentName] { shared?.options.allowedIn ?? [] }
-
-    package var uses: [RegisteredUse] { shared?.options.uses ?? [] }
-
-    var injects: InjectsDeclaration { shared?.options.injects ?? .nothing }
-
-    package var isScopeValue: Bool { shared?.options.isScopeValue ?? false }
-
-    package var isClosing: Bool { shared?.options.isClosing ?? false }
-
-    /// Whether its registration starts or runs what it makes.
-    var isStarting: Bool { shared.map { $0.options.isStarting || $0.options.isRunning } ?? false }
-
-    package var isRunning: Bool { shared?.options.isRunning ?? false }
-
-    var impossibleHooks: [TypedHook] { shared?.options.impossibleHooks ?? [] }
-
-    package var deprecation: String? { shared?.options.deprecation }
-
-    package var declaredParameterNames: [String] { shared?.options.declaredParameterNames ?? [] }
-
-    /// All of the rare options; what it has none of is as they begin.
-    package var options: RareOptions {
-        get { shared?.options ?? RareOptions() }
-        set { shared = RareOptionsBox(newValue) }
+extension ParameterOutline {
+    fileprivate var types: [ServiceType] {
+        if case .dependency(let shape) = role { [type, shape.service] } else { [type] }
     }
 }

@@ -3,47 +3,17 @@ extension Linker {
     mutating func fillParameters() {
         graph.sources.reserve(graph.slots.count)
         graph.edges.reserve(graph.slots.count)
-        let isOfCode = graph.isOfCode
         var slot = 0
         while slot < graph.slots.count {
             if graph.slots[slot].isProvided {
                 let instance = graph.keyTargets[graph.slots[slot].binding].slot
                 graph.sources.append(fromWithin(instance, parameter: 0))
             } else {
-                // Read once: to read a part of one copies the whole in a debug build, as tests are.
-                let factory = factories[graph.slots[slot].factory]
-                if isOfCode, factory.isPlain {
-                    fillByType(factory.knownParameters, of: slot)
-                } else {
-                    fill(factory.parameters, of: slot)
-                }
+                fill(factories[graph.slots[slot].factory].parameters, of: slot)
             }
             graph.sources.end()
             graph.edges.end()
             slot += 1
-        }
-    }
-
-    /// Fills the parameters of a plain factory, of which no `uses` speaks.
-    private mutating func fillByType(_ parameters: FactoryOutline.Parameters, of slot: SlotIndex) {
-        switch parameters {
-        case .services(let services): if !services.isEmpty { fillByType(services, of: slot) }
-        case .described(let parameters): fillByType(parameters, of: slot)
-        }
-    }
-
-    /// Fills parameters that have no names, each with the service of its type.
-    private mutating func fillByType(_ services: InlineServiceArray, of slot: SlotIndex) {
-        let count = services.count
-        var number = 0
-        while number < count {
-            // An unfilled parameter has its fault, and with a fault there is no plan.
-            if let source = unchosen(services[number], need: ParameterNeed(slot: slot, parameter: number)) {
-                graph.sources.append(source)
-            } else {
-                graph.sources.append(.none)
-            }
-            number += 1
         }
     }
 
@@ -70,7 +40,7 @@ extension Linker {
                 wrapped.contains(number)
                 ? fromWithin(slot - 1, parameter: number)
                 : source(
-                    of: parameters[number], chosen: chosen.target(of: number),
+                    of: parameters[number], chosen: chosen.targets[number],
                     need: ParameterNeed(slot: slot, parameter: number)
                 )
             graph.sources.append(source)
@@ -95,24 +65,20 @@ extension Linker {
         case .dependency(let shape): return source(shape, chosen: use, need: need) ?? PlannedSource.none
         case .settings: return .settings
         case .argument(let position): return .argument(position)
-        case .resolver:
-            graph.traits.insert(.asksItself)
-            return .resolver
+        case .resolver: return .resolver
         case .scopeFactory:
             if graph.scopeFactories[need.slot] == nil { graph.scopeFactories[need.slot] = [] }
             return .scopeFactory
-        case .injectionPoint:
-            graph.traits.insert(.asksForPoint)
-            return .injectionPoint
+        case .injectionPoint: return .injectionPoint
         }
     }
 
     /// The plain parameters of the decorated service that `uses` has left: one, if the decorator is right.
     private mutating func wrappedParameters(of slot: SlotIndex, _ chosen: UsesTargets) -> [Int] {
         let service = graph.key(of: slot).service
-        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
+        let parameters = factories[graph.slots[slot].factory].parameters
         let candidates = parameters.indices.filter {
-            parameters[$0].role == .dependency(.one(service)) && chosen.target(of: $0) == nil
+            parameters[$0].role == .dependency(.one(service)) && chosen.targets[$0] == nil
         }
         if candidates.count != 1 { graph.faults.append(.wrapsNothing(slot: slot, candidates: candidates)) }
         // What lies within is judged all the same.
@@ -133,6 +99,66 @@ extension OneOrManyKeys {
         switch self {
         case .one(let key): [key]
         case .many(let keys): keys
+        }
+    }
+}
+
+extension Linker {
+    /// Notes what the `@Inject` properties of a slot's instances take. They take it when they are read, as a `Lazy` does.
+    mutating func fillInjected(of slot: SlotIndex) {
+        let factory = graph.slots[slot].factory
+        if case .declared(let needs) = factories[factory].injects {
+            let origin = Origin.code(factories[factory].location)
+            for declared in needs {
+                var need = ParameterNeed(slot: slot, parameter: -1, isDirect: false)
+                // A property that is optional is nil where nothing is bound, by whatever name it asks.
+                if case .optional = declared.shape { need.isRequired = false }
+                let use = declared.name.map { _ in UsesTargets.Target.one(Located(declared.key, at: origin)) }
+                _ = source(declared.shape, chosen: use, need: need)
+            }
+        }
+    }
+}
+
+extension Linker {
+    /// A list parameter that receives every binding of its service.
+    struct ImplicitListParameter {
+        let slot: SlotIndex
+        let parameter: Int
+        /// One for each member.
+        let edges: Range<Int>
+    }
+
+    /// Notes a list whose order depends on edges that are not there yet. With a member that was not joined there is no plan.
+    mutating func noteList(of need: ParameterNeed, edges: Range<Int>, count: Int) {
+        guard count > 1, edges.count == count, need.parameter >= 0 else { return }
+        lists.append(ImplicitListParameter(slot: need.slot, parameter: need.parameter, edges: edges))
+    }
+
+    /// Puts what a member depends on before it (RULES 30).
+    mutating func orderLists(inheriting inherited: TopologicalOrder.InheritedNeeds?) {
+        if lists.isEmpty { return }
+        let order = TopologicalOrder(graph, inheriting: inherited)
+        for list in lists {
+            let places = order.order(of: graph.edges.all[list.edges].map { Int($0.target) })
+            if places.elementsEqual(places.indices) { continue }
+            let edges = Array(graph.edges.all[list.edges])
+            for (place, edge) in zip(list.edges, places) { graph.edges.all[place] = edges[edge] }
+            let source = graph.sources.range(of: list.slot).lowerBound + list.parameter
+            graph.sources.all[source] = graph.sources.all[source].permutingList(by: places)
+        }
+    }
+}
+
+extension PlannedSource {
+    /// The same with the members of the list in it in another order.
+    fileprivate func permutingList(by places: [Int]) -> PlannedSource {
+        switch self {
+        case .list(let members): .list(places.map { members[$0] })
+        case .some(let inner): .some(inner.permutingList(by: places))
+        case .lazy(let inner): .lazy(inner.permutingList(by: places))
+        case .provider(let inner): .provider(inner.permutingList(by: places))
+        case .slot, .none, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: self
         }
     }
 }

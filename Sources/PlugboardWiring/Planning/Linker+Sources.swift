@@ -125,16 +125,14 @@ extension Linker {
             }
             slot = provided
         }
-        let factory = Int(graph.factories[target.binding])
-        if !need.permitsArguments, !graph.outline.factories[factory].isPlain,
-            !graph.outline.factories[factory].arguments.isEmpty
-        {
+        let factory = graph.factories[target.binding]
+        if !need.permitsArguments, !factories[factory].arguments.isEmpty {
             graph.faults.append(.needsArguments(slot: need.slot, parameter: need.parameter, key: number))
         }
         graph.edges.append(
             WiringGraph.Edge(
                 target: Int32(slot), key: Int32(number), parameter: Int32(need.parameter), isDirect: need.isDirect,
-                permitsAbsence: need.permitsAbsence && graph.outline.factories[factory].isScopeValue))
+                permitsAbsence: need.permitsAbsence && factories[factory].isScopeValue))
         return .slot(slot)
     }
 
@@ -162,5 +160,31 @@ extension Linker {
         }
         noteList(of: need, edges: edge..<graph.edges.all.count, count: elements.count)
         return .list(elements)
+    }
+}
+
+/// The keys of each service, for list parameters: aliases left out, unnamed first, then by name, and after them what others
+/// contribute.
+struct KeysByService {
+    private var numbers: [ServiceType: [Int]] = [:]
+    private var sorted: [ServiceType: [Int]] = [:]
+
+    init(_ graph: WiringGraph) {
+        for number in graph.keyTargets.indices where !graph.keyTargets[number].isAlias {
+            numbers[graph.contributions[number] ?? graph.table.keys[number].service, default: []].append(number)
+        }
+    }
+
+    /// The numbers of the keys of a service.
+    mutating func keys(of service: ServiceType, in keys: [ServiceKey]) -> [Int] {
+        if let known = sorted[service] { return known }
+        let members = (numbers[service] ?? []).sorted { first, second in
+            let (left, right) = (keys[first], keys[second])
+            if left.service == right.service { return left.precedesByName(right) }
+            if left.service == service || right.service == service { return left.service == service }
+            return left < right
+        }
+        sorted[service] = members
+        return members
     }
 }

@@ -2,19 +2,10 @@ extension Linker {
     /// What `uses` chooses for the parameters of one slot.
     struct UsesTargets {
         typealias Target = OneOrManyKeys<Located<ServiceKey>>
-        /// By parameter; empty when nothing is chosen.
-        private var targets: [Target?] = []
+        /// By parameter.
+        var targets: [Int: Target] = [:]
         /// Needs of a factory with a `Resolver` or a `ScopeFactory`, which only `uses` names.
         var requestedLater: [Target] = []
-
-        func target(of parameter: Int) -> Target? {
-            targets.isEmpty ? nil : targets[parameter]
-        }
-
-        mutating func choose(_ target: Target, for parameter: Int, of count: Int) {
-            if targets.isEmpty { targets = [Target?](repeating: nil, count: count) }
-            targets[parameter] = target
-        }
     }
 
     /// What a binding's `uses` choose.
@@ -24,7 +15,7 @@ extension Linker {
             let fault: LinkFault
             switch match(use, of: slot) {
             case .parameter(let parameter):
-                chosen.choose(use.target, for: parameter, of: parameterCount(of: slot))
+                chosen.targets[parameter] = use.target
                 continue
             case .requestedLater:
                 chosen.requestedLater.append(use.target)
@@ -46,11 +37,13 @@ extension Linker {
     /// of code has it among its own already. What is wrong with it is the catalog's mistake, told by its check.
     mutating func codeUses(of slot: SlotIndex) -> [WiredUse] {
         let factory = graph.slots[slot].factory
-        if graph.outline.factories[factory].isPlain || graph.outline.factories[factory].uses.isEmpty { return [] }
-        if !graph.slots[slot].isDecorator, case .code = graph.wiring.target(of: graph.slots[slot].binding) { return [] }
-        let origin = Origin.code(graph.outline.factories[factory].location)
+        if factories[factory].uses.isEmpty { return [] }
+        if !graph.slots[slot].isDecorator, case .code = graph.wiring.bindings[graph.slots[slot].binding].target {
+            return []
+        }
+        let origin = Origin.code(factories[factory].location)
         let known = names()
-        return graph.outline.factories[factory].uses.compactMap { known.use($0, at: origin) }
+        return factories[factory].uses.compactMap { known.use($0, at: origin) }
     }
 
     /// Fills what is not chosen yet, and keeps the needs that code tells and the binding does not tell otherwise.
@@ -59,8 +52,8 @@ extension Linker {
     ) {
         for use in codeUses {
             switch match(use, of: slot) {
-            case .parameter(let parameter) where chosen.target(of: parameter) == nil:
-                chosen.choose(use.target, for: parameter, of: parameterCount(of: slot))
+            case .parameter(let parameter) where chosen.targets[parameter] == nil:
+                chosen.targets[parameter] = use.target
             case .requestedLater
             where !uses.contains(where: { names().isSameKey($0.parameter.value, use.parameter.value) }):
                 chosen.requestedLater.append(use.target)
@@ -71,7 +64,7 @@ extension Linker {
 
     private mutating func match(_ use: WiredUse, of slot: SlotIndex) -> UseMatch {
         let key = use.parameter.value
-        let factory = graph.outline.factories[graph.slots[slot].factory]
+        let factory = factories[graph.slots[slot].factory]
         let match = factory.match(key) { names()[key] }
         if case .parameter(let parameter) = match, isOnlyWrappable(parameter, of: slot) {
             return .unfillable(parameter)
@@ -79,15 +72,56 @@ extension Linker {
         return match
     }
 
-    private func parameterCount(of slot: SlotIndex) -> Int {
-        graph.outline.factories[graph.slots[slot].factory].parameters.count
-    }
-
     /// Whether a decorator has no other parameter to receive what it wraps.
     private func isOnlyWrappable(_ parameter: Int, of slot: SlotIndex) -> Bool {
         guard graph.slots[slot].isDecorator else { return false }
         let wrapped = ParameterOutline.Role.dependency(.one(graph.key(of: slot).service))
-        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
+        let parameters = factories[graph.slots[slot].factory].parameters
         return parameters[parameter].role == wrapped && parameters.count { $0.role == wrapped } == 1
+    }
+}
+
+/// What a member of `uses` matches in its factory: a parameter, several, one that no binding fills, the resolver, or
+/// nothing (RULES 29).
+enum UseMatch {
+    case parameter(Int)
+    /// Parameters of one service that have no names.
+    case several([Int])
+    /// A parameter that no binding fills: settings, arguments and the like.
+    case unfillable(Int)
+    /// None of its parameters, but it has a `Resolver` or a `ScopeFactory`, and `uses` names what that requests.
+    case requestedLater
+    case nothing
+}
+
+extension ServiceType {
+    /// Whether a text is what people read of a type that has no name to write: a generic, local or private one.
+    fileprivate func isNamelessType(calledBy text: String) -> Bool { plainName == text && qualifiedName == nil }
+}
+
+extension FactoryOutline {
+    /// Matches a key with the parameters: by name where code names them, otherwise by service.
+    ///
+    /// - Parameter meaning: The services that the key is a name of; asked for only when it is no parameter's name.
+    func match(_ key: String, meaning: () -> ServiceDirectory.Meaning?) -> UseMatch {
+        var matches = parameters.indices.filter { parameters[$0].name == key }
+        let meaning = matches.isEmpty ? meaning() : nil
+        if matches.isEmpty {
+            matches = parameters.indices.filter { number in
+                guard parameters[number].name == nil else { return false }
+                if case .dependency(let shape) = parameters[number].role {
+                    return meaning?.includes(shape.service) ?? shape.service.isNamelessType(calledBy: key)
+                }
+                return ServiceDirectory.isName(key, of: parameters[number].type)
+            }
+        }
+        let fillable = matches.filter { if case .dependency = parameters[$0].role { true } else { false } }
+        if fillable.count > 1 { return .several(fillable) }
+        if let parameter = fillable.first { return .parameter(parameter) }
+        if let parameter = matches.first { return .unfillable(parameter) }
+        let requestsLater = parameters.contains {
+            $0.role == .resolver || $0.role == .scopeFactory && meaning != nil
+        }
+        return requestsLater ? .requestedLater : .nothing
     }
 }

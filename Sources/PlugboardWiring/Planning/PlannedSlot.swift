@@ -1,7 +1,9 @@
-/// One slot of a plan, where an instance is made, in numbers: a plan has thousands, and nothing of them is copied.
+/// One slot of a plan, where an instance is made.
 package struct PlannedSlot: Sendable {
-    private let factoryNumber: Int32
-    private let bindingNumber: Int32
+    /// An index into `CatalogOutline.factories`.
+    package let factory: FactoryIndex
+    /// The binding it belongs to, an index into `Wiring.bindings`, which is the number of its key.
+    package let binding: Int
     package let part: Part
     package internal(set) var lifetime: LifetimeKind
     /// What its factory takes, and all that it needs directly.
@@ -13,25 +15,19 @@ package struct PlannedSlot: Sendable {
     package enum Part: Sendable {
         case factory
         /// The place among the binding's decorators.
-        case decorator(Int32)
-        case provided(Int32)
+        case decorator(Int)
+        case provided(Int)
     }
 
     init(binding: Int, factory: FactoryIndex, part: Part = .factory, lifetime: LifetimeKind = .transient) {
-        bindingNumber = Int32(truncatingIfNeeded: binding)
-        factoryNumber = Int32(truncatingIfNeeded: factory)
+        self.binding = binding
+        self.factory = factory
         self.part = part
         self.lifetime = lifetime
     }
 
-    /// An index into `CatalogOutline.factories`.
-    package var factory: FactoryIndex { Int(factoryNumber) }
-
-    /// The binding it belongs to, an index into `Wiring.bindings`, which is the number of its key.
-    package var binding: Int { Int(bindingNumber) }
-
     /// The place among the binding's decorators.
-    package var decorator: Int? { if case .decorator(let number) = part { Int(number) } else { nil } }
+    package var decorator: Int? { if case .decorator(let number) = part { number } else { nil } }
 
     /// Whether making it is awaited, but by who is on the main actor where that is all it takes.
     package var isAsynchronous: Bool { !execution.isEmpty }
@@ -41,4 +37,34 @@ package struct PlannedSlot: Sendable {
     package var isDecorator: Bool { if case .decorator = part { true } else { false } }
 
     package var isProvided: Bool { if case .provided = part { true } else { false } }
+}
+
+/// What fills a parameter, in the shape of the parameter: the `S` of `Lazy<S?>` is `.lazy(.some(.slot(3)))`.
+package enum PlannedSource: Equatable, Sendable {
+    // Only the nested cases are indirect: a plain dependency, by far the most frequent, costs no allocation.
+    case slot(SlotIndex)
+    case none
+    indirect case some(PlannedSource)
+    case list([PlannedSource])
+    indirect case lazy(PlannedSource)
+    indirect case provider(PlannedSource)
+    case settings
+    case argument(Int)
+    case resolver
+    case scopeFactory
+    case injectionPoint
+}
+
+/// The slot and the binding that a key leads to, and whether an alias leads there.
+package struct KeyTarget: Sendable {
+    /// The outermost slot, or one of the marks below.
+    package internal(set) var slot: SlotIndex
+    /// The binding that owns the slot; for an alias, of the binding it stands for.
+    package let binding: Int
+    package var isAlias = false
+
+    /// Mistaken and reported: neither judged nor missed.
+    static let broken = -1
+    static let notFollowed = -2
+    static let beingFollowed = -3
 }

@@ -16,7 +16,7 @@ extension Planner {
         if wiring.isPartial {
             let unproven = WiringGraph(wiring: wiring, outline: outline, isIncomplete: true)
             let names = checkNames(wiring, over: outline, names: directory)
-            return PlanOutcome(unproven: unproven, diagnostics: names.diagnostics)
+            return PlanOutcome(graph: unproven, diagnostics: names.diagnostics)
         }
         var findings = Findings(profile: wiring.profile, in: outline)
         for check in Checks.ofCatalog { check(outline, &findings) }
@@ -24,8 +24,8 @@ extension Planner {
         for check in Checks.ofNames { check(graph, &findings) }
         for check in Checks.ofGraph { check(graph, &findings) }
         let diagnostics = findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests)
-        if findings.hasErrors || !graph.isJoined { return PlanOutcome(unproven: graph, diagnostics: diagnostics) }
-        return PlanOutcome(WiringPlan(graph), diagnostics: diagnostics)
+        let isProven = !findings.hasErrors && graph.isJoined
+        return PlanOutcome(graph: graph, plan: isProven ? WiringPlan(graph) : nil, diagnostics: diagnostics)
     }
 
     /// Checks what code registers and the names of a wiring that is not whole: that of an abstract profile, to be completed
@@ -37,7 +37,7 @@ extension Planner {
         for check in Checks.ofCatalog { check(outline, &findings) }
         let graph = joined(wiring, over: outline, names: directory)
         for check in Checks.ofNames { check(graph, &findings) }
-        return PlanOutcome(unproven: graph, diagnostics: findings.diagnostics)
+        return PlanOutcome(graph: graph, diagnostics: findings.diagnostics)
     }
 
     /// What can be joined of a wiring that is not whole, unproven.
@@ -56,3 +56,40 @@ extension Planner {
         }
     }
 }
+
+/// The result of planning: every finding, and the plan when no error is among them.
+package struct PlanOutcome: Sendable {
+    /// As far as it could be linked, so that the settings of a wrong wiring can be judged too.
+    package let graph: WiringGraph
+    package var plan: WiringPlan?
+    /// Errors and warnings, unsorted.
+    package let diagnostics: [Diagnostic]
+}
+
+/// A wiring proven complete and acyclic.
+///
+/// Only a `Planner` makes one. Dependencies are indexes of slots; nothing in it runs anybody's code.
+public final class WiringPlan: Sendable {
+    /// The bindings that ask for services themselves, so that the proof stops at them.
+    package let opaque: [ServiceKey]
+    /// What is joined to what.
+    package let graph: WiringGraph
+
+    init(_ graph: WiringGraph) {
+        opaque = graph.keys(along: graph.opaqueSlots)
+        self.graph = graph
+    }
+
+    /// The keys in force, in the order of the wiring.
+    package var keys: [ServiceKey] { graph.keys }
+    /// Whether some factory takes an `InjectionPoint`.
+    package var takesInjectionPoint: Bool { graph.sources.all.contains(.injectionPoint) }
+    /// Whether something is started.
+    package var startsSomething: Bool { graph.slots.contains { $0.isStarted } }
+    /// How many levels are made one within another between two looks at the stack; a wiring that is not as deep has none.
+    package static let stackCheckInterval = 8
+}
+
+extension WiringPlan: ValueHiding {}
+
+package typealias SlotIndex = Int

@@ -1,7 +1,6 @@
 extension WiringGraph {
     /// Follows scoped slots to whatever holds them and is itself remade for each holder (RULES 40).
     mutating func findScopeNeeds() {
-        guard traits.contains(.isScoped) else { return }
         let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
         if scoped.isEmpty { return }
         needsScope = isHolding(any: scoped, along: holders(onlyDirect: false)) { !slots[$0].lifetime.isShared }
@@ -52,8 +51,8 @@ extension WiringGraph {
     /// Hands on what factories take to run to whatever needs them directly (RULES 49), but not beyond what is started: who
     /// needs that finds it made (RULES 59).
     mutating func findExecutionNeeds() {
-        guard !traits.isDisjoint(with: [.isAsynchronous, .isStarting]) else { return }
         var pending = slots.indices.filter { !slots[$0].isStarted && !ownExecution(of: $0).isEmpty }
+        if pending.isEmpty { return }
         let holders = holders(onlyDirect: true)
         for slot in pending { slots[slot].execution = ownExecution(of: slot) }
         while let slot = pending.popLast() {
@@ -114,8 +113,8 @@ extension WiringGraph {
         var next = key
         while !reach.usedKeys[next] {
             reach.usedKeys[next] = true
-            if next >= wiring.bindingCount { next = keyTargets[next].binding }
-            guard case .alias(let target) = wiring.target(of: next), let followed = table[target.value] else {
+            if next >= wiring.bindings.count { next = keyTargets[next].binding }
+            guard case .alias(let target) = wiring.bindings[next].target, let followed = table[target.value] else {
                 reach.usedKeys[next] = true
                 return
             }
@@ -172,5 +171,28 @@ struct Reach: Sendable {
             slots.append(current)
         }
         return (Int(entries[slot]), slots.reversed(), origins[current] < 0)
+    }
+}
+
+extension WiringGraph {
+    /// Finds the bindings of which the factory or a decorator says `.starting`.
+    mutating func findStarted() {
+        for slot in slots.indices where isStarting(slot) {
+            let outermost = keyTargets[slots[slot].binding].slot
+            if outermost >= 0 { slots[outermost].isStarted = true }
+        }
+    }
+
+    /// Whether the factory of a slot says `.starting`.
+    func isStarting(_ slot: SlotIndex) -> Bool {
+        !slots[slot].isProvided && outline.factories[slots[slot].factory].startsOrRuns
+    }
+
+    /// The outermost slots of the bindings that are started.
+    package var startedSlots: [SlotIndex] { slots.indices.filter { slots[$0].isStarted } }
+
+    /// The slots whose factories ask for services that nothing tells.
+    package var opaqueSlots: [SlotIndex] {
+        slots.indices.filter { !slots[$0].isProvided && outline.factories[slots[$0].factory].isOpaque }
     }
 }

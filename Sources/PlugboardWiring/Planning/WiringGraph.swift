@@ -17,11 +17,8 @@ package struct WiringGraph: Sendable {
     /// The services of the lists that contributions are in, by the numbers of their keys, which come after all others.
     package internal(set) var contributions: [Int: ServiceType] = [:]
     /// The factory of each binding; -1 for aliases and for what is broken.
-    var factories: [Int32] = []
+    var factories: [FactoryIndex] = []
     package internal(set) var slots: [PlannedSlot] = []
-    /// Whether each slot is the factory of the number, and each key leads to the slot of the number, that its binding has, as
-    /// in most graphs.
-    package internal(set) var isStraight = true
     /// What fills the parameters of all slots, one slot after another.
     package internal(set) var sources = FlattenedArrays<PlannedSource>()
     /// The edges of all slots, likewise.
@@ -29,8 +26,6 @@ package struct WiringGraph: Sendable {
     /// The slots with a `ScopeFactory` parameter, and the slots that the scopes reach as far as `uses:` names them.
     var scopeFactories: [SlotIndex: [SlotIndex]] = [:]
     var faults: [LinkFault] = []
-    /// What is found out while linking, so that what no slot does is looked for in none.
-    var traits: PresentTraits = []
     /// Whether each slot needs a scope around it; empty when nothing is scoped.
     var needsScope: [Bool] = []
     /// Whether no slot needs itself directly.
@@ -46,28 +41,6 @@ package struct WiringGraph: Sendable {
         self.outline = outline
         self.isIncomplete = isIncomplete
         removals = Dictionary(wiring.removals.map { ($0.key, $0) }) { $1 }
-    }
-
-    /// Whether no factory in force has options: an identifier, settings, arguments, `uses` and the like.
-    package var isPlain: Bool { !traits.contains(.isNotPlain) }
-    /// Whether code alone binds: then each slot was said where its factory was registered.
-    package var isOfCode: Bool { wiring.code != nil }
-
-    /// Which traits occur in at least one slot of a graph, so that checks for the others are skipped.
-    struct PresentTraits: OptionSet, Sendable {
-        let rawValue: UInt8
-        static let isScoped = PresentTraits(rawValue: 1)
-        static let isShared = PresentTraits(rawValue: 2)
-        static let asksForPoint = PresentTraits(rawValue: 4)
-        /// It takes a `Resolver`, or has `@Inject` properties of which nothing is told.
-        static let asksItself = PresentTraits(rawValue: 8)
-        static let isAsynchronous = PresentTraits(rawValue: 16)
-        /// Its factory says something that few say.
-        static let isNotPlain = PresentTraits(rawValue: 32)
-        /// It says what the `@Inject` properties of its instances take.
-        static let injects = PresentTraits(rawValue: 64)
-        /// It says how what it makes is started.
-        static let isStarting = PresentTraits(rawValue: 128)
     }
 
     /// One slot's need of another.
@@ -152,4 +125,35 @@ extension WiringGraph {
         let factory = factory(of: slot)
         return FactoryParameter(number, parameter: factory.parameters[number], of: factory)
     }
+}
+
+/// A place where a wiring does not join, found while linking. Checks make mistakes of faults.
+indirect enum LinkFault: Sendable {
+    /// No factory has this identifier.
+    case unknownFactory(Located<FactoryID>, wanted: ServiceKey, isDecorator: Bool)
+    /// The factory makes something else.
+    case factoryOfAnotherService(Located<FactoryID>, FactoryIndex, wanted: ServiceKey, isDecorator: Bool)
+    /// The alias of a binding leads to a key that is not bound.
+    case aliasToNothing(binding: Int)
+    /// Aliases that lead to each other, in order.
+    case aliasRing([Int])
+    case aliasOfAnotherService(binding: Int)
+    /// `uses` names a binding of another service than the parameter takes.
+    case useOfAnotherService(slot: SlotIndex, parameter: Int, Located<ServiceKey>)
+    /// A needed key that is not bound, and where `uses` names it.
+    case notBound(slot: SlotIndex, parameter: Int, ServiceKey, use: Origin?)
+    /// A needed key whose binding is mistaken itself, which is told there.
+    case needsMistaken(slot: SlotIndex, parameter: Int, ServiceKey)
+    /// An optional parameter that receives nil.
+    case optionalPassedOver(slot: SlotIndex, parameter: Int, ServiceKey)
+    case unknownParameter(slot: SlotIndex, use: Int)
+    /// A parameter that `uses` cannot fill: settings, arguments and the like, or what a decorator wraps.
+    case unkeyableParameter(slot: SlotIndex, use: Int, parameter: Int)
+    case ambiguousParameter(slot: SlotIndex, use: Int, parameters: [Int])
+    /// `uses` lists several bindings for a parameter that takes one.
+    case severalForOne(slot: SlotIndex, parameter: Int, origin: Origin)
+    /// The parameters of a decorator that could be the wrapped one: none, or several.
+    case wrapsNothing(slot: SlotIndex, candidates: [Int])
+    /// A service with declared arguments, needed where nobody can give them.
+    case needsArguments(slot: SlotIndex, parameter: Int, key: Int)
 }

@@ -12,12 +12,12 @@ import Testing
             bytes: Array("{ \"services\": { \"Mailer\": { \"factory\": \"mail\", \"settings\": \(upper) } } }".utf8)
         ).manifest
         var factory = FactoryOutline(product: MergingCatalog.mailer, location: MergingCatalog.line)
-        factory.options.id = "mail"
-        factory.options.settings = SettingsOutline(
+        factory.id = "mail"
+        factory.settings = SettingsOutline(
             type: MergingCatalog.mailer, defaults: lower.map { SettingsSample.node($0).inCode })
         var outline = CatalogOutline()
         outline.append(factory)
-        let chain = LayerChain(profile: "b", layers: PersistentList(manifest.map { [$0] } ?? []))
+        let chain = LayerChain(profile: "b", layers: manifest.map { [$0] } ?? [])
         return Wiring.merging(chain, over: outline).wiring.bindings.first?.settings
     }
 

@@ -61,7 +61,7 @@ extension LinkingTests {
 
     @Test func `a registration also binds its additional services, under its name`() {
         let shop = Shop {
-            $0.code(Journal.self, "main") { $0.options.alsoProvides = [ServiceType(Clock.self)] }
+            $0.code(Journal.self, "main") { $0.alsoProvides = [ServiceType(Clock.self)] }
             $0.code(Checkout.self, needs: [.list(Clock.self)])
         }
         #expect(
@@ -77,7 +77,7 @@ extension LinkingTests {
 
     @Test func `a later binding overrides a service that an earlier registration provides (rule 75)`() {
         let shop = Shop {
-            $0.code(Journal.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
+            $0.code(Journal.self) { $0.alsoProvides = [ServiceType(Clock.self)] }
             $0.code(Clock.self, override: true)
         }
         #expect(
@@ -88,7 +88,7 @@ extension LinkingTests {
 
     @Test func `an offered factory that provides a service permits an alias of it (rule 28)`() {
         let shop = Shop {
-            $0.offer("journal.file", Journal.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
+            $0.offer("journal.file", Journal.self) { $0.alsoProvides = [ServiceType(Clock.self)] }
             $0.bind(Journal.self, to: "journal.file", line: 3)
             $0.alias(Clock.self, of: Journal.self, line: 4)
         }

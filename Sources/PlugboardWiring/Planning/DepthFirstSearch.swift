@@ -1,37 +1,34 @@
-/// A depth-first search of a graph whose nodes are names, such as profiles that extend others: visits each name once, whatever
+/// A depth-first search of a graph of names or numbers, such as profiles that extend others: visits each node once, whatever
 /// the number of starts, and notes the cycles that it meets.
-package struct DepthFirstSearch {
+package struct DepthFirstSearch<Node: Hashable & Sendable> {
     /// How many edges were followed: each once, whatever the starts.
     package private(set) var steps = 0
     /// The cycles that were met, each as the edges of its path, the one that closes it last.
     private(set) var cycles: [[Edge]] = []
-    private var visited: Set<String>
+    private var visited: Set<Node> = []
 
     /// An edge by its start and its number among those of that start.
     struct Edge {
-        let start: String
+        let start: Node
         let number: Int
     }
 
-    /// - Parameter visited: Names that count as visited already.
-    package init(visited: Set<String> = []) {
-        self.visited = visited
-    }
+    package init() {}
 
-    /// Visits what a name reaches and was not visited before, in postorder: a name comes after what it leads to, but where
+    /// Visits what a name reaches and was not visited before, in postorder: a node comes after what it leads to, but where
     /// a cycle leads back to it.
     ///
     /// A stack of its own, since files may extend each other at any depth.
-    package mutating func postorder(from start: String, successors: (String) -> [String]) -> [String] {
+    package mutating func postorder(from start: Node, successors: (Node) -> [Node]) -> [Node] {
         guard visited.insert(start).inserted else { return [] }
-        var order: [String] = []
-        var open = [(name: start, successors: successors(start), next: 0)]
-        var isOpen: Set<String> = [start]
-        while let (name, following, number) = open.last {
+        var order: [Node] = []
+        var open = [(node: start, successors: successors(start), next: 0)]
+        var isOpen: Set<Node> = [start]
+        while let (node, following, number) = open.last {
             guard number < following.count else {
                 open.removeLast()
-                isOpen.remove(name)
-                order.append(name)
+                isOpen.remove(node)
+                order.append(node)
                 continue
             }
             open[open.count - 1].next += 1
@@ -41,7 +38,7 @@ package struct DepthFirstSearch {
                 isOpen.insert(next)
                 open.append((next, successors(next), 0))
             } else if isOpen.contains(next) {
-                cycles.append(open.drop { $0.name != next }.map { Edge(start: $0.name, number: $0.next - 1) })
+                cycles.append(open.drop { $0.node != next }.map { Edge(start: $0.node, number: $0.next - 1) })
             }
         }
         return order
