@@ -60,10 +60,10 @@ struct LenientTokens: Sequence, IteratorProtocol {
 }
 
 extension LenientTokens {
-    /// The ranges that an excerpt of a text that is not JSON hides, in ascending order: all but the signs of JSON, the
-    /// words of the grammar and the catalog, and the marks of comments. Linear in the length.
+    /// The ranges that an excerpt of a text that is not JSON hides, in ascending order: all but the signs of JSON,
+    /// names of members, words of the grammar and the catalog, and the marks of comments. Linear in the length.
     ///
-    /// One missing quote turns the outside of all strings into the inside, so that only known words are harmless.
+    /// One missing quote turns the outside of all strings into the inside, so that no other text is known to be harmless.
     static func redacted(in bytes: [UInt8], words: Set<String>) -> [Range<Int>] {
         guard bytes.count <= JSONParser.largest else { return [] }
         let words = words.union(grammar)
@@ -83,6 +83,12 @@ extension LenientTokens {
                 text = text.dropFirst().dropLast()
             }
             if text.count == 1 && isSign(text[text.startIndex]) { continue }
+            // A string before a colon is the name of a member.
+            if text.count < token.range.count, bytes[token.range.lowerBound] == 0x22,
+                bytes[token.range.upperBound...].first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: ":")
+            {
+                continue
+            }
             if !words.contains(String(decoding: text, as: UTF8.self)) { hidden.append(token.range) }
         }
         return hidden
