@@ -91,7 +91,7 @@ extension ResolutionError: CustomStringConvertible {
                 let bound = names.lazy.map { ServiceKey(key.service, name: $0).description }
                 remarks.append(("note", "bound: \(Phrases.list(bound))"))
             }
-            if isProvable { remarks.append(("help", "say .entry(\(key.metatype)), so that a check proves it")) }
+            if isProvable { remarks.append(("help", "declare .entry(\(key.metatype)), so that a check proves it")) }
             return remarks
         case .stoppedRunning(nil): return [("help", "let .running return only when its task is cancelled")]
         case .threw, .didNotStart, .stoppedRunning, .missingArguments, .unusedArguments, .closed, .cancelled: return []

@@ -23,14 +23,14 @@ import Testing
         #expect(
             error?.description == """
                 Checkout is not bound
-                   = help: say .entry(Checkout.self), so that a check proves it
+                   = help: declare .entry(Checkout.self), so that a check proves it
                 """)
         let named = #expect(throws: ResolutionError.self) { try container.resolve(Mailer.self, name: "audit") }
         #expect(
             named?.description == """
                 Mailer#audit is not bound
                    = note: bound: Mailer
-                   = help: say .entry(Mailer.self, name: "audit"), so that a check proves it
+                   = help: declare .entry(Mailer.self, name: "audit"), so that a check proves it
                 """)
         let shape = #expect(throws: ResolutionError.self) { try container.resolve(Lazy<any Checkout>.self) }
         #expect(shape?.description.contains(".entry") == false)
