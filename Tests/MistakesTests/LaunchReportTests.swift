@@ -68,7 +68,7 @@ import Testing
                    = note: "mail.console" is registered at Storefront/Mail.swift:10
 
                 2 mistakes
-                "storefront wiring explain PB0001" tells more
+                "storefront wiring explain PB0001" explains it
 
                 profile "broken": 1 mistake
                 profile "other": 1 mistake
@@ -115,7 +115,7 @@ import Testing
                 """
                 … and 10 more mistakes
                 60 mistakes
-                "storefront wiring explain PB0301" tells more
+                "storefront wiring explain PB0301" explains it
 
                 """))
     }

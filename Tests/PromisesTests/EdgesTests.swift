@@ -176,7 +176,7 @@ import Testing
                   --> \(file):\(second + 4): not bound
                   ::: \(file):\(second + 3): Leaf#plant, a near name, is bound here
                    |
-                   = note: what is bound of Leaf: Leaf#plant
+                   = note: bindings of Leaf: Leaf#plant
 
                 1 mistake
 

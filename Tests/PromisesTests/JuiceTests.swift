@@ -54,12 +54,12 @@ struct Spice: Sendable { var kind = "mint" }
                   --> \(file):\(line + 4): registered again here
                   ::: \(file):\(line + 3): first registered here
                    |
-                   = help: give one of them a name, or say override: true at the second
+                   = help: give one of them a name, or add override: true at the second
 
                 error[PB0401]: JuiceTests.Juice needs String, which is not bound
                   --> \(file):\(line + 5): its parameter 2 is a String
                    |
-                   = help: if its caller gives it, say argument: String.self where the factory of JuiceTests.Juice is registered, at \(file):\(line + 5); else take it from settings
+                   = help: if its caller gives it, declare argument: String.self where the factory of JuiceTests.Juice is registered, at \(file):\(line + 5); else take it from settings
 
                 2 mistakes
 

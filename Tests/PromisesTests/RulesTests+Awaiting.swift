@@ -70,7 +70,7 @@ extension RulesTests {
                 error[PB0411]: Leaf needs await, and the program asks for it without
                   --> \(Self.file):\(line + 4): asked for here
                    |
-                   = help: ask with resolve(awaiting: Leaf.self), and say so: entry(Leaf.self, awaiting: true)
+                   = help: use resolve(awaiting: Leaf.self), and declare entry(Leaf.self, awaiting: true)
                    = note: path: PromisesTests -> Leaf
                    = note: the factory of Leaf is asynchronous, at \(Self.file):\(line + 3)
 

@@ -61,7 +61,7 @@ extension RulesTests {
                 error[PB0410]: Leaf needs a scope, and the program asks for it without one
                   --> \(Self.file):\(line + 4): asked for here
                    |
-                   = help: ask a scope for it, and say entry(Leaf.self, scope: true); or make Leaf a singleton
+                   = help: request it from a scope, and declare entry(Leaf.self, scope: true); or make Leaf a singleton
                    = note: path: PromisesTests -> Leaf (scoped, \(Self.file):\(line + 3))
 
                 1 mistake

@@ -71,7 +71,7 @@ extension RulesTests {
         #expect(
             mistakes == """
                 error[PB0407]: Leaf takes an InjectionPoint, so it cannot be a singleton
-                  --> \(Self.file):\(line + 3): would know only who asked first
+                  --> \(Self.file):\(line + 3): would know only its first requester
                    |
                    = help: make it transient
                    = note: Leaf is registered at \(Self.file):\(line + 3)

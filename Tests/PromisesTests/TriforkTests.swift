@@ -104,7 +104,7 @@ struct Duration: Sendable {
                   --> \(file):\(line + 4): registered again here
                   ::: \(file):\(line + 3): first registered here
                    |
-                   = help: give one of them another name, or say override: true at the second
+                   = help: give one of them another name, or add override: true at the second
 
                 1 mistake
 

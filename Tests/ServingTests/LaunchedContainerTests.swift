@@ -31,7 +31,7 @@ import Testing
                    |                                                                                                            ^^^^^^ not in "options"
 
                 1 mistake
-                "launching-program wiring explain PB0605" tells more
+                "launching-program wiring explain PB0605" explains it
 
                 """)
     }

@@ -53,7 +53,7 @@ import Testing
 
     @Test func `rule 70: pages contain the program's name as typed`() async throws {
         let page = try await start("wiring", "check", "--profile", "wrong").output
-        #expect(page.contains("\"launching-program wiring explain PB0301\" tells more\n"))
+        #expect(page.contains("\"launching-program wiring explain PB0301\" explains it\n"))
     }
 
     @Test func `rule 70: help is answered with the flags and the profiles, and needs no profile`() async throws {
@@ -159,7 +159,7 @@ import Testing
                         greeter.stuck, greeter.word
 
                         1 mistake
-                        "launching-program wiring explain PB0401" tells more
+                        "launching-program wiring explain PB0401" explains it
 
                         """))
         #expect(try await start("--profile", "variable", "Ada").ending == .exit(78))
@@ -174,7 +174,7 @@ import Testing
                            = note: profiles: broken, closing, option, plain, slow, stuck, unbound, variable, wrong
 
                         1 mistake
-                        "launching-program wiring explain PB0202" tells more
+                        "launching-program wiring explain PB0202" explains it
 
                         """))
     }

@@ -24,7 +24,7 @@ import Testing
             (issue.error as? WiringError)?.description == """
                 error[PB0211]: there is no manifest directory Nowhere
                    = help: name another: .wired(profile:catalog:directory:), proveEveryProfile(of:catalog:)
-                   = note: searched for in /no/such/Tests and in every folder that is in
+                   = note: searched in /no/such/Tests and its parent directories
 
                 1 mistake
 

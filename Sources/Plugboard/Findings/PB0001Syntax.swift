@@ -79,7 +79,7 @@ package struct SyntaxMistake: Finding {
 
     /// The fault of a number, in the words of the report.
     package enum NumberFault: String, Sendable {
-        case leadingZero = "begins with a 0 that means nothing"
+        case leadingZero = "JSON numbers cannot have leading zeros"
         case leadingPlus = "begins with '+'"
         case noDigitAfterMinus = "has no digit after '-'"
         case noDigitBeforePoint = "has no digit before '.'"

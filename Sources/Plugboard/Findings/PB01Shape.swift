@@ -29,7 +29,7 @@ extension Finding where Self == PlainFinding {
     static func besideAlias(_ key: Located<String>, alias: Origin, service: String) -> PlainFinding {
         PlainFinding(.unknownKey, at: key.origin) {
             FindingText(
-                title: "\(Quotation.quoted(key.value)) cannot stand beside \"alias\" in the binding of "
+                title: "\(Quotation.quoted(key.value)) cannot be beside \"alias\" in the binding of "
                     + Quotation.bare(service),
                 label: "delete this, or the alias", related: [FindingText.Mark(alias, "the alias")],
                 notes: ["an alias is another name for one binding and has nothing of its own"])
@@ -81,7 +81,7 @@ extension Finding where Self == PlainFinding {
         PlainFinding(.unknownVerb, at: second.origin) {
             let (verb, other) = (Quotation.quoted(first.value), Quotation.quoted(second.value))
             return FindingText(
-                title: "\(verb) and \(other) cannot stand in one object", label: "second",
+                title: "\(verb) and \(other) cannot be in one object", label: "second",
                 related: [FindingText.Mark(first.origin, "first")], help: ["delete one"])
         }
     }

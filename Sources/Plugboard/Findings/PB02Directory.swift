@@ -40,8 +40,8 @@ extension Finding where Self == PlainFinding {
     package static func staleSchema(_ path: String, command: String) -> PlainFinding {
         PlainFinding(.staleSchema, at: .startOfFile(path), .warning) {
             FindingText(
-                title: "\(Quotation.path(path)) is not the schema of the factories and profiles there are now",
-                help: ["write it anew: \(command)"])
+                title: "\(Quotation.path(path)) is out of date",
+                help: ["regenerate it: \(command)"])
         }
     }
 }
@@ -128,7 +128,7 @@ extension DirectoryMistake {
             FindingText(
                 title: "there is no manifest directory \(Quotation.path(directory))",
                 help: ["name another: .wired(profile:catalog:directory:), proveEveryProfile(of:catalog:)"],
-                notes: folder.map { ["searched for in \($0) and in every folder that is in"] } ?? [])
+                notes: folder.map { ["searched in \($0) and its parent directories"] } ?? [])
         case .notADirectory(let directory, let tried):
             FindingText(
                 title: "\(Quotation.path(directory)) is no directory, so it holds no manifests", help: Self.help,
@@ -157,7 +157,7 @@ extension DirectoryMistake {
 
     private static func stray(_ path: String, as stray: ProfileFileNameFlaw) -> FindingText {
         let name = Quotation.path(path)
-        let elsewhere = "or keep it elsewhere; what begins with \".\" is not looked at"
+        let elsewhere = "or keep it elsewhere; files that begin with \".\" are ignored"
         switch stray {
         case .otherEnding:
             return FindingText(
@@ -165,7 +165,7 @@ extension DirectoryMistake {
                 help: ["rename it if it is a profile, \(elsewhere)"])
         case .badName:
             return FindingText(
-                title: "\(name) has a name that no profile can have",
+                title: "\(name) does not have a valid profile name",
                 help: ["rename it, \(elsewhere)"],
                 notes: [
                     "a profile's name is letters, digits, \".\", \"_\" and \"-\", and begins with a letter or digit"

@@ -71,10 +71,10 @@ extension SettingWrongType {
         var notes = blank.map { [$0] } ?? []
         if isReasonHidden, key == nil {
             notes.append(
-                "what the type says of it is not shown, because these settings hold a secret or a value from outside")
+                "the type's own message is hidden, because these settings contain a secret or an external value")
         }
         if isUnlisted, case .type(let type) = expected {
-            notes.append("make \(type) CaseIterable, and its values are told here")
+            notes.append("make \(type) CaseIterable, and reports list its values")
         }
         notes.append(owner.registration)
         return FindingText(

@@ -54,8 +54,8 @@ struct DotenvMistake: Finding {
     private var title: String {
         switch flaw {
         case .noAssignment: "this line is neither a comment nor NAME=value"
-        case .noName: "what stands before the \"=\" is no name of a variable"
-        case .blankBesideEquals: "there is a blank beside the \"=\" of \(name)"
+        case .noName: "the text before the \"=\" is no name of a variable"
+        case .blankBesideEquals: "\(name) has a space beside its \"=\""
         case .unclosedQuote: "the value of \(name) begins with a quote that nothing closes"
         case .textBehindQuote: "the value of \(name) goes on behind its closing quote"
         case .unknownEscape: "the value of \(name) has a \"\\\" before what needs none"
@@ -75,9 +75,9 @@ struct DotenvMistake: Finding {
     private var help: String? {
         switch flaw {
         case .noAssignment: "write NAME=value, and a \"#\" before a note"
-        case .blankBesideEquals: "write \(name)=value, and quotes around a value that begins with a blank"
-        case .unclosedQuote: "close it; a quote within \(name) stands between the other quotes"
-        case .textBehindQuote: "put quotes around all of it, and a blank before a note: \(name)=\"…\" # note"
+        case .blankBesideEquals: "write \(name)=value, and quotes around a value that begins with a space"
+        case .unclosedQuote: "close it; put a quote within \(name) between the other quotes"
+        case .textBehindQuote: "put quotes around all of it, and a space before a note: \(name)=\"…\" # note"
         case .unknownEscape: "write \\\\ for a backslash, or single quotes, within which nothing is escaped"
         case .repeated: "delete one"
         case .placeholder: "write the value itself, or single quotes around it if it is meant"

@@ -98,11 +98,10 @@ extension PlainFinding {
     ///   - request: The first place that requests one of them.
     static func providerFailed(_ provider: String, keys: [String], reason: String, request: Origin) -> PlainFinding {
         PlainFinding(.providerFailed, at: request, judgesWhatIsWritten: false) { circumstances in
-            let values = keys.count == 1 ? "1 value" : "\(keys.count) values"
+            let profile = circumstances.profiles.first.map { "profile \"\($0)\": " } ?? ""
             let list = Phrases.list(keys.map(Quotation.bare))
             return FindingText(
-                title: circumstances.profiles.need(
-                    "\(values) of provider \"\(provider)\" (\(list)), which failed: \(reason)"),
+                title: "\(profile)provider \"\(provider)\" failed for \(list): \(reason)",
                 label: keys.count == 1 ? "asked for here" : "the first is asked for here", revealed: [request])
         }
     }

@@ -52,7 +52,7 @@ extension LiteralSecret {
     }
 
     private var advice: String {
-        if reason == .defaultValue { return "delete the \"default\": where nothing is set, the start says so" }
+        if reason == .defaultValue { return "delete the \"default\": the program refuses to start if it is missing" }
         let name = example.lowercased()
         let (variable, file) = ("{ \"$env\": \"\(example)\" }", "{ \"$file\": \"/run/secrets/\(name)\" }")
         if case .markedInside = reason {

@@ -64,7 +64,7 @@ extension Finding where Self == PlainFinding {
                 return FindingText(
                     title: "\(name) has a control character in a path",
                     label: "\"\\t\", \"\\n\" and the like are one character",
-                    help: ["write \"\\\\\" for each backslash, or { \"$literal\": … } for this very text"],
+                    help: ["write \"\\\\\" for each backslash, or { \"$literal\": … } for this literal text"],
                     revealed: [setting.origin])
             }
             let variable = "{ \"$env\": \"\(placeholder.variable ?? "NAME")\" }"
@@ -80,7 +80,7 @@ extension Finding where Self == PlainFinding {
             return FindingText(
                 title: "\(Quotation.quoted(placeholder.text)) in \(name) is "
                     + (isWord ? "a placeholder" : "not expanded"),
-                label: "taken as it stands", help: ["write \(advice), or { \"$literal\": … } for this very text"],
+                label: "taken literally", help: ["write \(advice), or { \"$literal\": … } for this literal text"],
                 revealed: [setting.origin])
         }
     }

@@ -30,15 +30,15 @@ extension SyntaxMistake.Problem {
         case .unknownEscape:
             FindingText(
                 title: "a string contains an unknown escape", label: "no escape of JSON",
-                help: ["after '\\' stands one of \" \\ / b f n r t, or u and four hexadecimal digits"])
+                help: ["after '\\' comes one of \" \\ / b f n r t, or u and four hexadecimal digits"])
         case .loneSurrogate:
             FindingText(
                 title: "a string contains one half of a surrogate pair", label: "no character by itself",
-                help: ["\\uD800 to \\uDBFF stand only directly before one of \\uDC00 to \\uDFFF"])
+                help: ["\\uD800 to \\uDBFF are valid only directly before one of \\uDC00 to \\uDFFF"])
         case .number(let fault):
             FindingText(
                 title: "malformed number", label: fault.rawValue,
-                help: fault == .tail ? ["text stands in double quotes: \"30s\""] : [])
+                help: fault == .tail ? ["text is written in double quotes: \"30s\""] : [])
         case .refused:
             FindingText(
                 title: "the JSON decoder refuses this file, although it looks like JSON",
@@ -110,11 +110,12 @@ extension SyntaxMistake.Token {
     fileprivate func help(for expected: SyntaxMistake.Expectation) -> String? {
         switch self {
         case .comment: "notes go in \"$comment\""
-        case .singleQuote: "strings stand in double quotes"
-        case .typographicQuote: "strings stand in straight double quotes: \""
-        case .equals: "a ':' stands between a name and its value"
+        case .singleQuote: "strings are written in double quotes"
+        case .typographicQuote: "strings are written in straight double quotes: \""
+        case .equals: "write ':' between a name and its value"
         case .foreignWord(let advice) where !expected.expectsName: advice
-        case .word, .foreignWord: expected.expectsName ? "names stand in double quotes" : "text stands in double quotes"
+        case .word, .foreignWord:
+            expected.expectsName ? "names are written in double quotes" : "text is written in double quotes"
         case .comma where expected == .name || expected == .item: "delete one of the two commas"
         case .string, .number, .constant, .object, .list:
             expected == .end ? "a manifest is one object" : nil

@@ -8,7 +8,7 @@ extension Finding where Self == PlainFinding {
         PlainFinding(.unknownKey, at: origin, edited: BindingPartPath(key)) {
             FindingText(
                 title: "\"\(member.rawValue)\" cannot change the binding of \(key), which is made in code",
-                label: "stands without a \"factory\"",
+                label: "without a \"factory\"",
                 help: ["name the \"factory\" too, or change the code"], notes: ["\(key) is bound at \(location)"])
         }
     }
@@ -19,7 +19,7 @@ extension Finding where Self == PlainFinding {
             FindingText(
                 title: "\(key) is an alias of \(alias.value) and has nothing of its own to edit",
                 label: "edits an alias",
-                help: ["edit \(alias.value), or say a \"factory\" for \(key)"]
+                help: ["edit \(alias.value), or name a \"factory\" for \(key)"]
             ).pointing(at: alias.origin, "the alias")
         }
     }
@@ -46,7 +46,7 @@ extension Finding where Self == PlainFinding {
             }
             let unextended = circumstances.unextended
             text.label = "without \"factory\" or \"alias\" this edits a binding"
-            text.help = [unextended?.help ?? (near == nil ? "say which \"factory\" makes it" : Phrases.eitherName)]
+            text.help = [unextended?.help ?? (near == nil ? "name the \"factory\" that makes it" : Phrases.eitherName)]
             text.notes = [unextended?.note].compactMap(\.self)
             return text.pointing(at: removed, "removed here")
                 .pointing(at: near?.origin, near.map { "\($0.key), a near name, is bound here" } ?? "")
@@ -72,7 +72,7 @@ extension Finding where Self == PlainFinding {
         PlainFinding(.repeatsInherited, at: again, .warning, remarked: leaf.key) {
             FindingText(
                 title: "\(leaf.words) \(leaf.isMany ? "are" : "is") overridden with the same value",
-                label: "the same again", help: ["delete it: what is inherited stays"]
+                label: "the same again", help: ["delete it: the inherited value stays"]
             ).pointing(at: inherited, "inherited from here")
         }
     }
@@ -92,8 +92,8 @@ extension Finding where Self == PlainFinding {
                     title: "no part of this \"$text\" comes from outside the manifest", label: "always the same text",
                     help: ["write the text itself as one string"])
                 : FindingText(
-                    title: "\"secret\": false says what holds anyway", label: "no effect",
-                    help: ["delete it: what no layer marks is no secret, and what one marks stays one"])
+                    title: "\"secret\": false has no effect", label: "no effect",
+                    help: ["delete it: a value is secret only if a layer marks it, and then stays secret"])
         }
     }
 
@@ -110,7 +110,7 @@ extension Finding where Self == PlainFinding {
             return FindingText(
                 title: "\(first) and \(second) disagree on \(leaf.words), and neither extends the other",
                 label: "wins only because \(second) is listed later",
-                help: ["say in the profile that extends both which is meant, or let one extend the other"]
+                help: ["set it in the profile that extends both, or let one extend the other"]
             ).pointing(at: loser.origin, "loses")
         }
     }

@@ -11,7 +11,7 @@ extension Finding where Self == PlainFinding {
                 related: [FindingText.Mark(.launch(earlier), "first")],
                 help: [
                     isPart
-                        ? "say the whole as JSON in one flag, or each part in a flag of its own"
+                        ? "set the whole as JSON in one flag, or each part in a flag of its own"
                         : "they are two spellings of one place: give one of them"
                 ])
         }
@@ -97,7 +97,7 @@ extension Finding where Self == PlainFinding {
     static func sealRemoved(_ undone: Origin, sealed: Origin) -> PlainFinding {
         PlainFinding(.environmentsClash, at: undone) {
             FindingText(
-                title: "what a lower layer seals cannot be unsealed", label: "has no effect",
+                title: "the seal of a lower layer cannot be removed", label: "has no effect",
                 related: [FindingText.Mark(sealed, "sealed here")], help: ["delete \"sealed\": false"])
         }
     }
@@ -235,10 +235,10 @@ package struct MachineEnvironmentMismatch: Finding {
 
     package func wording(in profiles: [String]) -> FindingText {
         let start = "profile \(Quotation.quoted(profile))"
-        let place = "\(machine.origin) says \(Quotation.quoted(machine.value))"
+        let place = "\(machine.origin) is \(Quotation.quoted(machine.value))"
         guard let environment else {
             return FindingText(
-                title: "\(start) says no environment, but \(place)",
+                title: "\(start) declares no environment, but \(place)",
                 help: selection + [
                     "declare \"environment\": \(Quotation.quoted(machine.value)) in it, if it is for this machine",
                     "unset \(machine.origin), if this machine is for any profile",

@@ -166,9 +166,9 @@ struct FactoryNotAllowed: Finding {
     func wording(in profiles: [String]) -> FindingText {
         guard let environments else {
             return FindingText(
-                title: "\(factory.subject) is allowed in \(factory.environments) only, and no environment is said",
+                title: "\(factory.subject) is allowed in \(factory.environments) only, and no environment is declared",
                 label: "allowed in \(factory.environments) only",
-                help: ["say \"environment\" in the profile, or choose another factory"],
+                help: ["declare \"environment\" in the profile, or choose another factory"],
                 notes: [factory.registration])
         }
         let names = environments.map(\.value.rawValue)
@@ -176,7 +176,7 @@ struct FactoryNotAllowed: Finding {
             title: "\(factory.subject) is not allowed in environment "
                 + names.listed("or"),
             label: "allowed in \(factory.environments) only",
-            related: environments.map { FindingText.Mark($0.origin, "the environment is said here") },
+            related: environments.map { FindingText.Mark($0.origin, "the environment is declared here") },
             notes: [factory.registration])
     }
 }

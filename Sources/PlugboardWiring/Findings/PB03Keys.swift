@@ -42,8 +42,8 @@ extension Finding where Self == PlainFinding {
                 title: (user.map { "\($0.subject) uses \"\(key.value)\", but " } ?? "")
                     + "\(contributor) contributes nothing to \(list)",
                 label: user == nil ? "not a contribution" : "registered here",
-                help: ["say .contributes(to: \(Phrases.metatype(list))) { $0 } where \(contributor) is registered"],
-                notes: known.isEmpty ? [] : ["what is contributed to \(list): \(Phrases.list(known))"],
+                help: ["add .contributes(to: \(Phrases.metatype(list))) { $0 } where \(contributor) is registered"],
+                notes: known.isEmpty ? [] : ["contributions to \(list): \(Phrases.list(known))"],
                 revealed: [key.origin])
         }
     }
@@ -77,10 +77,10 @@ extension Finding where Self == PlainFinding {
     static func scopeValueBound(_ key: Located<String>, value: ServiceType, declared: CodeLocation) -> PlainFinding {
         PlainFinding(.boundByCodeAlone, at: key.origin) {
             FindingText(
-                title: "\(value) is given to each scope by the program, so no manifest says anything of it",
+                title: "\(value) is given to each scope by the program, so manifests cannot name it",
                 label: "given to scopes",
                 related: [FindingText.Mark(.code(declared), "declared as a scope value here")],
-                help: ["leave it out: what takes it receives what withScope(giving:) is given"],
+                help: ["leave it out: its parameters receive the value of withScope(giving:)"],
                 revealed: [key.origin])
         }
     }
@@ -123,7 +123,7 @@ enum PointerFault: Error {
         return switch self {
         case .escape:
             FindingText(
-                title: "\(flag): \"~\" stands for nothing",
+                title: "\(flag): \"~\" is not an escape",
                 help: ["in a pointer \"/\" in a name is written ~1 and \"~\" is written ~0"])
         case .notSettings(let member):
             FindingText(
@@ -237,7 +237,7 @@ extension Checks {
             findings.reportInCode(.malformedKey, at: outline.bindings[index].location) {
                 FindingText(
                     title: "\(Phrases.indefinite(service)) is registered under an empty name", label: "registered here",
-                    help: ["leave name: out, or say a name"])
+                    help: ["leave name: out, or give a name"])
             }
         }
         for entry in outline.entries where entry.key.hasEmptyName {
@@ -245,7 +245,7 @@ extension Checks {
             findings.reportInCode(.malformedKey, at: entry.location) {
                 FindingText(
                     title: "the program asks for \(Phrases.indefinite(service)) under an empty name",
-                    label: "asked for here", help: ["leave name: out, or say a name"])
+                    label: "asked for here", help: ["leave name: out, or give a name"])
             }
         }
         for naming in outline.serviceNames {
@@ -256,7 +256,7 @@ extension Checks {
                 if name.isEmpty {
                     return FindingText(
                         title: "\(service) is given an empty name", label: "named here",
-                        help: ["say the name that manifests write"])
+                        help: ["give the name that manifests write"])
                 }
                 return FindingText(
                     title:
@@ -264,8 +264,8 @@ extension Checks {
                     label: "named here",
                     help: [
                         isKey
-                            ? "leave \"#\" out: behind it stands the name of a binding"
-                            : "leave \"+\" out: behind it stands what contributes to a list"
+                            ? "leave \"#\" out: it precedes the name of a binding"
+                            : "leave \"+\" out: it precedes the contributor to a list"
                     ])
             }
         }

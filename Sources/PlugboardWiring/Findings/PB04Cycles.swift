@@ -164,7 +164,7 @@ extension Checks {
                         label: Phrases.indefinite(target.value.service),
                         help: [
                             "an alias leads to its own service, "
-                                + "or to a registration that says .provides(\(key.service).self)"
+                                + "or to a registration with .provides(\(key.service).self)"
                         ])
                 }
             // Other faults are reported by their own checks.

@@ -20,7 +20,7 @@ extension Checks {
                     : "entry(\(service).self, scope: true); or make \(scoped.key) a singleton"
                 return FindingText(
                     title: "\(key) needs a scope, and the program asks for it without one", label: "asked for here",
-                    help: ["ask a scope for it, and say \(help)"],
+                    help: ["request it from a scope, and declare \(help)"],
                     notes: [Phrases.path(path, last: " (\(scoped.whereabouts))")])
             }
         }
@@ -49,7 +49,7 @@ extension Checks {
                 var text = FindingText(
                     title: "\(entry.key) needs await, and the program asks for it without", label: "asked for here",
                     help: [
-                        "ask with resolve(awaiting: \(service).self), and say so: entry(\(service).self, awaiting: true)"
+                        "use resolve(awaiting: \(service).self), and declare entry(\(service).self, awaiting: true)"
                     ],
                     notes: [
                         Phrases.path(path),
@@ -60,7 +60,7 @@ extension Checks {
                     text.title =
                         "\(entry.key) is made on the main actor, and the program asks for it elsewhere without await"
                     text.help.append(
-                        "or ask on the main actor, and say so: entry(\(service).self, on: MainActor.self)")
+                        "or request it on the main actor, and declare entry(\(service).self, on: MainActor.self)")
                 }
                 return text
             }
@@ -130,8 +130,8 @@ extension Checks {
                         taken.isEmpty
                             ? "leave them out here, or declare them where \(key) is registered"
                             : taken.count == 1
-                                ? "say argument: \(types) here, and resolve it with one"
-                                : "say arguments: \(types) here, and resolve it with them"
+                                ? "declare argument: \(types) here, and resolve it with one"
+                                : "declare arguments: \(types) here, and resolve it with them"
                     ],
                     notes: [registration])
             }
@@ -173,7 +173,7 @@ extension Checks {
                     title: "\(entry.key) needs \(Phrases.list(missed.map(\.displayName))), and the program asks for it "
                         + "in a scope that is not given \(missed.count == 1 ? "it" : "them")",
                     label: "asked for here",
-                    help: ["say scope: .giving(\(all)), and open the scope with withScope(giving:)"],
+                    help: ["declare scope: .giving(\(all)), and open the scope with withScope(giving:)"],
                     notes: [Phrases.path(path, last: " (given to scopes, \(declared))")])
             }
         }

@@ -30,7 +30,7 @@ extension Checks {
             findings.report(.sharedWithArguments, at: lifetime.origin) {
                 FindingText(
                     title: "\(key) takes an InjectionPoint, so it cannot be \(lifetime.value.predicate)",
-                    label: "would know only who asked first", help: ["make it transient"],
+                    label: "would know only its first requester", help: ["make it transient"],
                     notes: [factory.registration])
             }
         }
@@ -67,7 +67,7 @@ extension Checks {
                 let origin = graph.lifetimeOrigin(ofBinding: binding)
                 findings.report(.closedByNobody, at: origin, reliesOn: [.factory(key)]) {
                     FindingText(
-                        title: "\(key) is kept by nobody, so its .closing never runs", label: "kept by nobody",
+                        title: "nothing keeps \(key), so its .closing never runs", label: "nothing keeps it",
                         help: ["make it a singleton or scoped, or leave .closing out, at \(location)"])
                 }
             }
@@ -88,7 +88,7 @@ extension Checks {
             findings.report(.startedByNobody, at: lifetime.origin) {
                 FindingText(
                     title: "\(key) is \(lifetime.value.predicate), so its \(hook) never runs",
-                    label: "started by nobody", help: ["make it a singleton, or leave \(hook) out, at \(location)"])
+                    label: "never started", help: ["make it a singleton, or leave \(hook) out, at \(location)"])
             }
         }
     }

@@ -63,7 +63,7 @@ package struct NotBound: Finding {
         if let settings = undeclared?.registeredSettings {
             wording.title =
                 "the initializer of \(request.requester.subject) takes \(key), "
-                + "and its registration says settings: \(Phrases.metatype(settings))"
+                + "and its registration declares settings: \(Phrases.metatype(settings))"
         }
         wording.related = related
         wording.help =
@@ -92,7 +92,7 @@ package struct NotBound: Finding {
         }
         if key.service.isListOfLists { return ["take one list, or bind \(key.service) itself"] }
         if !isLikelyScopeValue { return [] }
-        return ["if whoever opens the scope gives it, declare it: catalog.scopeValue(\(Phrases.metatype(key.service)))"]
+        return ["if it is a scope value, declare it: catalog.scopeValue(\(Phrases.metatype(key.service)))"]
     }
 
     private var related: [FindingText.Mark] {
@@ -110,7 +110,7 @@ package struct NotBound: Finding {
         let factories = factories.map(\.name)
         if !factories.isEmpty { notes.append("factories that make one: \(Phrases.list(factories))") }
         let bound = bound.map(\.key.description)
-        if !bound.isEmpty { notes.append("what is bound of \(ServiceKey(key.service)): \(Phrases.list(bound))") }
+        if !bound.isEmpty { notes.append("bindings of \(ServiceKey(key.service)): \(Phrases.list(bound))") }
         return notes
     }
 }
@@ -127,10 +127,10 @@ struct UndeclaredParameterRole: Sendable {
         let registration = "where \(parameter.factory.subject) is registered, at \(parameter.factory.location)"
         let type = Phrases.metatype(parameter.type)
         if argumentOf != nil { return "an entry passes it as an argument: declare argument: \(type) \(registration)" }
-        if registeredSettings != nil { return "say settings: \(type) \(registration)" }
+        if registeredSettings != nil { return "declare settings: \(type) \(registration)" }
         return parameter.type.isOfTheLibrary
-            ? "if its caller gives it, say argument: \(type) \(registration); else take it from settings"
-            : "if those are its settings, say settings: \(type) \(registration)"
+            ? "if its caller gives it, declare argument: \(type) \(registration); else take it from settings"
+            : "if those are its settings, declare settings: \(type) \(registration)"
     }
 }
 

@@ -28,9 +28,9 @@ extension Finding where Self == PlainFinding {
                 case .settings: "the settings"
                 case .argument: "an argument of the caller"
                 case .resolver: "the resolver"
-                case .scopeFactory: "what opens scopes"
-                case .injectionPoint: "who asks"
-                case .dependency: "what decorator \"\(decorator ?? "")\" wraps"
+                case .scopeFactory: "the scope factory"
+                case .injectionPoint: "the injection point"
+                case .dependency: "the instance that decorator \"\(decorator ?? "")\" wraps"
                 }
             return FindingText(
                 title: "\"\(written.value)\" of \(parameter.factory.name) cannot be chosen with \"uses\"",
@@ -123,7 +123,7 @@ extension Checks {
                     return FindingText(
                         title: "decorator \"\(id)\" has no parameter left for the \(key.service) it wraps",
                         label: "\"uses\" fills them all",
-                        help: ["leave the one that receives what it wraps out of \"uses\""],
+                        help: ["leave the parameter of the wrapped instance out of \"uses\""],
                         notes: [factory.registration])
                 }
                 let made = Phrases.indefinite(key.service)
@@ -187,7 +187,7 @@ extension Checks {
                         "name all parameters here, in order: parameters: …; then \"uses\" can choose for each, "
                             + "and those that are meant alike stay so"
                     ],
-                    notes: others.isEmpty ? [] : ["what is bound of \(bound.key.service) beside it: \(names)"])
+                    notes: others.isEmpty ? [] : ["other bindings of \(bound.key.service): \(names)"])
             }
         }
     }

@@ -26,7 +26,7 @@ extension Finding where Self == PlainFinding {
                     method == .replaced
                         ? "a test has one replacement of a key: leave it to the tests, where a suite's is not for all"
                         : "give one of them \(key.name == nil ? "a" : "another") name, "
-                            + "or say override: true at the second"
+                            + "or add override: true at the second"
                 ])
         }
     }
@@ -82,7 +82,7 @@ extension Checks {
                         ],
                         help: [
                             "bind its members as \(contribution), each under a name, "
-                                + "or say override: true to replace the whole list"
+                                + "or add override: true to replace the whole list"
                         ])
                 }
             }
@@ -194,7 +194,7 @@ extension Checks {
                     title:
                         "\(factory.subject) makes \(Phrases.indefinite(factory.product)), which no manifest can name",
                     label: "offered here",
-                    help: ["say catalog.service(\(Phrases.metatype(factory.product)), named: \"…\")"])
+                    help: ["add catalog.service(\(Phrases.metatype(factory.product)), named: \"…\")"])
             }
         }
     }
@@ -204,7 +204,7 @@ extension Checks {
     static func scopeValueClash(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let declared = outline.declaredScopeValues
         if declared.isEmpty { return }
-        let nobody = "leave one of them out: nobody makes what scopes are given"
+        let nobody = "leave one of them out: the program gives the value when it opens a scope"
         for binding in outline.bindings where !outline.factories[binding.factory].isScopeValue {
             guard let value = declared[binding.key.service] else { continue }
             let key = binding.key
@@ -228,7 +228,7 @@ extension Checks {
                     .scopeValueClash(
                         argument, declared: value, at: factory.location, "an argument of \(product) too",
                         label: "an argument here",
-                        help: "leave one of them out: its caller gives it, or who opens the scope"))
+                        help: "leave one of them out: either its caller or the scope gives it"))
             }
         }
     }
@@ -244,7 +244,7 @@ extension Checks {
                     FindingText(
                         title: "the program asks for \(entry.key) in a scope that is given \(value), "
                             + "which nothing declares",
-                        label: "asked for here", help: ["say catalog.scopeValue(\(Phrases.metatype(value)))"],
+                        label: "asked for here", help: ["add catalog.scopeValue(\(Phrases.metatype(value)))"],
                         notes: values.isEmpty ? [] : ["declared: \(Phrases.list(values.map(\.displayName)))"])
                 }
             }
@@ -296,7 +296,7 @@ extension Checks {
             )
             findings.reportInCode(.overridesNothing, at: binding.location) {
                 FindingText(
-                    title: "the registration of \(key) overrides nothing", label: "says override: true",
+                    title: "the registration of \(key) overrides nothing", label: "with override: true",
                     help: Phrases.suggestion(nearest, for: key.description)
                         + ["leave override: true out, unless another registration of \(key) is missing"])
             }

@@ -73,7 +73,7 @@ extension Checks {
             return FindingText(
                 title: isStarted ? "\(key) is started and no entry reaches it" : "\(key) is bound and never used",
                 label: isStarted ? "only started" : "never used",
-                related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays what is bound here")] } ?? [],
+                related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays bound here")] } ?? [],
                 help: Phrases.suggestion(near?.key.description, for: key.description)
                     + (isStarted ? ["if both are meant, declare it: \(entry)"] : []))
         }
@@ -156,7 +156,7 @@ extension Checks {
                     title: "\(key) is added beside \(near.key), a near name of a lower layer",
                     label: "a list of \(key.service) receives both",
                     help: Phrases.suggestion(near.key.description, for: key.description),
-                    notes: ["where both are meant, a list in \"uses\" says so"]
+                    notes: ["if both are intended, list them in \"uses\""]
                 ).pointing(at: near.origin, "\(near.key) stays bound here")
             }
         }

@@ -205,8 +205,8 @@ extension String {
     package var edgeWhitespace: String? {
         switch (unicodeScalars.first, unicodeScalars.last) {
         case (_, "\n"?), (_, "\r"?): "it ends with a line end, which counts"
-        case (_, let last?) where last.properties.isWhitespace: "it ends with a blank, which counts"
-        case (let first?, _) where first.properties.isWhitespace: "it begins with a blank, which counts"
+        case (_, let last?) where last.properties.isWhitespace: "it ends with white space, which counts"
+        case (let first?, _) where first.properties.isWhitespace: "it begins with white space, which counts"
         default: nil
         }
     }

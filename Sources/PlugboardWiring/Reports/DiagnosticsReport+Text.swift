@@ -22,7 +22,7 @@ extension DiagnosticsReport {
         }
         lines.append(ReportLine(.title, summary))
         if let program, let code = likelyCause(among: pages) {
-            lines.append(ReportLine(.plain, "\"\(program) wiring explain \(code)\" tells more"))
+            lines.append(ReportLine(.plain, "\"\(program) wiring explain \(code)\" explains it"))
         }
         return lines.map { $0.text(style) + "\n" }.joined()
     }

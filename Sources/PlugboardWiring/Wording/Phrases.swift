@@ -70,7 +70,7 @@ package enum Phrases {
     }
 
     /// The advice for two near names, either of which may be misspelled.
-    package static let eitherName = "write one name in both places, if one thing is meant"
+    package static let eitherName = "use one name in both places if one of them is misspelled"
 
     /// `did you mean "production"?`, for the nearest of some; nil if none is near.
     package static func didYouMean(_ written: String, among candidates: [String]) -> String? {
@@ -91,12 +91,12 @@ package enum Phrases {
         suggestion(name) + (name.map { invisible(in: written, insteadOf: $0) } ?? [])
     }
 
-    /// `U+200B, which cannot be seen, is in it`, `it ends with a blank, which counts`
+    /// `it contains the invisible character U+200B`, `it ends with white space, which counts`
     static func invisible(in written: String, insteadOf meant: String) -> [String] {
         let known = Set(meant.unicodeScalars)
         let signs = written.unicodeScalars.filter { $0.isInvisible && !known.contains($0) }.uniqued()
         let blank = meant.edgeWhitespace == nil ? written.edgeWhitespace : nil
-        return signs.map { "\($0.code), which cannot be seen, is in it" } + [blank].compactMap(\.self)
+        return signs.map { "it contains the invisible character \($0.code)" } + [blank].compactMap(\.self)
     }
 }
 

@@ -66,7 +66,7 @@ import Testing
                   --> Shop/Module.swift:3: registered again here
                   ::: Shop/Module.swift:3: first registered here
                    |
-                   = help: give one of them a name, or say override: true at the second
+                   = help: give one of them a name, or add override: true at the second
 
                 1 mistake
 
@@ -85,7 +85,7 @@ import Testing
                 error[PB0307]: an Int is registered under an empty name
                   --> Shop/Main.swift:3: registered here
                    |
-                   = help: leave name: out, or say a name
+                   = help: leave name: out, or give a name
 
                 error[PB0307]: a factory of String has an empty identifier
                   --> Shop/Main.swift:4: offered here

@@ -22,7 +22,7 @@ extension ContributionTests {
                   ::: ContainerTests/ContributionTests.swift:38: the factory of ContributionTests.Database contributes to \
                 ContributionTests.Service here
                    |
-                   = help: bind its members as ContributionTests.Service, each under a name, or say override: true to \
+                   = help: bind its members as ContributionTests.Service, each under a name, or add override: true to \
                 replace the whole list
 
                 """), "\(page)")

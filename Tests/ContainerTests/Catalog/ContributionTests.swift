@@ -176,9 +176,9 @@ import Testing
                 contributes nothing to ContributionTests.Service
                   --> App/App.swift:9: registered here
                    |
-                   = help: say .contributes(to: ContributionTests.Service.self) { $0 } where ContributionTests.Group is \
+                   = help: add .contributes(to: ContributionTests.Service.self) { $0 } where ContributionTests.Group is \
                 registered
-                   = note: what is contributed to ContributionTests.Service: ContributionTests.Service+ContributionTests.Cache, \
+                   = note: contributions to ContributionTests.Service: ContributionTests.Service+ContributionTests.Cache, \
                 ContributionTests.Service+ContributionTests.Database, ContributionTests.Service+ContributionTests.Feed
 
                 1 mistake
@@ -197,7 +197,7 @@ import Testing
                 error[PB0307]: ContributionTests.Service is given the name "Service+x", which no key can have for a service
                   --> App/App.swift:9: named here
                    |
-                   = help: leave "+" out: behind it stands what contributes to a list
+                   = help: leave "+" out: it precedes the contributor to a list
 
                 1 mistake
 

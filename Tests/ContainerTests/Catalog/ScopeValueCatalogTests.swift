@@ -53,7 +53,7 @@ import Testing
                   --> App/App.swift:2: bound here
                   ::: App/App.swift:1: declared as a scope value here
                    |
-                   = help: leave one of them out: nobody makes what scopes are given
+                   = help: leave one of them out: the program gives the value when it opens a scope
 
                 1 mistake
 
@@ -103,7 +103,7 @@ import Testing
                 it in a scope that is not given it
                   --> App/App.swift:6: asked for here
                    |
-                   = help: say scope: .giving(ScopeValueCatalogTests.Request.self, ScopeValueCatalogTests.Tenant.self), \
+                   = help: declare scope: .giving(ScopeValueCatalogTests.Request.self, ScopeValueCatalogTests.Tenant.self), \
                 and open the scope with withScope(giving:)
                    = note: path: App -> ScopeValueCatalogTests.Page -> ScopeValueCatalogTests.Job -> \
                 ScopeValueCatalogTests.Tenant (given to scopes, App/App.swift:2)
@@ -139,7 +139,7 @@ import Testing
                 error[PB0410]: ScopeValueCatalogTests.Handler needs a scope, and the program asks for it without one
                   --> App/App.swift:3: asked for here
                    |
-                   = help: ask a scope for it, and say entry(ScopeValueCatalogTests.Handler.self, \
+                   = help: request it from a scope, and declare entry(ScopeValueCatalogTests.Handler.self, \
                 scope: .giving(ScopeValueCatalogTests.Request.self))
                    = note: path: App -> ScopeValueCatalogTests.Handler -> ScopeValueCatalogTests.Request \
                 (given to scopes, App/App.swift:1)
@@ -197,7 +197,7 @@ import Testing
                 nothing declares
                   --> App/App.swift:3: asked for here
                    |
-                   = help: say catalog.scopeValue(ScopeValueCatalogTests.Tenant.self)
+                   = help: add catalog.scopeValue(ScopeValueCatalogTests.Tenant.self)
                    = note: declared: ScopeValueCatalogTests.Request
 
                 1 mistake

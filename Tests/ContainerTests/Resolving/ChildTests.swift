@@ -73,7 +73,7 @@ import Testing
         #expect(
             error?.description == """
                 error[PB0809]: the registration of ChildTests.Leaf#aloen overrides nothing
-                  --> App/App.swift:3: says override: true
+                  --> App/App.swift:3: with override: true
                    |
                    = help: leave override: true out, unless another registration of ChildTests.Leaf#aloen is missing
 

@@ -33,12 +33,12 @@ extension StartingTests {
         await expect(
             """
             error[PB0418]: Int is transient, so its .starting never runs
-              --> ContainerTests/StartingTests+Mistakes.swift:31: started by nobody
+              --> ContainerTests/StartingTests+Mistakes.swift:31: never started
                |
                = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests+Mistakes.swift:31
 
             error[PB0418]: StartingTests.Pool is transient, so its .starting never runs
-              --> ContainerTests/StartingTests+Mistakes.swift:32: started by nobody
+              --> ContainerTests/StartingTests+Mistakes.swift:32: never started
                |
                = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests+Mistakes.swift:32
 

@@ -155,8 +155,8 @@ extension AdviceTests {
             }
             return try prove(["production": "{}"], catalog).diagnostics.map(\.wording.help)
         }
-        #expect(try helps(nil) == [["give one of them a name, or say override: true at the second"]])
-        #expect(try helps("audit") == [["give one of them another name, or say override: true at the second"]])
+        #expect(try helps(nil) == [["give one of them a name, or add override: true at the second"]])
+        #expect(try helps("audit") == [["give one of them another name, or add override: true at the second"]])
     }
 
     private func with(_ catalog: Catalog, _ register: (inout Catalog) -> Void) -> Catalog {

@@ -61,7 +61,7 @@ import Testing
                    |                                                                                              ^^^^^^^^^^^^^^^^^^^ not bound
                    |
                    = note: factories that make one: archive.disk, orders.file, orders.memory
-                   = note: what is bound of OrderStore: OrderStore#primary
+                   = note: bindings of OrderStore: OrderStore#primary
 
                 1 mistake
 
@@ -110,7 +110,7 @@ import Testing
         (
             "test", "staging",
             """
-            profile "test" is for "test", but PLUGBOARD_ENVIRONMENT says "staging"
+            profile "test" is for "test", but PLUGBOARD_ENVIRONMENT is "staging"
             select a profile for "staging": canary, staging
             correct PLUGBOARD_ENVIRONMENT, if this machine is for "test"
             """
@@ -118,14 +118,14 @@ import Testing
         (
             "test", "production",
             """
-            profile "test" is for "test", but PLUGBOARD_ENVIRONMENT says "production"
+            profile "test" is for "test", but PLUGBOARD_ENVIRONMENT is "production"
             correct PLUGBOARD_ENVIRONMENT, if this machine is for "test"
             """
         ),
         (
             "plain", "production",
             """
-            profile "plain" says no environment, but PLUGBOARD_ENVIRONMENT says "production"
+            profile "plain" declares no environment, but PLUGBOARD_ENVIRONMENT is "production"
             declare "environment": "production" in it, if it is for this machine
             unset PLUGBOARD_ENVIRONMENT, if this machine is for any profile
             """
@@ -217,7 +217,7 @@ import Testing
         ])
         #expect(
             proof.diagnostics.first?.wording.help == [
-                #""rules" is inherited: write one name in both places, if one thing is meant"#,
+                #""rules" is inherited: use one name in both places if one of them is misspelled"#,
                 "write the whole list: [ … ]",
             ])
     }

@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `of two near names the report does not choose the misspelled one (0208, 0212)`() throws {
-        let either = "write one name in both places, if one thing is meant"
+        let either = "use one name in both places if one of them is misspelled"
         let base = #""Mailer#aduit": "mail.console", \#(Self.gateway)"#
         #expect(try helps(base: base, #""Mailer#audit": null"#) == [[either]])
         #expect(try helps(base: base, #""Mailer#audit": { "lifetime": "singleton" }"#) == [[either]])
@@ -68,11 +68,11 @@ import Testing
     @Test func `invisible characters are named by their code points`() throws {
         #expect(
             try helps("\"Mailer\": \"mail.\u{200B}console\"")
-                == [["did you mean \"mail.console\"?", "U+200B, which cannot be seen, is in it"]])
+                == [["did you mean \"mail.console\"?", "it contains the invisible character U+200B"]])
     }
 
     @Test func `a space around a name is reported, even if the name is short`() throws {
-        let blank = "it ends with a blank, which counts"
+        let blank = "it ends with white space, which counts"
         #expect(try helps(#""Mailer": "mail.console ""#) == [["did you mean \"mail.console\"?", blank]])
         #expect(try helps(#""Mailer ": "mail.console""#) == [["did you mean \"Mailer\"?", blank]])
         #expect(
@@ -82,7 +82,7 @@ import Testing
         }
         #expect(
             try helps(#""Mailer": " m""#, short)
-                == [["did you mean \"m\"?", "it begins with a blank, which counts"]])
+                == [["did you mean \"m\"?", "it begins with white space, which counts"]])
     }
 
     @Test func `a setting at too high a level is reported with its right place, and is not missing there (0503)`()

@@ -40,13 +40,13 @@ private enum StatusRule {
         let proof = try prove(services: #""Latency": "latency""#, catalog)
         #expect(
             proof.page == """
-                error[PB0401]: the initializer of Latency takes LatencyRule.Settings, and its registration says settings: StatusRule.Settings.self
+                error[PB0401]: the initializer of Latency takes LatencyRule.Settings, and its registration declares settings: StatusRule.Settings.self
                   --> production.json:1:17
                    |
                  1 | { "services": { "Latency": "latency" } }
                    |                 ^^^^^^^^^ its parameter 1 is a LatencyRule.Settings
                    |
-                   = help: say settings: LatencyRule.Settings.self where factory "latency" is registered, at \(file):\(line)
+                   = help: declare settings: LatencyRule.Settings.self where factory "latency" is registered, at \(file):\(line)
 
                 1 mistake
 

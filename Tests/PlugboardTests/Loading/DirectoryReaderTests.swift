@@ -59,15 +59,15 @@ import Darwin
         #expect(disk.listing.diagnostics.allSatisfy { $0.severity == .warning })
         #expect(
             disk.titles(disk.listing.diagnostics) == [
-                "PB0211 Config/-x.json has a name that no profile can have",
+                "PB0211 Config/-x.json does not have a valid profile name",
                 "PB0211 Config/base.JSON looks like a manifest, but its name does not end in \".json\"",
                 "PB0211 Config/base.josn looks like a manifest, but its name does not end in \".json\"",
                 "PB0211 Config/base.jsn looks like a manifest, but its name does not end in \".json\"",
                 "PB0211 Config/base.json.bak looks like a manifest, but its name does not end in \".json\"",
                 "PB0211 Config/base.json5 looks like a manifest, but its name does not end in \".json\"",
                 "PB0211 Config/base.json~ looks like a manifest, but its name does not end in \".json\"",
-                "PB0211 \"Config/pro duction.json\" has a name that no profile can have",
-                "PB0211 \"Config/production copy.json\" has a name that no profile can have",
+                "PB0211 \"Config/pro duction.json\" does not have a valid profile name",
+                "PB0211 \"Config/production copy.json\" does not have a valid profile name",
             ])
     }
 
@@ -210,7 +210,7 @@ import Darwin
         let listing = source.store()
         #expect(listing.directory == nil)
         #expect(listing.profiles == ["base", "test"])
-        #expect(listing.diagnostics.map(\.wording.title) == ["../x.json has a name that no profile can have"])
+        #expect(listing.diagnostics.map(\.wording.title) == ["../x.json does not have a valid profile name"])
         #expect(source.file(of: "base") { [] }.source == SourceText(path: "base.json", bytes: Array("[]".utf8)))
         #expect(source.bytes(of: "../x").bytes == nil)
         #expect(

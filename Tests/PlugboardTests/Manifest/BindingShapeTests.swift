@@ -55,8 +55,8 @@ import Testing
         let reading = Reading.ofClock(#"{ "factory": "f", "alias": "A", "lifetime": "weak", "$comment": 1 }"#)
         #expect(
             reading.titles == [
-                #"PB0101 1:26+9 "factory" cannot stand beside "alias" in the binding of Clock"#,
-                #"PB0101 1:56+10 "lifetime" cannot stand beside "alias" in the binding of Clock"#,
+                #"PB0101 1:26+9 "factory" cannot be beside "alias" in the binding of Clock"#,
+                #"PB0101 1:56+10 "lifetime" cannot be beside "alias" in the binding of Clock"#,
             ])
         #expect(reading.isBroken)
     }

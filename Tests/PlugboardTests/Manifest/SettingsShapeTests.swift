@@ -53,14 +53,14 @@ import Testing
     @Test func `two verbs in one object are a mistake`() {
         #expect(
             reading(#"{"a": {"$env": "A", "$file": "b"}}"#).report == """
-                PB0103 2:21+7 "$env" and "$file" cannot stand in one object
+                PB0103 2:21+7 "$env" and "$file" cannot be in one object
                 ^ second
                 - 2:8+6 first
                 help: delete one
                 """)
         #expect(
             titles(#"{"a": {"$append": [], "$env": "A", "$remove": []}}"#)
-                == [#"PB0103 2:23+6 "$append" and "$env" cannot stand in one object"#])
+                == [#"PB0103 2:23+6 "$append" and "$env" cannot be in one object"#])
     }
 
     @Test func `rule 35: a file's path may come from a variable, as the only member`() {

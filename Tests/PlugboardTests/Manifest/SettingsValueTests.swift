@@ -64,7 +64,7 @@ import Testing
 
     @Test func `rule 35: a default of null is none, and secret false is not secret`() {
         let reading = reading(#"{"a": {"secret": false, "default": null, "$file": "p"}}"#)
-        #expect(reading.titles == ["PB0901 1:70+5 \"secret\": false says what holds anyway"])
+        #expect(reading.titles == ["PB0901 1:70+5 \"secret\": false has no effect"])
         guard case .object(let members) = reading.settings else {
             Issue.record("no settings")
             return

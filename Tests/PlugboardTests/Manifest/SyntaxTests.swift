@@ -139,8 +139,8 @@ import Testing
     @Test(arguments: [
         ("True", "write true"), ("FALSE", "write false"), ("None", "write null"), ("nil", "write null"),
         ("undefined", "write null"), ("NaN", "JSON has no NaN; numbers are finite"),
-        ("-Infinity", "JSON has no -Infinity; numbers are finite"), ("sk_live", "text stands in double quotes"),
-        ("'x'", "strings stand in double quotes"), ("# x", "notes go in \"$comment\""),
+        ("-Infinity", "JSON has no -Infinity; numbers are finite"), ("sk_live", "text is written in double quotes"),
+        ("'x'", "strings are written in double quotes"), ("# x", "notes go in \"$comment\""),
     ])
     func `words and characters of other languages are reported with their JSON equivalent`(
         written: String, help: String
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("01", "begins with a 0 that means nothing"), ("-01", "begins with a 0 that means nothing"),
+        ("01", "JSON numbers cannot have leading zeros"), ("-01", "JSON numbers cannot have leading zeros"),
         ("+1", "begins with '+'"), ("-", "has no digit after '-'"), ("-x", "has no digit after '-'"),
         (".5", "has no digit before '.'"), ("-.5", "has no digit before '.'"), ("1.", "has no digit after '.'"),
         ("1.e5", "has no digit after '.'"), ("1e", "has no digit in its exponent"),
@@ -195,13 +195,13 @@ import Testing
             Reading("{\"a\": \"s\\q\"}").report == """
                 PB0001 1:9+2 a string contains an unknown escape
                 ^ no escape of JSON
-                help: after '\\' stands one of " \\ / b f n r t, or u and four hexadecimal digits
+                help: after '\\' comes one of " \\ / b f n r t, or u and four hexadecimal digits
                 """)
         #expect(
             Reading("{\"a\": \"\\ud800\"}").report == """
                 PB0001 1:8+6 a string contains one half of a surrogate pair
                 ^ no character by itself
-                help: \\uD800 to \\uDBFF stand only directly before one of \\uDC00 to \\uDFFF
+                help: \\uD800 to \\uDBFF are valid only directly before one of \\uDC00 to \\uDFFF
                 """)
     }
 

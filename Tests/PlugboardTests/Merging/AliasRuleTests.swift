@@ -56,7 +56,7 @@ import Testing
                  1 | { "services": { "Mailer": { "alias": "Mailer#a" } } }
                    |                                      ---------- the alias
                    |
-                   = help: edit Mailer#a, or say a "factory" for Mailer
+                   = help: edit Mailer#a, or name a "factory" for Mailer
 
                 1 mistake
 

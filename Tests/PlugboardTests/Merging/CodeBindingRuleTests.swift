@@ -74,7 +74,7 @@ import Testing
                   --> b.json:1:40
                    |
                  1 | { "services": { "Clock": { "lifetime": null, "settings": { "at": … }, "decorators": ["clock.offset"] } } }
-                   |                                        ^^^^ stands without a "factory"
+                   |                                        ^^^^ without a "factory"
                    |
                    = help: name the "factory" too, or change the code
                    = note: Clock is bound at Shop/Clock.swift:9
@@ -83,7 +83,7 @@ import Testing
                   --> b.json:1:58
                    |
                  1 | { "services": { "Clock": { "lifetime": null, "settings": { "at": … }, "decorators": ["clock.offset"] } } }
-                   |                                                          ^^^^^^^^^^^ stands without a "factory"
+                   |                                                          ^^^^^^^^^^^ without a "factory"
                    |
                    = help: name the "factory" too, or change the code
                    = note: Clock is bound at Shop/Clock.swift:9

@@ -229,7 +229,7 @@ import Testing
         let other = Merged(Self.config, selecting: "test", machine: "production")
         #expect(
             other.page == """
-                error[PB0206]: profile "test" is for "test", but PLUGBOARD_ENVIRONMENT says "production"
+                error[PB0206]: profile "test" is for "test", but PLUGBOARD_ENVIRONMENT is "production"
                   --> test.json:1:37
                    |
                  1 | { "extends": "base", "environment": "test" }
@@ -243,7 +243,7 @@ import Testing
         let none = Merged(Self.config, selecting: "development", machine: "production")
         #expect(
             none.page == """
-                error[PB0206]: profile "development" says no environment, but PLUGBOARD_ENVIRONMENT says "production"
+                error[PB0206]: profile "development" declares no environment, but PLUGBOARD_ENVIRONMENT is "production"
                    = help: declare "environment": "production" in it, if it is for this machine
                    = help: unset PLUGBOARD_ENVIRONMENT, if this machine is for any profile
 

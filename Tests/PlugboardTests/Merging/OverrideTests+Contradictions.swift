@@ -30,13 +30,13 @@ extension OverrideTests {
                   --> --set Mailer/settings/a~1b/c: second
                   ::: --set Mailer/settings/a~1b: first
                    |
-                   = help: say the whole as JSON in one flag, or each part in a flag of its own
+                   = help: set the whole as JSON in one flag, or each part in a flag of its own
 
                 error[PB0003]: --set Mailer/settings/deep and --set Mailer/settings/deep/er contradict each other
                   --> --set Mailer/settings/deep: second
                   ::: --set Mailer/settings/deep/er: first
                    |
-                   = help: say the whole as JSON in one flag, or each part in a flag of its own
+                   = help: set the whole as JSON in one flag, or each part in a flag of its own
 
                 error[PB0003]: --set SampleServices.Mailer/settings/a~1b and --set Mailer/settings/a~1b contradict each other
                   --> --set SampleServices.Mailer/settings/a~1b: second

@@ -39,7 +39,7 @@ extension OverrideTests {
                    |
                    = help: set the whole list as JSON: --set Mailer/settings/list=[…]
 
-                error[PB0308]: --set Mailer/settings/x~2: "~" stands for nothing
+                error[PB0308]: --set Mailer/settings/x~2: "~" is not an escape
                   --> --set Mailer/settings/x~2
                    |
                    = help: in a pointer "/" in a name is written ~1 and "~" is written ~0

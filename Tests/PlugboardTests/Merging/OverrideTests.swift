@@ -54,7 +54,7 @@ import Testing
                    = note: services: Checkout, Clock, Mailer, Numbers, OrderStore, PaymentGateway
 
                 error[PB0101]: "settings" cannot change the binding of Clock, which is made in code
-                  --> --set Clock/settings/x: stands without a "factory"
+                  --> --set Clock/settings/x: without a "factory"
                    |
                    = help: name the "factory" too, or change the code
                    = note: Clock is bound at Shop/Clock.swift:9
@@ -66,7 +66,7 @@ import Testing
                  1 | { "services": { "Mailer": { "alias": "Mailer#x" } } }
                    |                                      ---------- the alias
                    |
-                   = help: edit Mailer#x, or say a "factory" for Mailer
+                   = help: edit Mailer#x, or name a "factory" for Mailer
 
                 error[PB0212]: OrderStore has no binding to edit
                   --> --set OrderStore/settings/x: not bound

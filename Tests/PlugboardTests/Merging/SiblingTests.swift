@@ -32,7 +32,7 @@ import Testing
                  1 | { "services": { "Mailer": "…" } }
                    |                           --- loses
                    |
-                   = help: say in the profile that extends both which is meant, or let one extend the other
+                   = help: set it in the profile that extends both, or let one extend the other
 
                 1 warning
 

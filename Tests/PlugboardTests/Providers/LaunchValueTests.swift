@@ -62,7 +62,7 @@ import Testing
         } catch {
             #expect(
                 "\(error)".hasPrefix(
-                    "error[PB0606]: profile \"p\" needs 1 value of provider \"vault\" (a), which failed: the value is a list\n"
+                    "error[PB0606]: profile \"p\": provider \"vault\" failed for a: the value is a list\n"
                 ))
         }
         let other = ProviderRig.manifest(#"{ "port": { "$from": "vault", "key": "b" } }"#)

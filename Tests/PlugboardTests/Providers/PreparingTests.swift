@@ -99,7 +99,7 @@ import Testing
         let page = await page { try await loader(["p": Self.both], vault).load(preparing: "p") }
         #expect(
             page == """
-                error[PB0606]: profile "p" needs 2 values of provider "vault" (one, two), which failed: Talkative
+                error[PB0606]: profile "p": provider "vault" failed for one, two: Talkative
                   --> p.json:1:92
                    |
                  1 | { "services": { "Pipe": { "factory": "pipe", "settings": { "b": { "$from": "vault", "key": "two" }, "a": { "$from": "vault", "key": "one" } } } } }
@@ -179,7 +179,7 @@ import Testing
         let page = await page { try await task.value }
         #expect(
             page == """
-                error[PB0606]: profile "p" needs 2 values of provider "vault" (one, two), which failed: CancellationError
+                error[PB0606]: profile "p": provider "vault" failed for one, two: CancellationError
                   --> p.json:1:92
                    |
                  1 | { "services": { "Pipe": { "factory": "pipe", "settings": { "b": { "$from": "vault", "key": "two" }, "a": { "$from": "vault", "key": "one" } } } } }
@@ -206,7 +206,7 @@ import Testing
         #expect(vault.calls == [["one", "two"], ["broken"]])
         #expect(
             proofs.flatMap(\.diagnostics).map(\.wording.title) == [
-                #"profile "two" needs 1 value of provider "vault" (broken), which failed: Talkative"#
+                #"profile "two": provider "vault" failed for broken: Talkative"#
             ])
         _ = await loader.proveEveryProfile(preparing: .assumed)
         #expect(vault.calls.count == 2)

@@ -55,7 +55,7 @@ import Testing
     @Test func `one object cannot contain two verbs`() {
         #expect(
             page(#"{ "$from": "vault", "$env": "A", "key": "a" }"#) == [
-                #"PB0103 p.json:1:89 "$from" and "$env" cannot stand in one object | second | delete one"#
+                #"PB0103 p.json:1:89 "$from" and "$env" cannot be in one object | second | delete one"#
             ])
     }
 

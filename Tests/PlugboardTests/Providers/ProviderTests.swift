@@ -161,7 +161,7 @@ import Testing
             """, Refusing())
         #expect(
             page == """
-                error[PB0606]: profile "p" needs 2 values of provider "vault" (a, b), which failed: Talkative
+                error[PB0606]: profile "p": provider "vault" failed for a, b: Talkative
                   --> p.json:1:99
                    |
                  1 | …": { "Pipe": { "factory": "pipe", "settings": { "password": { "$from": "vault", "key": "b", "default": "x" }, "pool": { "$from": "vault", "key": "a" } } } } }

@@ -68,13 +68,13 @@ internal import Foundation
             FileValues("secrets", in: folder.path))
         #expect(
             page == """
-                error[PB0606]: profile "p" needs 1 value of provider "secrets" (folder), which failed: a directory, not a file
+                error[PB0606]: profile "p": provider "secrets" failed for folder: a directory, not a file
                   --> p.json:1:94
                    |
                  1 | { "services": { "Pipe": { "factory": "pipe", "settings": { "a": { "$from": "secrets", "key": "folder" }, "b": { "$from": "secrets", "key": "latin" } } } } }
                    |                                                                                              ^^^^^^^^ asked for here
 
-                error[PB0606]: profile "p" needs 1 value of provider "secrets" (latin), which failed: not UTF-8
+                error[PB0606]: profile "p": provider "secrets" failed for latin: not UTF-8
                   --> p.json:1:140
                    |
                  1 | { "services": { "Pipe": { "factory": "pipe", "settings": { "a": { "$from": "secrets", "key": "folder" }, "b": { "$from": "secrets", "key": "latin" } } } } }

@@ -16,7 +16,7 @@ extension SecrecyTests {
                     label: "expected a value for SecrecyTests.Word",
                     notes: [
                         "what the type says of it is not shown, because these settings hold a secret or a value from "
-                            + "outside", "make SecrecyTests.Word CaseIterable, and its values are told here",
+                            + "outside", "make SecrecyTests.Word CaseIterable, and reports list its values",
                         #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
                     ])
             ])

@@ -123,12 +123,12 @@ extension SettingMistakeTests {
             outcome.titles == [#"setting "value" of payments.stripe is not a value for SettingMistakeTests.Folder"#])
         #expect(
             outcome.wordings.map(\.notes) == [
-                ["make SettingMistakeTests.Folder CaseIterable, and its values are told here", registered]
+                ["make SettingMistakeTests.Folder CaseIterable, and reports list its values", registered]
             ])
     }
 
     @Test(arguments: [
-        ("live ", "it ends with a blank, which counts"), (" live", "it begins with a blank, which counts"),
+        ("live ", "it ends with white space, which counts"), (" live", "it begins with white space, which counts"),
         ("live\n", "it ends with a line end, which counts"),
     ])
     func `a space around a case is reported (0502)`(written: String, note: String) {
@@ -141,7 +141,7 @@ extension SettingMistakeTests {
     @Test func `a space after a duration is reported, and not for a secret (0502)`() {
         #expect(
             rig.read(Box<Duration>.self, #"{"value": "30s "}"#).wordings.map(\.notes)
-                == [["it ends with a blank, which counts", registered]])
+                == [["it ends with white space, which counts", registered]])
         #expect(
             rig.read(Box<Duration>.self, #"{"value": "30 parsecs"}"#).wordings.map(\.notes) == [[registered]])
     }

@@ -98,7 +98,7 @@ import Testing
             Self.words(
                 .besideAlias(Located("factory", at: Self.origin(1)), alias: Self.origin(5), service: "Clock"))
                 == FindingText(
-                    title: #""factory" cannot stand beside "alias" in the binding of Clock"#,
+                    title: #""factory" cannot be beside "alias" in the binding of Clock"#,
                     label: "delete this, or the alias",
                     related: [FindingText.Mark(Self.origin(5), "the alias")],
                     notes: ["an alias is another name for one binding and has nothing of its own"]))
@@ -202,7 +202,7 @@ import Testing
         #expect(
             Self.words(.twoVerbs(first, second))
                 == FindingText(
-                    title: #""$env" and "$file" cannot stand in one object"#, label: "second",
+                    title: #""$env" and "$file" cannot be in one object"#, label: "second",
                     related: [FindingText.Mark(Self.origin(1), "first")], help: ["delete one"]))
     }
 

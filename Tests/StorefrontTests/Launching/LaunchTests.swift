@@ -45,7 +45,7 @@ import Testing
                    = note: profiles in \(SampleOrdersTests.config): development, production, production-eu, test (base is abstract)
 
                 1 mistake
-                "storefront wiring explain PB0201" tells more
+                "storefront wiring explain PB0201" explains it
 
                 """)
     }
@@ -84,7 +84,7 @@ import Testing
                    = note: environments: development, test, staging, production
 
                 1 mistake
-                "storefront wiring explain PB0214" tells more
+                "storefront wiring explain PB0214" explains it
 
                 """)
     }
@@ -111,7 +111,7 @@ import Testing
                    = help: they are two spellings of one place: give one of them
 
                 1 mistake
-                "storefront wiring explain PB0003" tells more
+                "storefront wiring explain PB0003" explains it
 
                 """)
     }
@@ -142,7 +142,7 @@ import Testing
                    = note: profiles in \(SampleOrdersTests.config): development, production, production-eu, test (base is abstract)
 
                 1 mistake
-                "storefront wiring explain PB0202" tells more
+                "storefront wiring explain PB0202" explains it
                 storefront: "\(guess)" went to the program; the profile is chosen with --profile test
 
                 """)
@@ -151,7 +151,7 @@ import Testing
     @Test(arguments: [["-p", "nothing"], ["-p"], ["test"], ["-", "test"], ["--", "-p", "test"]])
     func `words that chose no profile get no suggestion`(words: [String]) async {
         let run = await Run.storefront(words)
-        #expect(run.remarks.hasSuffix("\"storefront wiring explain PB0202\" tells more\n"))
+        #expect(run.remarks.hasSuffix("\"storefront wiring explain PB0202\" explains it\n"))
     }
 
     @Test func `a flag with another profile's name belongs to the program if a profile is selected`() async {
@@ -170,7 +170,7 @@ import Testing
                    = note: tried /no/such
 
                 1 mistake
-                "storefront wiring explain PB0211" tells more
+                "storefront wiring explain PB0211" explains it
 
                 """)
         #expect(await Run.storefront("wiring", "check", "--config", "/no/such", "--profile", "test").status == .usage)

@@ -68,7 +68,7 @@ import Testing
                            = note: profiles: shop (base is abstract)
 
                         1 mistake
-                        "tea wiring explain PB0202" tells more
+                        "tea wiring explain PB0202" explains it
 
                         """, status: .usage))
     }
@@ -84,7 +84,7 @@ import Testing
                            = help: give one by the name of its profile: ["test": "{ … }"]
 
                         1 mistake
-                        "tea wiring explain PB0211" tells more
+                        "tea wiring explain PB0211" explains it
 
                         """, status: .mistakes))
     }

@@ -81,7 +81,7 @@ import Testing
                    = note: profiles: shop
 
                 1 mistake
-                "tea wiring explain PB0202" tells more
+                "tea wiring explain PB0202" explains it
 
                 """)
         #expect(answer.status == .usage)

@@ -79,14 +79,14 @@ internal import Foundation
 
                         """,
                     remarks: """
-                        error[PB0606]: profile "missing" needs 1 value of provider "broken" (a), which failed: FailingVault.Failure
+                        error[PB0606]: profile "missing": provider "broken" failed for a: FailingVault.Failure
                           --> missing.json:4:44
                            |
                          4 |         "pin": { "$from": "broken", "key": "a", "default": "x" } } },
                            |                                            ^^^ asked for here
 
                         1 mistake
-                        "tea wiring explain PB0606" tells more
+                        "tea wiring explain PB0606" explains it
 
                         """, status: .missing))
     }
@@ -153,16 +153,16 @@ internal import Foundation
                 """)
         #expect(
             answer.remarks.replacing(folder.path, with: "/srv") == """
-                error[PB0607]: there is a blank beside the "=" of WATTS
+                error[PB0607]: WATTS has a space beside its "="
                   --> /srv/.env:2:8
                    |
                  2 | export WATTS=…
                    |        ^^^^^ its value is not shown
                    |
-                   = help: write WATTS=value, and quotes around a value that begins with a blank
+                   = help: write WATTS=value, and quotes around a value that begins with a space
 
                 1 mistake
-                "tea wiring explain PB0607" tells more
+                "tea wiring explain PB0607" explains it
 
                 """)
         #expect(answer.status == .missing)

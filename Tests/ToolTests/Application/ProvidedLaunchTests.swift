@@ -119,14 +119,14 @@ internal import Foundation
         #expect(run.status == .configuration)
         #expect(
             run.remarks == """
-                error[PB0606]: profile "p" needs 1 value of provider "vault" (colour), which failed: ProvidedLaunchTests.Fetching.Failure
+                error[PB0606]: profile "p": provider "vault" failed for colour: ProvidedLaunchTests.Fetching.Failure
                   --> p.json:1:97
                    |
                  1 | { "services": { "Lamp": { "factory": "lamp", "settings": { "colour": { "$from": "vault", "key": "colour" } } } } }
                    |                                                                                                 ^^^^^^^^ asked for here
 
                 1 mistake
-                "lamp wiring explain PB0606" tells more
+                "lamp wiring explain PB0606" explains it
 
                 """)
         #expect(try await launch("--profile plain", settings: "{}", providers: [Fetching()]).status == .success)

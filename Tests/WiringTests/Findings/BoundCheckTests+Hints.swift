@@ -36,7 +36,7 @@ extension BoundCheckTests {
                   here: not bound
                   help: did you mean "Mailer#receipts"?
                   note: path: Storefront -> Checkout -> Mailer#recepits
-                  note: what is bound of Mailer: Mailer#receipts
+                  note: bindings of Mailer: Mailer#receipts
                 """)
     }
 
@@ -49,7 +49,7 @@ extension BoundCheckTests {
             shop.findings == """
                 error[PB0401] at Config/base.json:5:5: Mailer needs MailSettings, which is not bound
                   here: its parameter 1 is a MailSettings
-                  help: if those are its settings, say settings: MailSettings.self where factory "mail.smtp" is registered, at Shop/Code.swift:1
+                  help: if those are its settings, declare settings: MailSettings.self where factory "mail.smtp" is registered, at Shop/Code.swift:1
                 """)
     }
 
@@ -61,7 +61,7 @@ extension BoundCheckTests {
             shop.findings == """
                 error[PB0401] at Shop/Code.swift:1: Mailer needs String, which is not bound
                   here: its parameter 1 is a String
-                  help: if its caller gives it, say argument: String.self where the factory of Mailer is registered, at Shop/Code.swift:1; else take it from settings
+                  help: if its caller gives it, declare argument: String.self where the factory of Mailer is registered, at Shop/Code.swift:1; else take it from settings
                 """)
     }
 

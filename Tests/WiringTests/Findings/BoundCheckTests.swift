@@ -93,7 +93,7 @@ import Testing
                 error[PB0401] at Config/base.json:7:40: Checkout needs Mailer#receipts, which is not bound
                   here: not bound
                   there: Shop/Code.swift:3: Mailer#recepits, a near name, is bound here
-                  note: what is bound of Mailer: Mailer, Mailer#audit, Mailer#recepits
+                  note: bindings of Mailer: Mailer, Mailer#audit, Mailer#recepits
                 """)
     }
 
@@ -121,7 +121,7 @@ import Testing
             shop.findings == """
                 error[PB0401] at Shop/Code.swift:2: Checkout needs Clock#utc, which is not bound
                   here: not bound
-                  note: what is bound of Clock: Clock
+                  note: bindings of Clock: Clock
                 """)
     }
 
@@ -152,7 +152,7 @@ import Testing
             shop().findings == """
                 error[PB0401] at Shop/Code.swift:2: Checkout needs Clock#utc, which is not bound
                   here: not bound
-                  note: what is bound of Clock: Clock
+                  note: bindings of Clock: Clock
                 """)
         #expect(shop { $0.use("Clock", .of(Clock.self), line: 6) }.findings == "")
     }

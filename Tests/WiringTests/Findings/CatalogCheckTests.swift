@@ -14,7 +14,7 @@ import Testing
                 error[PB0801] at Shop/Code.swift:3: Mailer#receipts is registered twice
                   here: registered again here
                   there: Shop/Code.swift:1: first registered here
-                  help: give one of them another name, or say override: true at the second
+                  help: give one of them another name, or add override: true at the second
                 """)
         #expect(shop.outcome.plan == nil)
         #expect(shop.outcome.diagnostics.map(\.profiles) == [[]])
@@ -53,7 +53,7 @@ import Testing
                 error[PB0801] at Shop/Code.swift:2: Clock is provided twice
                   here: provided again here
                   there: Shop/Code.swift:1: first provided here
-                  help: give one of them a name, or say override: true at the second
+                  help: give one of them a name, or add override: true at the second
                 """)
     }
 
@@ -115,7 +115,7 @@ import Testing
             shop.findings == """
                 error[PB0804] at Shop/Code.swift:1: factory "repository.memory" makes a Repository<Int>, which no manifest can name
                   here: offered here
-                  help: say catalog.service(Repository<Int>.self, named: "…")
+                  help: add catalog.service(Repository<Int>.self, named: "…")
                 """)
     }
 

@@ -92,11 +92,11 @@ import Testing
             shop.findings == """
                 error[PB0410] at Storefront/Main.swift:9: Checkout needs a scope, and the program asks for it without one
                   here: asked for here
-                  help: ask a scope for it, and say entry(Checkout.self, scope: true); or make Clock a singleton
+                  help: request it from a scope, and declare entry(Checkout.self, scope: true); or make Clock a singleton
                   note: path: Storefront -> Checkout -> Mailer -> Clock (scoped, Shop/Code.swift:1)
                 error[PB0410] at Storefront/Main.swift:10: Clock needs a scope, and the program asks for it without one
                   here: asked for here
-                  help: ask a scope for it, and say entry(Clock.self, scope: true); or make Clock a singleton
+                  help: request it from a scope, and declare entry(Clock.self, scope: true); or make Clock a singleton
                   note: path: Storefront -> Clock (scoped, Shop/Code.swift:1)
                 """)
     }
@@ -114,7 +114,7 @@ import Testing
             shop.findings == """
                 error[PB0411] at Storefront/Main.swift:9: Checkout needs await, and the program asks for it without
                   here: asked for here
-                  help: ask with resolve(awaiting: Checkout.self), and say so: entry(Checkout.self, awaiting: true)
+                  help: use resolve(awaiting: Checkout.self), and declare entry(Checkout.self, awaiting: true)
                   note: path: Storefront -> Checkout -> Clock
                   note: the factory of Clock is asynchronous, at Shop/Code.swift:1
                 """)
@@ -133,8 +133,8 @@ import Testing
                 error[PB0411] at Storefront/Main.swift:11: Checkout is made on the main actor, and the program asks for \
                 it elsewhere without await
                   here: asked for here
-                  help: ask with resolve(awaiting: Checkout.self), and say so: entry(Checkout.self, awaiting: true)
-                  help: or ask on the main actor, and say so: entry(Checkout.self, on: MainActor.self)
+                  help: use resolve(awaiting: Checkout.self), and declare entry(Checkout.self, awaiting: true)
+                  help: or request it on the main actor, and declare entry(Checkout.self, on: MainActor.self)
                   note: path: Storefront -> Checkout -> Clock
                   note: the factory of Clock runs on the main actor, at Shop/Code.swift:1
                 """)
@@ -151,7 +151,7 @@ import Testing
             shop.findings == """
                 error[PB0411] at Storefront/Main.swift:9: Checkout needs await, and the program asks for it without
                   here: asked for here
-                  help: ask with resolve(awaiting: Checkout.self), and say so: entry(Checkout.self, awaiting: true)
+                  help: use resolve(awaiting: Checkout.self), and declare entry(Checkout.self, awaiting: true)
                   note: path: Storefront -> Checkout -> Clock
                   note: the factory of Clock is asynchronous, at Shop/Code.swift:1
                 """)
@@ -185,15 +185,15 @@ import Testing
         #expect(
             shop.findings == """
                 error[PB0407] at Config/base.json:5:60: Mailer takes an InjectionPoint, so it cannot be weak
-                  here: would know only who asked first
+                  here: would know only its first requester
                   help: make it transient
                   note: "mail.smtp" is registered at Shop/Code.swift:3
                 error[PB0407] at Shop/Code.swift:1: Journal takes an InjectionPoint, so it cannot be scoped
-                  here: would know only who asked first
+                  here: would know only its first requester
                   help: make it transient
                   note: Journal is registered at Shop/Code.swift:1
                 error[PB0407] at Shop/Code.swift:2: Clock takes an InjectionPoint, so it cannot be of lifetime graph
-                  here: would know only who asked first
+                  here: would know only its first requester
                   help: make it transient
                   note: Clock is registered at Shop/Code.swift:2
                 """)

@@ -113,7 +113,7 @@ import Testing
             shop.findings == """
                 error[PB0302] at Config/base.json:5:30: Mailer is an alias of Clock, which is another service
                   here: a Clock
-                  help: an alias leads to its own service, or to a registration that says .provides(Mailer.self)
+                  help: an alias leads to its own service, or to a registration with .provides(Mailer.self)
                 """)
     }
 
@@ -141,7 +141,7 @@ import Testing
             shop.findings == """
                 error[PB0305] at Config/base.json:5:30: factory "payments.fake" is not allowed in environment "production"
                   here: allowed in test only
-                  there: Config/production.json:2:20: the environment is said here
+                  there: Config/production.json:2:20: the environment is declared here
                   note: "payments.fake" is registered at Shop/Code.swift:3
                 """)
     }
@@ -153,9 +153,9 @@ import Testing
         }
         #expect(
             shop.findings == """
-                error[PB0305] at Config/base.json:5:30: factory "payments.fake" is allowed in test only, and no environment is said
+                error[PB0305] at Config/base.json:5:30: factory "payments.fake" is allowed in test only, and no environment is declared
                   here: allowed in test only
-                  help: say "environment" in the profile, or choose another factory
+                  help: declare "environment" in the profile, or choose another factory
                   note: "payments.fake" is registered at Shop/Code.swift:3
                 """)
     }

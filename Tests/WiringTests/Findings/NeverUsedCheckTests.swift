@@ -37,7 +37,7 @@ import Testing
             shop.findings == """
                 error[PB0902] at Config/base.json:15:5: Mailer#recepits is bound and never used
                   here: never used
-                  there: Config/base.json:5:5: Mailer#receipts stays what is bound here
+                  there: Config/base.json:5:5: Mailer#receipts stays bound here
                   help: did you mean "Mailer#receipts"?
                 """)
         #expect(shop.outcome.plan == nil)
@@ -131,7 +131,7 @@ import Testing
             shop.findings == """
                 error[PB0902] at Shop/Code.swift:4: Mailer#recepits is bound and never used
                   here: never used
-                  there: Shop/Code.swift:3: Mailer#receipts stays what is bound here
+                  there: Shop/Code.swift:3: Mailer#receipts stays bound here
                   help: did you mean "Mailer#receipts"?
                 """)
     }

@@ -82,7 +82,7 @@ import Testing
         #expect(
             shop.findings == """
                 error[PB0405] at Config/base.json:7:20: "PaymentGateway" of pay.retry cannot be chosen with "uses"
-                  here: it receives what decorator "pay.retry" wraps
+                  here: it receives the instance that decorator "pay.retry" wraps
                   note: "pay.retry" is registered at Shop/Code.swift:2
                 """)
     }
@@ -171,7 +171,7 @@ import Testing
             shop.findings == """
                 error[PB0409] at Config/base.json:6:20: decorator "pay.fallback" has no parameter left for the PaymentGateway it wraps
                   here: "uses" fills them all
-                  help: leave the one that receives what it wraps out of "uses"
+                  help: leave the parameter of the wrapped instance out of "uses"
                   note: "pay.fallback" is registered at Shop/Code.swift:2
                 """)
     }

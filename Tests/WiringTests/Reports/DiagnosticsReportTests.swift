@@ -36,7 +36,7 @@ import Testing
         second.code = .notBound
         let report = DiagnosticsReport(findings: [second, page("first", at: sample.at("a"))])
         #expect(
-            report.text(explainedBy: "shop").hasSuffix("\n\n2 mistakes\n\"shop wiring explain PB0101\" tells more\n"))
+            report.text(explainedBy: "shop").hasSuffix("\n\n2 mistakes\n\"shop wiring explain PB0101\" explains it\n"))
         #expect(report.text().hasSuffix("\n\n2 mistakes\n"))
         let warning = DiagnosticsReport(findings: [page("one", at: nil, .warning)])
         #expect(warning.text(explainedBy: "shop").hasSuffix("\n\n1 warning\n"))
@@ -49,7 +49,7 @@ import Testing
         }
         #expect(
             DiagnosticsReport(findings: pages).text(explainedBy: "shop").hasSuffix(
-                "\n\n4 mistakes\n\"shop wiring explain PB0303\" tells more\n"))
+                "\n\n4 mistakes\n\"shop wiring explain PB0303\" explains it\n"))
     }
 
     @Test func `at one place the code decides, then the given order`() {
