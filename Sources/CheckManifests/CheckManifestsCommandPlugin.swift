@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package check-manifests`: builds the programs of a package that are wired by manifests, and prints what
-/// `wiring check` finds in theirs, as a compiler does. It ends with 1 when anything is wrong.
+/// `swift package check-manifests`: builds the programs of a package that are wired by manifests, and prints the findings of
+/// `wiring check` like a compiler. It ends with 1 if there is a mistake.
 @main struct CheckManifestsCommandPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         var extractor = ArgumentExtractor(arguments)
@@ -19,7 +19,7 @@ import PackagePlugin
             let name = programs.count > 1 ? product.name : nil
             if try !check(product, of: context.package, naming: name, places) { wrong.append(product.name) }
         }
-        // An error that is thrown, and one that is reported, would be told a second time, without its place.
+        // An error that is thrown or reported would be printed a second time, without its place.
         guard !wrong.isEmpty else {
             let names = products.map(\.name).joined(separator: ", ")
             return print("check-manifests: no mistake in the manifests of \(names)")
@@ -53,7 +53,7 @@ import PackagePlugin
 
     /// Whether a program's manifests are right.
     ///
-    /// - Parameter name: The program's, where findings are to tell it.
+    /// - Parameter name: The program's name, if findings must contain it.
     private func check(
         _ product: ExecutableProduct, of package: Package, naming name: String?, _ places: AbsoluteFindingPaths
     ) throws -> Bool {
@@ -76,7 +76,7 @@ import PackagePlugin
         return process.terminationStatus == 0
     }
 
-    /// Notes belong to the finding before them, so that only that names the program.
+    /// A note belongs to the finding before it, so only the finding names the program.
     private static func line(_ line: String, of program: String?) -> String {
         guard let program, line.contains(": [PB") else { return line }
         return "\(line) (\(program))"
@@ -87,9 +87,9 @@ import PackagePlugin
     }
 }
 
-/// The programs of a package that answer `wiring`: those that depend on PlugboardTool and say `WiredApplication`, or
-/// `WiredProgram` and `launch(`, in their own sources or in a target of the package that they depend on. Any other must not
-/// be run: it would do what it does.
+/// The programs of a package that answer `wiring`: those that depend on PlugboardTool and contain `WiredApplication`, or
+/// `WiredProgram` and `launch(`, in their own sources or in a target of the package that they depend on. Other programs must not
+/// be run, because they would do their work.
 struct WiredPrograms {
     private let all: [ExecutableProduct]
 
@@ -104,7 +104,7 @@ struct WiredPrograms {
 
     var count: Int { all.count }
 
-    /// All of them, or those of some names.
+    /// All of them, or those with certain names.
     func products(named wanted: [String]) throws -> [ExecutableProduct] {
         guard !all.isEmpty else {
             throw Refusal(
@@ -141,7 +141,7 @@ struct Refusal: Error, CustomStringConvertible {
 /// any directory.
 struct AbsoluteFindingPaths {
     private let directory: URL
-    /// Source files by what a program calls them: `Kiosk/Kiosk.swift`.
+    /// Source files by their paths in findings: `Kiosk/Kiosk.swift`.
     private let sources: [String: String]
 
     init(in package: Package) {
@@ -156,7 +156,7 @@ struct AbsoluteFindingPaths {
         self.sources = sources
     }
 
-    /// A line with its place from the root, where there is such a file.
+    /// A line with an absolute path, if there is such a file.
     func absolute(_ line: Substring) -> String {
         let path = String(line.prefix { $0 != ":" })
         if path.hasPrefix("/") { return String(line) }

@@ -8,13 +8,13 @@ import Testing
 /// }
 /// ```
 ///
-/// Nothing is built, and no provider asked. Variables, files and what providers have count as present, because a test machine has
-/// no production secrets.
+/// Nothing is built, and no provider is asked. Variables, files and values of providers count as present, because a test machine
+/// has no production secrets.
 ///
 /// - Parameters:
 ///   - directory: The manifest directory. A relative one is searched from the test's file upwards.
-///   - catalog: What the code registers.
-///   - providers: The program's providers, for their names: a name behind `$from` that none has is a mistake here, too.
+///   - catalog: The registrations of the program.
+///   - providers: The program's providers, for their names: an unknown name in `$from` is a mistake here, too.
 public func proveEveryProfile(
     of directory: String = "Config", catalog: Catalog, providers: [any ValueProvider] = [],
     filePath: String = #filePath,

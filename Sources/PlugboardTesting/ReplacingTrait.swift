@@ -1,18 +1,18 @@
 public import Testing
 
-/// Replaces a service for one test, or for the tests of a suite, above everything a manifest says.
+/// Replaces a service for one test, or for the tests of a suite, above all manifests.
 ///
-/// The replacement takes the place of the binding and of its decorators: a test double is bare. It may replace a
-/// binding of a sealed profile, and `allowedIn` does not concern it. A test that no `.wired(…)` is around fails.
+/// The replacement replaces the binding and its decorators. It may replace a binding of a sealed profile, and `allowedIn` does not
+/// apply to it. A test without `.wired(…)` fails.
 public struct ReplacingTrait: SuiteTrait, TestTrait, TestScoping {
     let register: @Sendable (inout Catalog) -> Void
 
     /// A suite's tests inherit the trait.
     public var isRecursive: Bool { true }
 
-    /// Runs the test, whose `.wired(…)` does the replacing.
+    /// Runs the test, whose `.wired(…)` makes the replacement.
     ///
-    /// - Throws: `NotWired` where there is none, for then the test would use what it means to replace.
+    /// - Throws: `NotWired` without such a trait, because the test would use the original service.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

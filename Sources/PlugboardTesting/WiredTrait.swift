@@ -1,7 +1,7 @@
 internal import Synchronization
 public import Testing
 
-/// Gives each test a container of its own, wired from a manifest directory as the program would be.
+/// Gives each test a container of its own, wired from a manifest directory like the program.
 ///
 /// ```swift
 /// @Suite(.wired(profile: "test", catalog: Storefront.catalog))
@@ -14,11 +14,10 @@ public import Testing
 /// }
 /// ```
 ///
-/// The container is task-local, so tests that run in parallel never share one. It is started before its test and closed when its test ends, also
-/// after a throw; a close that throws is an issue of that test. A wiring that is wrong fails every test that needs it,
-/// the first with the full page of its mistakes, each further one with a line; `.unwired` lets a test of the suite run
-/// without a container, so that `proveEveryProfile` tells what is wrong with the other profiles. Use it on a suite, where
-/// every test inherits it, or on a single test.
+/// The container is task-local, so parallel tests never share one. It is started before its test and closed after it, also after
+/// a throw; an error of closing is an issue of that test. A wrong wiring fails every test that needs it, the first one with the
+/// full page of mistakes, the others with a line. `.unwired` runs a test of the suite without a container, so that
+/// `proveEveryProfile` reports the mistakes of all profiles. The trait belongs on a suite, whose tests inherit it, or on a test.
 public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
     let loader: ManifestLoader
     let profile: String
@@ -28,11 +27,11 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
     /// A suite's tests inherit the trait.
     public var isRecursive: Bool { true }
 
-    /// Loads a fresh container, with the replacements the test names, and makes it current, in child tasks too, while the test runs.
+    /// Loads a container with the replacements of the test, and makes it current while the test and its child tasks run.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        // A suite with this trait provides the scope around each of its tests, not around itself.
+        // The trait of a suite provides the scope around each of its tests, not around the suite.
         guard !test.isSuite, !test.traits.contains(where: { $0 is UnwiredTrait }) else { return try await function() }
         var selection = WiringSelection(profile: Located(profile, at: .code(CodeLocation(test.sourceLocation))))
         selection.replacements = test.traits.compactMap { ($0 as? ReplacingTrait)?.register }
@@ -58,7 +57,7 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         }
     }
 
-    /// What a close throws is told beside what the test threw.
+    /// An error of closing is reported beside that of the test.
     private func close(_ container: Container, after test: Test) async {
         do {
             try await container.close()
@@ -72,11 +71,11 @@ extension Trait where Self == WiredTrait {
     /// Wires each test from a profile.
     ///
     /// - Parameters:
-    ///   - profile: The profile to select. Variables of the process that choose a profile are not consulted.
-    ///   - catalog: What the code registers.
+    ///   - profile: The profile to select. Variables of the process that choose a profile are ignored.
+    ///   - catalog: The registrations of the program.
     ///   - directory: The manifest directory. A relative one is searched from the test's file upwards.
     ///   - variables: The variables that `$env` reads; nil reads those of the process.
-    ///   - providers: Who `$from` asks: `InMemoryValues` under the names of the program's own, say.
+    ///   - providers: The providers of `$from`, such as `InMemoryValues` under the names of the program's own.
     public static func wired(
         profile: String, catalog: Catalog, directory: String = "Config", variables: [String: String]? = nil,
         providers: [any ValueProvider] = [], filePath: String = #filePath
@@ -87,7 +86,7 @@ extension Trait where Self == WiredTrait {
             ManifestLoader(found, catalog: catalog, variables: variables, providers: providers))
     }
 
-    /// Wires each test from a loader's profile: one with manifests in memory, say.
+    /// Wires each test from a loader's profile, such as one with manifests in memory.
     public static func wired(profile: String, _ loader: ManifestLoader) -> WiredTrait {
         WiredTrait(loader: loader, profile: profile)
     }
@@ -99,7 +98,7 @@ extension CodeLocation {
     }
 }
 
-/// Takes a test out of the `.wired(…)` of its suite.
+/// Excludes a test from the `.wired(…)` of its suite.
 ///
 /// ```swift
 /// @Suite(.wired(profile: "test", catalog: Storefront.catalog))
@@ -110,7 +109,7 @@ extension CodeLocation {
 /// }
 /// ```
 ///
-/// The test has no container and runs whether or not the suite's own profile is right.
+/// The test has no container, and runs even if the suite's own profile is wrong.
 public struct UnwiredTrait: TestTrait {}
 
 extension Trait where Self == UnwiredTrait {
@@ -118,7 +117,7 @@ extension Trait where Self == UnwiredTrait {
     public static var unwired: UnwiredTrait { UnwiredTrait() }
 }
 
-/// The pages that tests of one suite have shown, so that one slip in a manifest is not printed for each of them.
+/// The pages that the tests of one suite have shown, so that one slip in a manifest is not printed for each of them.
 final class ShownPages: Sendable {
     private let pages = Mutex<Set<String>>([])
 

@@ -4,17 +4,17 @@ struct CheckWatch {
     let command: CheckCommand
     let directory: String
     let console: Console
-    /// How long it waits between two looks.
+    /// The time between two looks at the directory.
     private static let pause = Duration.milliseconds(300)
 
-    /// The status of the last check. Throws when an answer could not be written.
+    /// Runs until its task is cancelled, and returns the status of the last check. Throws if an answer could not be written.
     func run() async throws(OutputError) -> LaunchStatus {
         var stamp = DirectoryStamp(of: directory)
         var last = await command.result(preparing: tool)
         try tell(last, changed: nil, since: nil)
         while !Task.isCancelled {
             do { try await Task.sleep(for: Self.pause) } catch { break }
-            // Looked at before the check, so that what changes meanwhile is checked again.
+            // Read before the check, so that a change during the check is checked again.
             let now = DirectoryStamp(of: directory)
             if now == stamp { continue }
             let next = await command.result(preparing: tool)
@@ -31,7 +31,7 @@ struct CheckWatch {
         var heading = ""
         if let changed { heading = "== changed: \(changed.map(TerminalText.safe).joined(separator: ", "))\n" }
         if let earlier { heading += result.difference(from: earlier) }
-        // For people it is part of the answer; editors and programs read findings alone.
+        // In the text format it is part of the answer; other formats contain only findings.
         if command.format == .text {
             try console.answer(heading.isEmpty ? result.answer.output : "\(heading)\n\(result.answer.output)")
         } else {
@@ -45,7 +45,7 @@ struct CheckWatch {
     }
 }
 
-/// The answer and the findings of one check, for telling what the next check of `--watch` finds anew.
+/// The answer and the findings of one check, which `--watch` compares with those of the next check.
 struct WatchedCheckResult {
     let answer: WiringTool.Answer
     private let findings: [String]
@@ -57,7 +57,7 @@ struct WatchedCheckResult {
             .filter { seen.insert($0).inserted }
     }
 
-    /// What was found that an earlier check did not find, and what no longer is, each on a line.
+    /// Lines with the findings that an earlier check did not have, and with those that are repaired.
     func difference(from earlier: WatchedCheckResult) -> String {
         let new = findings.filter { !earlier.findings.contains($0) }.map { "new:    \($0)" }
         let mended = earlier.findings.filter { !findings.contains($0) }.map { "mended: \($0)" }

@@ -6,9 +6,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Writes a program's words: answers to stdout, everything else to stderr.
+/// Writes the output of a program: answers to stdout, everything else to stderr.
 ///
-/// Whatever they repeat, of files, of variables, of errors, nothing in them acts on a terminal but the colours of reports.
+/// The texts may repeat parts of files, variables and errors. Nothing in them acts on a terminal except the colours of reports.
 struct Console: Sendable {
     private let writeAnswer: @Sendable (String) throws(OutputError) -> Void
     private let writeRemark: @Sendable (String) -> Void
@@ -16,9 +16,9 @@ struct Console: Sendable {
     let clears: Bool
     let answerStyle: ReportStyle
     let remarkStyle: ReportStyle
-    /// How many columns an answer may take; nil where it does not go to a terminal.
+    /// The columns that an answer may take; nil if it does not go to a terminal.
     let answerWidth: Int?
-    /// The same for everything else.
+    /// The columns of everything else.
     let remarkWidth: Int?
 
     init(
@@ -36,32 +36,32 @@ struct Console: Sendable {
         writeRemark = remark
     }
 
-    /// Says an answer. Throws when the words do not reach their place, unless nobody reads them any more.
+    /// Writes an answer. Throws if the text cannot be written, except to a reader that has closed the pipe.
     func answer(_ text: String) throws(OutputError) {
         try writeAnswer(TerminalText.safeLines(text, keepingColours: answerStyle == .coloured))
     }
 
-    /// Clears the terminal that answers go to, and nothing else.
+    /// Clears the terminal that answers go to.
     func clear() throws(OutputError) {
         if clears { try writeAnswer("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
     }
 
-    /// Says reports, in their colours.
+    /// Writes reports, in their colours.
     func report(_ text: String) {
         writeRemark(TerminalText.safeLines(text, keepingColours: remarkStyle == .coloured))
     }
 
-    /// Says anything else.
+    /// Writes any other text.
     func remark(_ text: String) {
         writeRemark(TerminalText.safeLines(text))
     }
 
-    /// Whether colour is wanted: not where `NO_COLOR` is set and not empty, nor on a terminal that says it is `dumb`.
+    /// Whether colour is wanted: `NO_COLOR` is unset or empty, and the terminal is not `dumb`.
     static func allowsColour(_ variables: [String: String]) -> Bool {
         variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
     }
 
-    /// The console of this process. Colour only on a terminal.
+    /// The console of this process, with colour only on a terminal.
     static func process(_ variables: [String: String]) -> Console {
         let answer: @Sendable (String) throws(OutputError) -> Void = { text throws(OutputError) in
             try write(text, to: STDOUT_FILENO)
@@ -73,11 +73,11 @@ struct Console: Sendable {
             answerWidth: StandardDescriptors.columns(of: STDOUT_FILENO),
             remarkWidth: StandardDescriptors.columns(of: STDERR_FILENO),
             clears: isatty(STDOUT_FILENO) == 1 && variables["TERM", default: "dumb"] != "dumb", answer: answer,
-            // Where stderr cannot be written there is nobody left to tell.
+            // An error of stderr cannot be reported anywhere.
             remark: { try? write($0, to: STDERR_FILENO) })
     }
 
-    /// Writes at once and wholly; a reader that has gone away is no reason to fail.
+    /// Writes the whole text immediately. A closed pipe is no error.
     private static func write(_ text: String, to descriptor: Int32) throws(OutputError) {
         do throws(SystemError) {
             try writeAll(Array(text.utf8), to: descriptor)
@@ -89,7 +89,7 @@ struct Console: Sendable {
 
 /// An error of writing a command's output, with the system's reason.
 struct OutputError: Error, CustomStringConvertible {
-    /// In the system's words.
+    /// The reason of the system.
     let reason: String
 
     var description: String { "cannot write the output: \(reason)" }

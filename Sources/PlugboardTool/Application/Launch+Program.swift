@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// How a program's work ended after closing: returned a value, threw, or was refused before it ran.
+/// The end of a program's work after closing: it returned a value, threw, or was refused before it ran.
 enum ProgramOutcome<Value> {
     case returned(Value)
-    /// What the work itself threw.
+    /// The error of the work itself.
     case threw(any Error)
-    /// The program may not run, or did not start or close: it was told why, and ends so.
+    /// The program may not run, or did not start or close. The reason is printed, and the program ends with this status.
     case refused(LaunchStatus)
 
     var status: LaunchStatus {
@@ -18,13 +18,13 @@ enum ProgramOutcome<Value> {
 }
 
 extension Launch {
-    /// Proves the wiring, starts its container, does the work and closes the container. Does not return where a signal has
-    /// cancelled it: then the process ends by that.
+    /// Proves the wiring, starts its container, does the work and closes the container. If a signal has cancelled the work, the
+    /// process ends by that signal and the call does not return.
     ///
     /// - Parameters:
     ///   - values: The values of the keys that `.ofLaunch` declares.
-    ///   - isWholeProgram: Whether the process ends with the work. What the work throws is told here then, before
-    ///     anything is closed, and signals are heard to the end.
+    ///   - isWholeProgram: Whether the process ends with the work. Errors of the work are then printed before anything is closed,
+    ///     and signals are handled until the end.
     func run<Value: Sendable>(
         _ options: LaunchOptions, giving values: [String: ProvidedValue] = [:], isWholeProgram: Bool,
         operation: sending @escaping @isolated(any) (Container) async throws -> Value
@@ -48,11 +48,11 @@ extension Launch {
         let reminder = StartReminder(patience: patience) { [console, program, patience] waiting in
             console.remark("\(program): the start takes longer than \(patience) and waits for \(Self.list(waiting))\n")
         }
-        // What it throws is of the start, what it returns of the work.
+        // The task throws errors of the start and returns those of the work.
         let task = Task { () async throws -> Result<Value, any Error> in
-            // Nothing is begun before signals are heard, because one that is not ends the process with nothing closed.
+            // Waits until signals are handled, because an earlier signal would end the process with nothing closed.
             for await _ in start {}
-            // The program's child tasks have it too.
+            // The container is current in child tasks of the program too.
             return try await Container.$current.withValue(container) {
                 do {
                     reminder.watch(container)
@@ -74,16 +74,16 @@ extension Launch {
         starting.finish()
         let (end, signal) = await finish(
             container, after: task, signals, stops, isWholeProgram: isWholeProgram)
-        // Of several containers that a signal has stopped the last one ends the process, when all are closed.
+        // Of several containers that a signal has stopped, the last one ends the process after all are closed.
         let isLast = isWholeProgram ? true : await sources?.end() ?? true
         withExtendedLifetime(sources) {}
         if let signal, isLast { TerminationSignals.endProcess(by: signal) }
         return end
     }
 
-    /// Waits for the work and closes what it used, also after a throw.
+    /// Waits for the work and closes the container, also after a throw.
     ///
-    /// - Returns: How the work ended, and the signal that has stopped it, where all is closed.
+    /// - Returns: The end of the work, and the signal that has stopped it.
     private func finish<Value>(
         _ container: Container, after task: Task<Result<Value, any Error>, any Error>, _ signals: TerminationSignals?,
         _ stops: ServiceStops, isWholeProgram: Bool
@@ -123,7 +123,7 @@ extension Launch {
         return (.refused(.mistakes), nil)
     }
 
-    /// The signals of a container; nil where the launch is a test's.
+    /// The signals of a container; nil in tests.
     private func signals(closing container: Container) -> TerminationSignals? {
         guard listensToSignals else { return nil }
         let grace = Program.closingGrace
@@ -138,8 +138,8 @@ extension Launch {
         steps.map { "\($0.key) (registered at \($0.registration))" }.joined(separator: ", ")
     }
 
-    /// A flag of the program's own whose value is a profile's name, so that it was probably meant as `--profile`: `-p test`,
-    /// `--env=test`. It is looked for only if no profile is selected: otherwise such words are the program's.
+    /// The advice for a flag of the program whose value is a profile's name, so that it was probably meant as `--profile`:
+    /// `-p test`, `--env=test`. Only for a launch without a profile: otherwise such words belong to the program.
     private func guess(_ proof: ProofOutcome, in options: LaunchOptions) -> String? {
         let listings = proof.diagnostics.compactMap { $0.found(NoProfileSelected.self)?.listing }
         let words = options.remaining.prefix(options.remainingBeforeSeparator)
@@ -157,11 +157,11 @@ extension Launch {
     }
 }
 
-/// The errors of services that ended early while a program ran. Those of later ones are thrown by the closing.
+/// The errors of services that ended early while a program ran. `close()` throws those of later ones.
 final class ServiceStops: Sendable {
     private let errors = Mutex<[ResolutionError]?>([])
 
-    /// - Returns: Whether the program still reports it.
+    /// - Returns: Whether the program reports it.
     func add(_ error: ResolutionError) -> Bool {
         errors.withLock { errors in
             errors?.append(error)
@@ -169,12 +169,12 @@ final class ServiceStops: Sendable {
         }
     }
 
-    /// The errors, when the program's work is done.
+    /// The errors until the end of the program's work.
     func take() -> [ResolutionError] { errors.withLock { $0.take() ?? [] } }
 }
 
 extension Error {
-    /// Whether it says no more than that its task was cancelled.
+    /// Whether it means only that its task was cancelled.
     fileprivate var isCancellation: Bool {
         switch self {
         case let error as StartingError: error.isCancellation && error.closing == nil

@@ -1,27 +1,26 @@
 /// One start of a wired program: arguments and variables in, an exit status out.
 ///
-/// It holds no global state, so that a test can start a program many times in one process.
+/// It has no global state, so that a test can start a program many times in one process.
 struct Launch<Program: WiredProgram>: Sendable {
     private let arguments: [String]
     private let variables: [String: String]
     private let undecodable: Set<String>
     let console: Console
     let listensToSignals: Bool
-    /// How long a start may take before the program reports what it waits for.
+    /// The time of a start after which the program reports the services that it waits for.
     let patience: Duration
 
-    /// What a command line leads to: the launch has ended with a status, or the program is to run.
+    /// The result of a command line: the launch has ended with a status, or the program must run.
     enum EndedOrProgram {
-        /// A question that was answered, or a mistake that was told.
+        /// A question was answered, or a mistake was reported.
         case ended(LaunchStatus)
         case program(LaunchOptions)
     }
 
     /// - Parameters:
     ///   - arguments: The program's name first, as the process receives them.
-    ///   - undecodable: The names of the variables that are set to what is no UTF-8.
-    ///   - listensToSignals: Whether SIGTERM and SIGINT are heard as the program says; they belong to the whole process, which
-    ///     may end by one.
+    ///   - undecodable: The names of the variables whose values are not UTF-8.
+    ///   - listensToSignals: Whether SIGTERM and SIGINT are handled. They belong to the whole process, and may end it.
     init(
         of program: Program.Type, arguments: [String], variables: [String: String], undecodable: Set<String> = [],
         console: Console,
@@ -35,12 +34,12 @@ struct Launch<Program: WiredProgram>: Sendable {
         self.patience = patience
     }
 
-    /// The program's name as people type it.
+    /// The program's name in the shell.
     var program: String {
         arguments.first?.split(separator: "/").last.map(String.init) ?? String(describing: Program.self)
     }
 
-    /// Answers a question of `APP wiring` or for help, or tells a mistaken command line.
+    /// Answers a question of `APP wiring` or for help, or reports a mistaken command line.
     func begin() async -> EndedOrProgram {
         switch Invocation.parse(arguments: Array(arguments.dropFirst()), environment: variables) {
         case .failure(let error):
@@ -71,15 +70,14 @@ struct Launch<Program: WiredProgram>: Sendable {
         }
     }
 
-    /// Checks until a signal ends it. Where nobody hears signals, and for manifests in memory, which do not change, one check
-    /// is all.
+    /// Checks until a signal ends it. Without signals, and for manifests in memory, it checks once.
     private func watch(_ watch: CheckWatch) async -> LaunchStatus {
         let (start, starting) = AsyncStream.makeStream(of: Never.self)
         let task = Task {
             for await _ in start {}
             return try await watch.run()
         }
-        // Nothing is limited in time here: only starting and closing are.
+        // No time limit: only starting and closing have one.
         let sources = await TerminationSignals(grace: .zero, overdue: { _ in }).listen(cancelling: task)
         defer { withExtendedLifetime(sources) {} }
         starting.finish()
@@ -91,7 +89,7 @@ struct Launch<Program: WiredProgram>: Sendable {
         }
     }
 
-    /// Writes to stdout, or says why it cannot.
+    /// Writes to stdout, or reports the reason to stderr.
     private func write(_ answer: String) -> Bool {
         do {
             try console.answer(answer)
@@ -113,7 +111,7 @@ struct Launch<Program: WiredProgram>: Sendable {
 }
 
 extension Launch where Program: WiredApplication {
-    /// Runs the program, or answers the question of `APP wiring`.
+    /// Runs the program, or answers a question of `APP wiring`.
     func run() async -> LaunchStatus {
         switch await begin() {
         case .ended(let status): return status

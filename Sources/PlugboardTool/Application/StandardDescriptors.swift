@@ -6,12 +6,12 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The three standard descriptors: occupies the closed ones, so that no file opened later takes their place, and asks terminals.
+/// The three standard descriptors: occupies the closed ones, so that no file opened later replaces them, and measures terminals.
 enum StandardDescriptors {
-    /// Takes the places of those that are closed: otherwise the next file that is opened would take one, and what the
-    /// program says would be written into it.
+    /// Occupies closed descriptors. Otherwise the next opened file would become one of them, and receive the output of the
+    /// program.
     ///
-    /// They are opened the wrong way round, so that reading and writing still fail, and an answer that nobody gets is told.
+    /// Each is opened for the wrong direction, so that reading and writing still fail, and a lost answer is reported.
     static func occupy() {
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 {
             // The lowest free number is this one.
@@ -32,18 +32,18 @@ enum StandardDescriptors {
 
 /// Checks before the start that the process has enough free file descriptors.
 enum FreeFileDescriptorCheck {
-    /// A clock and two signals of Dispatch, a manifest, and what else is open meanwhile.
+    /// A clock and two signals of Dispatch, a manifest, and other files that are open at the same time.
     private static let needed = 6
 
-    /// Why the process cannot start, in the system's words; nil where it can.
+    /// The reason of the system why the process cannot start; nil if it can.
     ///
-    /// Dispatch ends the whole process, without a word, where it finds no descriptor for its own use. The free ones are
-    /// counted and not taken, or it would find none just then.
+    /// Dispatch ends the process without a message if it finds no descriptor for its own use. The free ones are counted and not
+    /// opened, because Dispatch would find none in the meantime.
     static var shortage: String? {
         let limit = sysconf(Int32(_SC_OPEN_MAX))
-        // A limit that is not known is none.
+        // An unknown limit counts as none.
         guard limit >= 0 else { return nil }
-        // Each is looked at once: other threads take some meanwhile, so that two looks at one disagree.
+        // Each is tested once, because other threads open and close some in the meantime.
         var free = 0
         for descriptor in 0..<Int32(clamping: limit) where fcntl(descriptor, F_GETFD) == -1 {
             free += 1

@@ -9,29 +9,29 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Turns SIGTERM and SIGINT into the cancelling of a program's task.
+/// Cancels a program's task at SIGTERM and SIGINT.
 ///
-/// The first signal cancels, so that the program can end well; a second one ends the process as if nobody listened. A first
-/// one that comes when the work is done changes nothing about how the process ends, unless it hangs.
+/// The first signal cancels, so that the program can end in order; a second one ends the process with its default action. A first
+/// signal after the work does not change how the process ends, unless it hangs.
 final class TerminationSignals: Sendable {
     private let state = Mutex(State())
     private let handling: SignalHandling
     private let grace: Duration
     private let overdue: @Sendable (_ event: String) -> Void
 
-    /// The first signal that came, the number of the phase that runs now, and whether that has a time limit.
+    /// The first signal, the number of the current phase, and whether that has a time limit.
     private struct State {
         var first: Int32?
-        /// Whether what runs now must end soon after a signal: starting and closing.
+        /// Whether the current phase must end soon after a signal: starting and closing.
         var isBounded = false
-        /// Counts what runs, one after another: the time of what has ended is over for nobody.
+        /// The number of the phase: a time limit applies only to its own phase.
         var phase = 0
     }
 
     /// - Parameters:
-    ///   - handling: Under `.leftToProgram` signals are heard during the last closing only, and every closing is limited.
+    ///   - handling: Under `.leftToProgram` signals are handled only during the last closing, and every closing is limited.
     ///   - grace: The time limit of starting and closing.
-    ///   - overdue: Called with the event that began the time, a signal's name for one, before the process ends.
+    ///   - overdue: Called with the event that began the time, such as a signal's name, before the process ends.
     init(
         _ handling: SignalHandling = .cancelsRun, grace: Duration,
         overdue: @escaping @Sendable (_ event: String) -> Void
@@ -41,10 +41,10 @@ final class TerminationSignals: Sendable {
         self.overdue = overdue
     }
 
-    /// The first signal that came.
+    /// The first signal.
     var first: Int32? { state.withLock { $0.first } }
 
-    /// Listens, from when it returns on and as long as what it returns is kept.
+    /// Handles signals from its return until the returned sources are released.
     func listen<Success>(cancelling task: Task<Success, any Error>) async -> SignalSources {
         let sources = SignalSources()
         guard handling == .cancelsRun else { return sources }
@@ -54,7 +54,7 @@ final class TerminationSignals: Sendable {
         return sources
     }
 
-    /// The number of containers in the process whose work has begun and whose closing has not.
+    /// The number of containers in the process that work and do not close yet.
     private static let working = Mutex(0)
 
     /// Registers the start of a container.
@@ -64,7 +64,7 @@ final class TerminationSignals: Sendable {
     }
 
     /// Registers that the closing of a container begins. Under `.leftToProgram` a signal ends the process from now on, unless
-    /// another container is at work: its program still hears the signals.
+    /// another container works: its program still handles the signals.
     func beginClosing() async -> SignalSources {
         let isLast = Self.working.withLock { working in
             working -= 1
@@ -89,7 +89,7 @@ final class TerminationSignals: Sendable {
         task.cancel()
     }
 
-    /// Tells whether starting or closing goes on now, which the grace limits after a signal.
+    /// Registers whether the current phase is starting or closing, which the grace limits after a signal.
     func limit(_ isBounded: Bool) {
         state.withLock { state in
             state.isBounded = isBounded
@@ -99,7 +99,7 @@ final class TerminationSignals: Sendable {
         }
     }
 
-    // By Dispatch, because what hangs may keep the threads of all tasks.
+    // Dispatch measures the time, because a hanging program may occupy the threads of all tasks.
     private func limitTime(of phase: Int, after number: Int32?) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(grace.nanoseconds)) { [self] in
             guard state.withLock({ $0.phase == phase }) else { return }
@@ -111,7 +111,7 @@ final class TerminationSignals: Sendable {
 
     private static let hasStopped = Mutex(false)
 
-    /// Whether nothing of this process was stopped by a signal yet: what is within each other stops together, and is told once.
+    /// Whether this is the first stop of the process: nested programs stop together and report it once.
     static func isFirstStop() -> Bool {
         hasStopped.withLock { hasStopped in
             defer { hasStopped = true }
@@ -121,9 +121,9 @@ final class TerminationSignals: Sendable {
 
     static func name(of signal: Int32) -> String { signal == SIGTERM ? "SIGTERM" : "SIGINT" }
 
-    /// Ends the process as if nobody had listened to a signal.
+    /// Ends the process by the default action of a signal.
     ///
-    /// - Parameter deliver: Where it returns, the default action of the signal is none, as it is for process 1.
+    /// - Parameter deliver: Returns if the default action of the signal is none, as for process 1.
     static func endProcess(by number: Int32, deliver: (Int32) -> Void = { raise($0) }) -> Never {
         SignalSources.restoreDefaultAction(of: number)
         deliver(number)
@@ -141,23 +141,23 @@ extension Duration {
     }
 }
 
-/// Signals that are heard by closures, in place of what they did before.
+/// Handles signals by closures, in place of their earlier actions.
 final class SignalSources {
     private var sources: [any DispatchSourceSignal] = []
     private var numbers: [Int32] = []
 
-    /// What is heard in this process, by the signals' numbers.
+    /// The handled signals of this process, by their numbers.
     private static let heard = Mutex<[Int32: SignalState]>([:])
 
-    /// How many listeners a signal has, and the signal action that was in place before the first.
+    /// The number of listeners of a signal, and the signal action before the first.
     private struct SignalState {
-        /// How many hear it.
+        /// The number of listeners.
         var count = 0
-        /// What was done before the first of them did.
+        /// The action before the first listener.
         let before: sigaction
     }
 
-    /// Hears a signal, from when it returns on.
+    /// Handles a signal from its return on.
     func add(_ number: Int32, handler: @escaping @Sendable () -> Void) async {
         Self.begin(number)
         numbers.append(number)
@@ -168,15 +168,15 @@ final class SignalSources {
             source.resume()
         }
         #if canImport(Darwin)
-        // The default action would come before the source. Elsewhere the source has replaced it already.
+        // The default action would be taken before the source. Elsewhere the source has already replaced it.
         signal(number, SIG_IGN)
         #endif
         sources.append(source)
     }
 
-    /// Hears nothing more. Where nobody else does, what was done at the signals before is done again.
+    /// Stops handling the signals. After the last listener their earlier actions are restored.
     ///
-    /// - Returns: Whether nobody else in the process hears them.
+    /// - Returns: Whether it was the last listener of each signal.
     func end() async -> Bool {
         for source in sources {
             await withCheckedContinuation { continuation in
@@ -198,7 +198,7 @@ final class SignalSources {
         }
     }
 
-    /// Whether that was the last who heard it.
+    /// Whether that was the last listener.
     private static func end(_ number: Int32) -> Bool {
         heard.withLock { heard in
             guard var entry = heard.removeValue(forKey: number) else { return true }
@@ -213,7 +213,7 @@ final class SignalSources {
         }
     }
 
-    /// Writes what is buffered, and lets a signal have its default action in this thread.
+    /// Writes buffered output, and restores the default action of a signal in this thread.
     static func restoreDefaultAction(of number: Int32) {
         fflush(nil)
         signal(number, SIG_DFL)

@@ -21,24 +21,24 @@ internal import Darwin
 ///
 /// One conformance gives the program `--profile`, `--config`, `--set`, `--bind` and `--help`, the variables
 /// `PLUGBOARD_PROFILE`, `PLUGBOARD_CONFIG` and `PLUGBOARD_ENVIRONMENT`, and the commands of `APP wiring`. The program's
-/// own flags may stand among these; one that looks like a slip in one of these stands behind `--`.
+/// own flags may be mixed with these; a flag that resembles one of these must follow `--`.
 ///
-/// The container is started and `run` called only when the whole wiring is right, in a task that SIGTERM and SIGINT cancel
-/// unless `signals` says otherwise; at its end, also after a throw, the container is closed. The program ends with status 0; 1
-/// when it cannot start or `run` throws, but by the signal when it throws the cancellation; 2 on a mistake in the
-/// arguments, an unknown profile or none; 78 (`EX_CONFIG`) when the wiring is wrong or its variables are missing.
-/// Everything about the wiring goes to stderr; stdout is the program's.
+/// The container is started and `run` is called only if the whole wiring is right, in a task that SIGTERM and SIGINT cancel
+/// unless `signals` declares otherwise. At its end, also after a throw, the container is closed. The program ends with status 0;
+/// 1 if it cannot start or `run` throws; by the signal if `run` throws its cancellation; 2 for a mistake in the arguments, an
+/// unknown profile or none; 78 (`EX_CONFIG`) if the wiring is wrong or its variables are missing. Messages about the wiring go to
+/// stderr; stdout belongs to the program.
 ///
-/// A program whose `main` another library writes, such as an argument parser, is a ``WiredProgram``.
+/// A program with the `main` of another library, such as an argument parser, is a ``WiredProgram``.
 public protocol WiredApplication: WiredProgram, Sendable {
-    /// Makes the program; everything it needs comes with `run`.
+    /// Makes the program; `run` receives its dependencies.
     init()
 
-    /// Does the program's work. `Container.current` is its container meanwhile.
+    /// Does the program's work. `Container.current` is its container during the call.
     ///
     /// - Parameters:
     ///   - container: The container of the selected profile.
-    ///   - arguments: The arguments that are the program's own, without its name.
+    ///   - arguments: The program's own arguments, without its name.
     func run(_ container: Container, arguments: [String]) async throws
 }
 

@@ -17,56 +17,55 @@ internal import Darwin
 /// }
 /// ```
 ///
-/// `launch` and `withContainer` are the two halves of what ``WiredApplication`` does, which refines this and has a `main`
-/// already. Between them another argument parser reads the words that are left. A type that is a command of such a parser
-/// may be the program too.
+/// `launch` and `withContainer` are the two halves of ``WiredApplication``, which refines this protocol and has a `main`.
+/// Between them another argument parser reads the remaining words. A command type of such a parser may be the program too.
 public protocol WiredProgram: SendableMetatype {
-    /// All that the program registers.
+    /// The registrations of the program.
     static var catalog: Catalog { get }
 
-    /// Where the manifests are unless `--config` or `PLUGBOARD_CONFIG` says otherwise: `Config` by default.
+    /// The manifests, unless `--config` or `PLUGBOARD_CONFIG` chooses others: `Config` by default.
     static var manifests: ManifestSource { get }
 
-    /// The profile of a run that chooses none; nil, the default, makes choosing one a duty.
+    /// The profile of a run that chooses none; nil, the default, requires a choice.
     static var defaultProfile: String? { get }
 
     /// The directories outside the manifest directory that `$file` may read: `/run/secrets` and
     /// `/var/run/secrets` by default.
     static var fileRoots: [String] { get }
 
-    /// A file of variables that `$env` reads where the process has none, for laptops: `".env"`; none by default.
+    /// A file of variables that `$env` reads if the process lacks them, for laptops: `".env"`; none by default.
     static var dotenv: String? { get }
 
-    /// Who may be asked for values by `$from`, each under its name; none by default. Those that prepare their values do so
-    /// before the program starts, and before `wiring check` and `wiring variables` answer.
+    /// The providers of `$from`, each under its name; none by default. Those that prepare their values do so before the program
+    /// starts, and before `wiring check` and `wiring variables` answer.
     static var providers: [any ValueProvider] { get }
 
-    /// What `--help` tells of the program itself, above its launch flags and its profiles; empty by default.
+    /// The program's own text in `--help`, above its launch flags and its profiles; empty by default.
     static var help: String { get }
 
-    /// Whether `--help` before `--`, and `-h` as the only word, is answered here, which needs no wiring: true by
-    /// default. A program whose own argument parser answers it says false.
+    /// Whether the library answers `--help` before `--`, and `-h` as the only word, without wiring: true by default. False for a
+    /// program whose own argument parser answers it.
     static var answersHelp: Bool { get }
 
-    /// Who hears SIGTERM and SIGINT: by default they cancel the start and `run`.
+    /// The handling of SIGTERM and SIGINT: by default they cancel the start and `run`.
     static var signals: SignalHandling { get }
 
-    /// How long starting and closing may go on after such a signal: 30 seconds by default. What has not ended by then is named
-    /// on stderr, and the process ends by the signal. Under `.leftToProgram` it is the limit of every closing, from its beginning,
-    /// and the process ends with status 1.
+    /// The time limit of starting and closing after such a signal: 30 seconds by default. The program then prints the unfinished
+    /// services to stderr and ends by the signal. Under `.leftToProgram` every closing has this limit from its beginning, and the
+    /// process ends with status 1.
     static var closingGrace: Duration { get }
 }
 
 extension WiredProgram {
     /// The directory `Config` below the working directory.
     public static var manifests: ManifestSource { .directory("Config") }
-    /// None: each run has to choose one.
+    /// None: each run must choose one.
     public static var defaultProfile: String? { nil }
     /// None.
     public static var dotenv: String? { nil }
     /// None.
     public static var providers: [any ValueProvider] { [] }
-    /// Nothing beside the launch flags and the profiles.
+    /// Only the launch flags and the profiles.
     public static var help: String { "" }
     /// True.
     public static var answersHelp: Bool { true }
@@ -80,17 +79,17 @@ extension WiredProgram {
 
 /// Whether SIGTERM and SIGINT cancel the running program or are left to the program itself.
 public enum SignalHandling: Sendable {
-    /// The first of them cancels the start and the task of `run`; a second one ends the process at once.
+    /// The first of them cancels the start and the task of `run`; a second one ends the process immediately.
     ///
-    /// When `run` returns then, the program ends with status 0. When it throws `CancellationError`, everything is closed and the
-    /// process ends by that signal, which a shell and systemd take for a clean stop.
+    /// If `run` then returns, the program ends with status 0. If it throws `CancellationError`, everything is closed and the
+    /// process ends by that signal, which shells and systemd treat as a clean stop.
     case cancelsRun
 
-    /// The program hears them itself, or a library of it does: a service group, say. Until it does they end the process at
-    /// once, also during the start, and nothing is closed. The program ends with status 0, or 1 when `run` throws.
+    /// The program handles them itself, or one of its libraries does, such as a service group. Before that they end the process
+    /// immediately, also during the start, and nothing is closed. The program ends with status 0, or 1 if `run` throws.
     ///
-    /// The closing may take `closingGrace` from its beginning; after that the process ends with status 1. During the closing of
-    /// the last open container a signal ends the process.
+    /// A closing may take `closingGrace`; after that the process ends with status 1. During the closing of the last open container a
+    /// signal ends the process.
     case leftToProgram
 }
 
@@ -102,16 +101,15 @@ extension WiredProgram {
     /// let own = MyOptions.parse(options.remaining)
     /// ```
     ///
-    /// Where the words ask a question of `APP wiring`, or for `--help` where ``answersHelp`` holds, the answer is written to
-    /// stdout; where a launch flag is mistaken, a line that says so to stderr. Then the process ends with its
-    /// ``LaunchStatus``. Otherwise nothing is printed, and no manifest was read. It may be called more than once, and from
-    /// any task.
+    /// For a question of `APP wiring`, or for `--help` if ``answersHelp`` is true, it writes the answer to stdout; for a mistaken
+    /// launch flag it writes a line to stderr. Then the process ends with its ``LaunchStatus``. Otherwise nothing is printed, and no
+    /// manifest is read. It may be called more than once, and from any task.
     ///
-    /// From here on SIGPIPE is ignored, so that a reader of stdout who goes away ends nothing.
+    /// From this call on SIGPIPE is ignored, so that a closed pipe of stdout does not end the program.
     ///
     /// - Parameter arguments: The words of the command line, the program's name first, as the process receives them.
-    /// - Returns: The launch flags, and in `remaining` every word that is none of them, in order and without the first `--`:
-    ///   for the program's own parser.
+    /// - Returns: The launch flags, and in `remaining` all other words, in order and without the first `--`, for the program's own
+    ///   parser.
     nonisolated(nonsending) public static func launch(
         _ arguments: [String] = CommandLine.arguments
     ) async -> LaunchOptions {
@@ -121,7 +119,7 @@ extension WiredProgram {
         }
     }
 
-    /// Proves the wiring that a launch chose, starts its container, calls a closure with it and closes it.
+    /// Proves the wiring of a launch, starts its container, calls a closure with it and closes it.
     ///
     /// ```swift
     /// let options = await Storefront.launch(CommandLine.arguments)
@@ -130,22 +128,22 @@ extension WiredProgram {
     /// }
     /// ```
     ///
-    /// It is what a ``WiredApplication`` does around its `run`. `Container.current` is the container meanwhile. SIGTERM and
-    /// SIGINT cancel the closure's task unless ``signals`` says otherwise, and are what they were before when this returns.
+    /// It is the part of a ``WiredApplication`` around its `run`. `Container.current` is the container during the call. SIGTERM and
+    /// SIGINT cancel the closure's task unless ``signals`` declares otherwise, and have their earlier actions after the call.
     ///
-    /// Whatever of the wiring keeps the program from running, or from ending well, is printed to stderr once, and the process
-    /// ends: with status 2 or 78 where the wiring may not run, 1 where something did not start or close, or by the signal that
-    /// cancelled the closure when that throws the cancellation. Of several containers that are open beside or within each other
-    /// the last that a signal has stopped ends the process; for any other of these reasons the process ends with them open.
+    /// If the wiring keeps the program from running, or from ending in order, the reason is printed to stderr once, and the process
+    /// ends: with status 2 or 78 if the wiring may not run, with 1 if something did not start or close, or by the signal that cancelled
+    /// the closure if that throws the cancellation. Of several open containers the last one that a signal has stopped ends the process;
+    /// for any other of these reasons the process ends with the others open.
     ///
     /// - Parameters:
-    ///   - options: What ``launch(_:)`` has read, or `LaunchOptions` of one's own.
+    ///   - options: The result of ``launch(_:)``, or other `LaunchOptions`.
     ///   - values: The values of options of the program's own command line, by the keys that `.ofLaunch` declares in
     ///     ``providers``; nil for an option that is absent.
-    ///   - operation: The program's work, in a task of its own, and on an actor where it says so:
-    ///     `{ @MainActor container in … }`. Cancelling the caller cancels it.
-    /// - Returns: What the closure returns, when everything is closed.
-    /// - Throws: What the closure throws, when everything is closed. It was not printed.
+    ///   - operation: The program's work, in a task of its own, on an actor if it declares one: `{ @MainActor container in … }`.
+    ///     Cancelling the caller cancels it.
+    /// - Returns: The value of the closure, after everything is closed.
+    /// - Throws: The error of the closure, after everything is closed. It is not printed.
     public static func withContainer<Value: Sendable>(
         for options: LaunchOptions, giving values: [String: ProvidedValue?] = [:],
         operation: sending @escaping @isolated(any) (Container) async throws -> Value
@@ -160,17 +158,17 @@ extension WiredProgram {
         }
     }
 
-    /// `wiring` and the launch flags, each on a line with what it means for this program: for the help of another parser.
+    /// `wiring` and the launch flags, each on a line with its meaning for this program, for the help of another parser.
     public static var launchHelp: String { LaunchHelp(of: Self.self).words }
 }
 
 extension WiredProgram {
-    /// The launch of this process, and what applies to the whole process from it on.
+    /// The launch of this process, with its effects on the whole process.
     ///
     /// Ends a process that may open too few files. It is called before the first suspension of a `main` on the main actor:
     /// afterwards Dispatch would end the process without a message.
     static func preparedLaunch(_ arguments: [String]) -> Launch<Self> {
-        // A reader of stdout that goes away must not end the program in the middle of its work.
+        // A closed pipe of stdout must not end the program during its work.
         signal(SIGPIPE, SIG_IGN)
         StandardDescriptors.occupy()
         let launch = Launch<Self>.process(arguments)

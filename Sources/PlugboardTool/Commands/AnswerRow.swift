@@ -1,4 +1,4 @@
-/// A row of an answer: its cells for people, and the same for programs.
+/// A row of an answer: its cells for people, and its JSON for programs.
 struct AnswerRow {
     let cells: [String]
     let json: JSONValue
@@ -18,7 +18,7 @@ enum OutputFormat: String, Sendable, CaseIterable {
 }
 
 extension JSONValue {
-    /// A versioned answer for programs: the members of an object behind `"format": 1`, and a line end.
+    /// A versioned answer for programs: the members of an object after `"format": 1`, and a line end.
     static func answer(_ members: KeyValuePairs<String, JSONValue>) -> String {
         JSONValue.object([Member("format", .integer(1))] + members.map { Member($0, $1) }).text() + "\n"
     }
@@ -27,7 +27,7 @@ extension JSONValue {
 
     static func strings(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map { .string($0) }) }
 
-    /// A leaf of a binding with its value as programs may see it, and further members.
+    /// A leaf of a binding with its value for programs, and further members.
     static func leaf(
         _ path: [String], _ value: LeafValue?, _ further: KeyValuePairs<String, JSONValue>
     ) -> JSONValue {

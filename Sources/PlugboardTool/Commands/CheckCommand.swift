@@ -1,13 +1,13 @@
-/// `wiring check`: every check, nothing built.
+/// `wiring check`: every check, without building an instance.
 ///
-/// The findings are the answer, so they go to stdout in every format; for editors and CI they are all of it.
+/// The findings are the answer, so they go to stdout in every format. The formats for editors and CI contain only findings.
 struct CheckCommand: Sendable {
-    /// Every profile that can be selected, and the abstract ones as far as they can be judged.
+    /// Whether it checks every selectable profile, and the abstract ones as far as possible.
     var all = false
     var values = WiringSelection.ExternalValueMode.read
-    /// Whether what cannot be proven is a mistake.
+    /// Whether an unproven binding is a mistake.
     var strict = false
-    /// Whether a warning makes the status that of a mistake.
+    /// Whether a warning has the status of a mistake.
     var refusesWarnings = false
     var format = Format.text
     /// Whether it checks again when a manifest changes, until it is interrupted.
@@ -128,7 +128,7 @@ extension [ProofOutcome] {
         return found
     }
 
-    /// One line for a catalog that does not declare what the program itself asks for.
+    /// One line for a catalog without entries.
     fileprivate var unaskedRemark: String {
         guard contains(where: { $0.plan != nil && $0.catalog.outline.entries.isEmpty }) else { return "" }
         return "the catalog names no entry, so what the program itself asks for is not proven: "
@@ -137,7 +137,7 @@ extension [ProofOutcome] {
 }
 
 extension ProofOutcome {
-    /// The state of a profile: one line, and another for what its proof does not reach; nil without a profile.
+    /// The state of a profile: one line, and another for its unproven bindings; nil without a profile.
     ///
     /// As JSON `{ "name", "mistakes", "bindings", "unproven" }`; `bindings` is null if there is no plan.
     fileprivate func verdict(isStrict: Bool) -> AnswerRow? {

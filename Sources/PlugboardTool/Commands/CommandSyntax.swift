@@ -1,15 +1,15 @@
-/// What may stand behind a command's name: one description for parsing and for help.
+/// The words of a command: one description for parsing, help and completion.
 struct CommandSyntax: Sendable {
     let name: String
     /// A phrase for the list of commands.
     let summary: String
     var operands: [Operand] = []
-    /// Operands that somebody may write, and where one's own are told.
+    /// An example of the operands, and the command that lists the valid ones.
     var example = ""
     var flags: [Flag] = []
-    /// How it treats `--profile`.
+    /// Its use of `--profile`.
     var selection = ProfileRequirement.one
-    /// Where `--bind` and `--set` hold, if not everywhere: `, in Q alone`.
+    /// The limits of `--bind` and `--set` in this command: `, in Q alone`.
     var overriding = ""
 
     /// A positional argument of a command: its name, summary and completion.
@@ -21,10 +21,10 @@ struct CommandSyntax: Sendable {
         var isOptional = false
     }
 
-    /// What a shell offers for a word.
+    /// The shell completion of a word.
     enum Completion: Equatable, Sendable {
         case keys
-        /// Keys, and behind a slash what is within them.
+        /// Keys, and leaves after a slash.
         case leaves
         case profiles
         /// Services and factories.
@@ -38,22 +38,22 @@ struct CommandSyntax: Sendable {
         /// `--strict`
         let name: String
         let summary: String
-        /// The values it takes; empty when it takes none.
+        /// The valid values; empty for a flag without a value or with any value.
         var choices: [String] = []
-        /// The value it takes, where any may be one; nil when it takes none or one of the choices.
+        /// The value if any is valid; nil for a flag without a value or with choices.
         var value: Value?
 
-        /// The value that a flag takes: its placeholder, what it may be, and its completion.
+        /// The value of a flag: its placeholder, its meaning, and its completion.
         struct Value: Sendable {
             /// `N`
             let name: String
             /// `a whole number from 1`
             let meaning: String
-            /// Nil where a shell can offer nothing, or does so itself.
+            /// Nil without completion, or if the shell completes it itself.
             var completion: Completion?
         }
 
-        /// What its value can be, for messages; empty when it takes none.
+        /// The valid values, for messages; empty for a flag without a value.
         var meanings: [String] { value.map { [$0.meaning] } ?? choices }
     }
 
@@ -65,13 +65,13 @@ struct CommandSyntax: Sendable {
         case none
     }
 
-    /// The flags of the launch that it heeds.
+    /// The flags of the launch that apply to it.
     var launchFlags: [LaunchFlag] { selection == .one ? LaunchFlag.allCases : [.config] }
 
     /// `check [--all] [--format text|json]`
     var usage: String { ([name] + usageWords).joined(separator: " ") }
 
-    /// The operands and flags as the usage names them.
+    /// The operands and flags in the usage.
     var usageWords: [String] {
         let operands = operands.map { $0.isOptional ? "[\($0.name)]" : $0.name }
         let profile = selection == .one ? ["[--profile P]"] : []
@@ -89,7 +89,7 @@ extension CommandSyntax.Flag {
 
     static let format = format(OutputFormat.self, "for people, or for programs")
 
-    /// `--format`, where a command has formats of its own.
+    /// `--format` for a command with formats of its own.
     static func format<Format: CaseIterable & RawRepresentable<String>>(
         _ formats: Format.Type, _ summary: String
     ) -> CommandSyntax.Flag {
@@ -97,23 +97,23 @@ extension CommandSyntax.Flag {
     }
 }
 
-/// The words behind a command's name, sorted by its syntax into operands and flags.
+/// The words after a command's name, sorted by its syntax into operands and flags.
 struct CommandArguments: Sendable {
-    /// At least as many as the syntax requires and at most as many as it knows.
+    /// At least the required operands, and at most the known ones.
     private(set) var operands: [String] = []
-    /// The value of each flag given; empty for flags that take none.
+    /// The values of the given flags; empty for flags without a value.
     private var flags: [String: String] = [:]
 
     func has(_ flag: String) -> Bool { flags[flag] != nil }
 
     func value(of flag: String) -> String? { flags[flag] }
 
-    /// What `--format` says, which is one of its choices.
+    /// The value of `--format`, which is one of its choices.
     func format<Format: RawRepresentable<String>>(or fallback: Format) -> Format {
         flags[CommandSyntax.Flag.format.name].flatMap(Format.init) ?? fallback
     }
 
-    /// Sorts the words, or says which one does not fit.
+    /// Sorts the words, or throws for the first invalid one.
     init(_ arguments: [String], fitting syntax: CommandSyntax) throws(UsageError) {
         var words = arguments[...]
         while let word = words.popFirst() {
@@ -150,7 +150,7 @@ struct CommandArguments: Sendable {
             flags[name] = ""
             return
         }
-        // A flag is never taken for a value.
+        // A flag is never used as a value.
         guard let value = parts.count == 2 ? parts[1] : words.popFirst(), !value.isEmpty,
             parts.count == 2 || flag.value == nil || !value.hasPrefix("-")
         else {

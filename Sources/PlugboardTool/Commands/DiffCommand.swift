@@ -1,8 +1,8 @@
-/// `wiring diff P Q`: what differs between two profiles, side by side, and which entries are affected.
+/// `wiring diff P Q`: the differences of two profiles, side by side, and the affected entries.
 ///
-/// `--bind` and `--set` change Q alone, so that `diff P --bind KEY=FACTORY` shows what the flag would change; also in a
-/// sealed profile, which refuses the flag when it starts. With `--from DIR` P is that of another directory, read with this
-/// program's catalog; its mistakes are reported, and the rest is compared.
+/// `--bind` and `--set` change only Q, so that `diff P --bind KEY=FACTORY` shows the effect of the flag; also in a sealed
+/// profile, which refuses the flag at a start. With `--from DIR` P is that of another directory, read with this program's
+/// catalog; its mistakes are reported, and the rest is compared.
 ///
 ///     {
 ///       "format": 1,
@@ -114,7 +114,7 @@ struct DiffCommand: ListedCommand {
     }
 }
 
-/// The proofs of two profiles to compare; the flags of the line change the second alone.
+/// The proofs of two profiles to compare; the flags of the line change only the second.
 struct ComparedSelections {
     let first: ProofOutcome
     let second: ProofOutcome
@@ -143,7 +143,7 @@ struct ComparedSelections {
 
     var diagnostics: [Diagnostic] { first.diagnostics + second.diagnostics }
 
-    /// Both side by side: a value that either of them knows for a secret is hidden in both.
+    /// Both side by side: a secret of either is hidden in both.
     var views: (first: WiringView, second: WiringView) {
         let views = (first: WiringView(first), second: WiringView(second))
         let redaction = views.first.redaction
@@ -188,7 +188,7 @@ extension WiringDifference {
     }
 }
 
-/// What differs between two selections, as a comment on a pull request: a table, and what is wrong beside it.
+/// The differences of two selections as a comment on a pull request: a table, and the mistakes after it.
 struct MarkdownDifference {
     let difference: WiringDifference
     let first: String
@@ -196,7 +196,7 @@ struct MarkdownDifference {
     let directory: String?
     let flags: [String]
 
-    /// The text, each line ended; also where nothing differs, which is an answer too.
+    /// The text, each line ended, also without differences.
     var text: String {
         let names = directory == nil ? (first, second) : ("before", "after")
         if difference.isEmpty { return "**\(title)**: nothing differs.\n" }
@@ -226,7 +226,7 @@ struct MarkdownDifference {
         return "| \(([subject, path].compactMap(\.self)).joined(separator: " ")) | \(cells.joined(separator: " | ")) |"
     }
 
-    /// What is wrong with either side, folded; empty where nothing is.
+    /// The mistakes of both sides, folded; empty without mistakes.
     static func mistakes(_ diagnostics: [Diagnostic]) -> String {
         let report = DiagnosticsReport(diagnostics.filter { $0.severity == .error })
         if report.mistakes == 0 { return "" }
@@ -235,14 +235,14 @@ struct MarkdownDifference {
         return "\n<details><summary>\(report.summary)</summary>\n\n\(fence)\n\(page)\(fence)\n\n</details>\n"
     }
 
-    /// A text in which nothing is of Markdown or of HTML, in a cell of a table.
+    /// A text for a cell of a table, in which no character acts in Markdown or HTML.
     private static func escaped(_ text: String) -> String {
         TerminalText.safe(text).escaping {
             "\\`*_{}[]<>()+!|~&@:".unicodeScalars.contains($0) ? "&#\($0.value);" : nil
         }
     }
 
-    /// A text as code, in a cell of a table, where a bar is escaped within code too.
+    /// A text as code for a cell of a table, in which bars are escaped within code too.
     private static func code(_ text: String) -> String {
         let safe = TerminalText.safe(text)
         let fence = String(repeating: "`", count: longestRun(of: "`", in: safe) + 1)

@@ -1,8 +1,8 @@
 internal import DiagnosticsPage
 
-/// `wiring explain PB0301`: what a code means, with a wrong and a right example.
+/// `wiring explain PB0301`: the meaning of a code, with a wrong and a right example.
 struct ExplainCodeCommand: Sendable {
-    /// nil for the list of all codes.
+    /// Nil for the list of all codes.
     let code: DiagnosticCode?
     var format = OutputFormat.text
 }
@@ -34,7 +34,7 @@ extension ExplainCodeCommand: ListedCommand {
         }
     }
 
-    /// The code a person means by `PB0301`, `pb0301`, `0301` or `301`.
+    /// The code of `PB0301`, `pb0301`, `0301` or `301`.
     static func code(_ word: String) throws(UsageError) -> DiagnosticCode {
         let all = DiagnosticCode.allCases
         let upper = word.uppercased()
@@ -46,21 +46,21 @@ extension ExplainCodeCommand: ListedCommand {
         if let code = DiagnosticCode(rawValue: "PB" + padded) { return code }
         let family = all.filter { $0.rawValue.hasPrefix("PB" + padded.prefix(2)) }
         let others = all.filter { !family.contains($0) }
-        // The family first: of equally near codes it holds the likelier one.
+        // The family first: among equally near codes it contains the likelier one.
         let nearest = NearestName.suggestion(
             for: padded, among: (family + others).map { String($0.rawValue.dropFirst(2)) })
         throw .unknownCode(word, nearest: nearest.map { "PB" + $0 }, known: family.map(\.rawValue))
     }
 }
 
-/// What a diagnostic's code means, with an example that makes it and one that does not: its section of the page
-/// "Diagnostics" of the documentation.
+/// The meaning of a diagnostic's code, with a wrong and a right example: its section of the page "Diagnostics" of the
+/// documentation.
 package struct Explanation: Sendable {
     /// `PB0301`
     package let code: String
     /// One phrase: `a factory that is not registered`.
     package let summary: String
-    /// What it means and why it matters, in a few plain sentences.
+    /// The meaning and its reason, in a few sentences.
     package private(set) var meaning = ""
     package private(set) var wrong: [ExampleFile] = []
     package private(set) var right: [ExampleFile] = []
@@ -81,7 +81,7 @@ package struct ExampleFile: Equatable, Sendable {
 }
 
 extension DiagnosticCode {
-    /// What it means.
+    /// The meaning of the code.
     package var explanation: Explanation { Explanation.all[rawValue] ?? Explanation(code: rawValue, summary: "") }
 }
 
@@ -129,7 +129,7 @@ extension Explanation {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The explanation for programs: one object, a line end after it.
+    /// The explanation for programs: one object and a line end.
     var json: String {
         func files(_ files: [ExampleFile]) -> JSONValue {
             .array(files.map { ["name": .string($0.name), "text": .string($0.text)] })
@@ -145,7 +145,7 @@ extension Explanation {
         DiagnosticCode.allCases.map { "\($0)  \($0.explanation.summary)\n" }.joined()
     }
 
-    /// Every code with its summary for programs: one object, a line end after it.
+    /// Every code with its summary for programs: one object and a line end.
     static var listJSON: String {
         let codes = DiagnosticCode.allCases.map { code -> JSONValue in
             ["code": .string(code.rawValue), "summary": .string(code.explanation.summary)]

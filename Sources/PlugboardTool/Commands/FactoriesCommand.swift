@@ -8,22 +8,22 @@
 ///           "service": "PaymentGateway",
 ///           "registered": place,
 ///           "deprecated": "use payments.v2" or null,
-///           "decorator": false,                           whether it wraps what it makes
-///           "lifetime": "singleton",                      unless a manifest says another
-///           "allowedIn": ["test"],                        empty for everywhere
+///           "decorator": false,                           whether it wraps its own service
+///           "lifetime": "singleton",                      unless a manifest declares another
+///           "allowedIn": ["test"],                        empty for all environments
 ///           "provides": ["Refunds"],                      further services of the same instance
-///           "arguments": ["Region"], "accepts": [],       what its caller gives, or may give, by type
+///           "arguments": ["Region"], "accepts": [],       required and optional arguments, by type
 ///           "needs": [{ "parameter": "clock", "type": "Clock" }],
 ///           "settings": [
 ///             {
-///               "path": "retry/count",                    - and * stand for an item of a list and a name
+///               "path": "retry/count",                    - for an item of a list, * for a name
 ///               "takes": "a whole number",
 ///               "required": true, "secret": false,
 ///               "default": "3" or null,                   JSON
 ///               "description": "…" or null
 ///             }
 ///           ],
-///           "example": "payments.batch" or { … }          what could be pasted
+///           "example": "payments.batch" or { … }          a binding to paste
 ///         }
 ///       ]
 ///     }
@@ -124,7 +124,7 @@ private struct FactoryPage {
         return "  settings\n" + (known.isEmpty ? "    whatever its type takes\n" : known)
     }
 
-    /// As it would stand in a manifest.
+    /// The example in the form of a manifest.
     private var exampleText: String {
         let member: JSONValue.Member =
             factory.isDecorator ? .init(BindingMember.decorators, [example]) : .init(factory.service, example)

@@ -1,16 +1,16 @@
-/// `wiring graph [KEY]`: what is wired to what, as a tree or a picture.
+/// `wiring graph [KEY]`: the bindings and their dependencies, as a tree or a picture.
 ///
-/// With `--diff Q` it also draws how that differs in Q, which the flags of the line change alone, as in `diff`. The picture
-/// is the answer: that profiles differ is no status of its own.
+/// With `--diff Q` it also draws the differences in Q, which the flags of the line change alone, as in `diff`. Differences have no
+/// status of their own.
 struct GraphCommand: ListedCommand {
-    /// As written; nil for all that the program asks for.
+    /// As written; nil for all entries.
     let key: String?
     let format: Format
     /// The number of steps from the key; nil for all.
     let depth: Int?
-    /// Whether what the key uses is drawn.
+    /// Whether the dependencies of the key are drawn.
     let uses: Bool
-    /// Whether what uses the key is drawn.
+    /// Whether the users of the key are drawn.
     let usedBy: Bool
     /// The profile to compare with.
     let other: String?

@@ -1,4 +1,4 @@
-/// `wiring list`: each key in force with its factory, its lifetime and the place that won.
+/// `wiring list`: each key in force with its factory, its lifetime and the place of its factory.
 ///
 ///     {
 ///       "format": 1,
@@ -18,11 +18,11 @@
 ///           "place": place or null
 ///         }
 ///       ],
-///       "provided": [{ "key": "Clock", "by": "Calendar" }],   "Service+Clock" is what Clock contributes to a list
+///       "provided": [{ "key": "Clock", "by": "Calendar" }],   "Service+Clock": the contribution of Clock to a list
 ///       "removed": [{ "key": "Mailer", "place": place }]
 ///     }
 ///
-/// A place is the object of `OriginFormatter.json`. Keys are spelled as manifests can spell them, and sorted.
+/// A place is the object of `OriginFormatter.json`. Keys are sorted, in the spelling of manifests.
 struct ListCommand: ListedCommand {
     let format: OutputFormat
 

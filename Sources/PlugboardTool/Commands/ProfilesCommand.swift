@@ -1,4 +1,4 @@
-/// `wiring profiles`: each profile with what it extends, its environment, and whether it is abstract or sealed.
+/// `wiring profiles`: each profile with the profiles it extends, its environment, and whether it is abstract or sealed.
 struct ProfilesCommand: ListedCommand {
     let format: OutputFormat
 

@@ -14,13 +14,13 @@ struct RenderCommand: ListedCommand {
     }
 }
 
-/// The manifest that says alone what all layers of a selection come to.
+/// The one manifest that is equal to all layers of a selection.
 ///
-/// Loaded over the same code it makes the same wiring, and rendering that makes the same bytes. It says nothing that
-/// code says by itself, and keeps `$env` and `$file` as they are; the text of `--set` becomes the JSON it was read as.
+/// Loaded with the same code it has the same wiring, and rendering that has the same bytes. It omits everything that equals the
+/// code, and keeps `$env` and `$file`; the text of `--set` becomes the JSON it was read as.
 struct RenderedManifest {
     private let view: WiringView
-    /// What code binds, as it is below the manifests.
+    /// The bindings of code, without manifests.
     private let codeBindings: [ServiceKey: WiredBinding]
     private var services: [JSONValue.Member] = []
 
@@ -49,7 +49,7 @@ struct RenderedManifest {
         return JSONValue.object(members + [.init(ManifestMember.services, .object(services))]).text() + "\n"
     }
 
-    /// What has to be said of a binding; nil where code says it all.
+    /// The statement of a binding; nil if it equals the code.
     private func statement(of binding: WiredBinding) -> JSONValue? {
         let code = codeBindings[binding.key]
         var members: [JSONValue.Member] = []
@@ -75,7 +75,7 @@ struct RenderedManifest {
             ? members[0].value : .object(members)
     }
 
-    /// Code's explicit lifetime stays below another factory (RULES 26), so what differs from it is said, its absence too.
+    /// An explicit lifetime of code survives another factory (RULES 26), so every difference is written, including a removed lifetime.
     private func lifetime(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
         if binding.lifetime?.value == code?.lifetime?.value { return [] }
         return [.init(BindingMember.lifetime, binding.lifetime.map { .string($0.value.rawValue) } ?? .null)]
@@ -97,7 +97,7 @@ struct RenderedManifest {
         }
     }
 
-    /// What manifests changed of the uses that code says.
+    /// The differences to the uses of code.
     private func changedUses(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
         let said = code?.uses ?? []
         var members: [JSONValue.Member] = []
@@ -112,7 +112,7 @@ struct RenderedManifest {
         return members
     }
 
-    /// A key of `uses` in a form that is equal for all its spellings: the service it names, or else its text.
+    /// A key of `uses` in a form that is equal for all its spellings: its service, or else its text.
     private enum NormalizedUseKey: Hashable {
         case service(ServiceType)
         case text(String)
@@ -133,7 +133,7 @@ struct RenderedManifest {
         return members.count == 1 ? .string(factory) : .object(members)
     }
 
-    /// What layers said of settings; nothing where code says it all.
+    /// The settings of the layers; empty if they equal the code.
     private func settings(
         _ merged: SettingsNode?, of factory: FactoryIndex?, in binding: WiredBinding
     ) -> [JSONValue.Member] {
@@ -148,17 +148,16 @@ struct RenderedManifest {
 }
 
 extension SettingsNode {
-    /// The settings as a manifest writes them over the defaults of code: what those say is left out, and what is removed
-    /// of them is null.
+    /// The settings in the form of a manifest above the defaults of code: equal values are omitted, and removed ones are null.
     ///
-    /// - Parameter text: how the text of `--set` at a path is written; nil leaves its member out.
+    /// - Parameter text: Returns the value of a text of `--set` at a path; nil omits its member.
     func json(
         over defaults: SettingsNode?, as text: (_ text: String, _ path: [String]) -> JSONValue?
     ) -> JSONValue {
         json(at: [], over: defaults, text) ?? .object([])
     }
 
-    // Not inlined, or it is copied into itself at several depths.
+    // Not inlined, because it would be copied into itself at several depths.
     @inline(never)
     private func json(
         at path: [String], over defaults: SettingsNode?, _ text: (String, [String]) -> JSONValue?
@@ -189,12 +188,12 @@ extension SettingsNode {
         case .reference(let reference): return reference.json
         case .literal(let inner): return .verbatim(inner.literalJSON)
         case .null, .bool, .number, .string: return literalJSON
-        // Merging leaves none: what it cannot apply it reports.
+        // None remain after merging, which reports mistaken ones.
         case .listEdit, .mistaken: return nil
         }
     }
 
-    /// A value in which nothing is a verb.
+    /// A value without verbs.
     var literalJSON: JSONValue {
         switch value {
         case .null: .null
@@ -204,7 +203,7 @@ extension SettingsNode {
         case .array(let items): .array(items.map(\.literalJSON))
         case .object(let members): .object(members.map { .init($0.name, $0.node.literalJSON) })
         case .literal(let inner): inner.literalJSON
-        // They cannot stand within a literal.
+        // A literal contains none of these.
         case .reference, .listEdit, .mistaken: .null
         }
     }
@@ -222,12 +221,12 @@ extension ValueReference {
 }
 
 extension JSONValue {
-    /// A value that was read without verbs, so that it is written where verbs are read: in a `$literal` if it needs one.
+    /// A value that was read without verbs: in a `$literal` if it contains one.
     fileprivate static func written(_ value: JSONValue) -> JSONValue {
         value.needsLiteral ? .verbatim(value) : value
     }
 
-    /// What nothing interprets further.
+    /// A value in which nothing is a verb.
     fileprivate static func verbatim(_ value: JSONValue) -> JSONValue {
         .object([.init(ManifestVerb.literal.word, value)])
     }

@@ -1,6 +1,6 @@
 /// `wiring schema`: the JSON Schema of the catalog's manifests, for editors.
 struct SchemaCommand: ListedCommand {
-    /// Whether it goes into the manifest directory instead of to the standard output.
+    /// Whether it is written to the manifest directory instead of the standard output.
     let writes: Bool
 
     static let syntax = CommandSyntax(
@@ -27,7 +27,7 @@ struct SchemaCommand: ListedCommand {
 }
 
 extension WiringTool {
-    /// A warning if the schema of the manifest directory is not that of the catalog.
+    /// A warning if the schema of the manifest directory is out of date.
     var staleSchema: [Diagnostic] {
         guard let (path, text) = loader.schema() else { return [] }
         if manifestSchema(suggesting: false).isCurrent(text) { return [] }

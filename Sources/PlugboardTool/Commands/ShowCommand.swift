@@ -5,23 +5,23 @@
 ///       "profile": "production" or null,
 ///       "key": "PaymentGateway",
 ///       "registered": place or null,                      the Swift line of its factory
-///       "arguments": ["Region"], "accepts": [],           what its caller gives, or may give, by type
-///       "made": ["asynchronously", "on the main actor"],  what making one takes, of itself or of what it needs
+///       "arguments": ["Region"], "accepts": [],           required and optional arguments, by type
+///       "made": ["asynchronously", "on the main actor"],  the requirements of itself and of its dependencies
 ///       "starting": false,                                whether its container starts it, or a decorator of it
 ///       "running": false,                                 whether its container runs it
 ///       "closing": false,                                 whether its owner closes it
-///       "scopeValue": false,                              whether the caller that opens a scope gives it
+///       "scopeValue": false,                              whether it is a value given to scopes
 ///       "proven": true,                                   false if it asks for services itself
 ///       "leaves": [{ "path": "settings/timeout", "value": "\"30s\"", "hidden": false, "place": place }],
 ///       "uses": [{ "decorator": "retry" or null, "parameter": "clock", "keys": ["Clock"], "given": null }],
 ///       "usedBy": [{ "key": "Checkout", "decorator": null, "parameter": "gateway" }],
-///       "entry": false,                                   whether the program itself asks for it
+///       "entry": false,                                   whether it is an entry of the program
 ///       "alternatives": ["payments.fake"]                 other factories that could be named; see wiring factories
 ///     }
 ///
-/// `given` is what fills a parameter that no binding does: `argument`, `resolver`, `scopeFactory` or `injectionPoint`.
-/// Paths are JSON pointers below the binding; the value of a setting is JSON, or `<env NAME>` or `<file PATH>`. If
-/// `hidden` is true the value, or a part of it, is not shown, and `value` is null.
+/// `given` is the source of a parameter without a binding: `argument`, `resolver`, `scopeFactory` or `injectionPoint`. Paths are
+/// JSON pointers below the binding; the value of a setting is JSON, or `<env NAME>` or `<file PATH>`. If `hidden` is true the
+/// value, or a part of it, is not shown, and `value` is null.
 struct ShowCommand: ListedCommand {
     /// As written: `Mailer#receipts`.
     let key: String
@@ -179,7 +179,7 @@ private struct BindingTrait {
         member = .init(name, .strings(texts))
     }
 
-    /// - Parameter isShown: Whether the row is shown, which is what the member says unless it is a negation.
+    /// - Parameter isShown: Whether the row is shown. The member has the same value unless it is negated.
     private init(_ heading: String, _ text: String, if isShown: Bool, _ name: String, isNegated: Bool = false) {
         self.heading = heading
         self.text = isShown ? text : ""
@@ -206,9 +206,9 @@ private struct BindingTrait {
 }
 
 extension ParameterOutline {
-    /// What fills the parameter, for programs and in words; nil if a binding or settings do.
+    /// The source of the parameter, for programs and in words; nil for bindings and settings.
     ///
-    /// - Parameter isDeclared: Whether `uses` declares what a resolver is asked for.
+    /// - Parameter isDeclared: Whether `uses` declares the services that a resolver is asked for.
     fileprivate func supplied(isDeclared: Bool) -> (kind: String, words: String)? {
         switch role {
         case .argument: ("argument", "an argument")

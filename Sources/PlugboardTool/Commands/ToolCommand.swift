@@ -1,6 +1,6 @@
 /// The commands of `wiring`: `storefront wiring …`.
 ///
-/// A command is one type in `listed`. Its syntax, its conflicts with the launch flags and its answer are its own.
+/// A command is one type in `listed`, which contains its syntax, its conflicts with the launch flags and its answer.
 enum ToolCommand {
     /// In the order of the help.
     static let listed: [any ListedCommand.Type] = [
@@ -12,7 +12,7 @@ enum ToolCommand {
     /// The syntaxes of the commands, in the order of the help.
     static let syntaxes = listed.map { $0.syntax }
 
-    /// Reads the words behind `wiring`, from which `LaunchOptions` has already taken its flags.
+    /// Reads the words after `wiring`, without the flags of `LaunchOptions`.
     static func parse(_ arguments: [String]) -> Result<any WiringCommand, UsageError> {
         Result { () throws(UsageError) in try command(arguments) }
     }
@@ -42,14 +42,14 @@ enum ToolCommand {
     }
 }
 
-/// A command that was read.
+/// A parsed command.
 protocol WiringCommand: Sendable {
-    /// Why the flags of the launch do not go with it; nil if they do.
+    /// The conflict with the flags of the launch; nil if there is none.
     func conflict(with launch: LaunchOptions) -> UsageError?
 
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer
 
-    /// The same after providers have prepared their values, if it asks them.
+    /// The same after providers have prepared their values, for commands that read them.
     nonisolated(nonsending) func answer(preparing tool: WiringTool) async -> WiringTool.Answer
 }
 
@@ -61,7 +61,7 @@ extension WiringCommand {
     }
 }
 
-/// A command of the help: its syntax, and itself made from words that fit the syntax.
+/// A command of the help: its syntax, and an initializer from words that fit the syntax.
 protocol ListedCommand: WiringCommand {
     static var syntax: CommandSyntax { get }
     init(_ words: CommandArguments) throws(UsageError)

@@ -2,7 +2,7 @@
 struct HelpCommand: WiringCommand {
     let topic: Topic
 
-    /// What the help is about.
+    /// The subject of the help.
     enum Topic: Sendable {
         /// The questions that `wiring` answers.
         case questions
@@ -19,7 +19,7 @@ struct HelpCommand: WiringCommand {
     }
 }
 
-/// The help of `wiring`, made from the same syntaxes that parse.
+/// The help of `wiring`, derived from the same syntaxes as parsing.
 struct ToolHelp: Sendable {
     /// The program's name: `storefront`.
     private let program: String
@@ -37,7 +37,7 @@ struct ToolHelp: Sendable {
         return sections.joined(separator: "\n")
     }
 
-    /// What one can ask, in ten lines.
+    /// The questions that `wiring` answers, in ten lines.
     var questions: String {
         """
         What do you want to know about how \(program) is wired?
@@ -55,7 +55,7 @@ struct ToolHelp: Sendable {
         """
     }
 
-    /// As many words on a line as fit, those of further lines below the first word.
+    /// The usage in lines of limited width; further lines begin below the first word.
     private func usage(of syntax: CommandSyntax) -> String {
         let beginning = "usage: \(program) wiring \(syntax.name)"
         var lines = [beginning]

@@ -1,4 +1,4 @@
-/// A command line of `wiring` that cannot be understood. Its `description` is one or two sentences, safe to print.
+/// An invalid command line of `wiring`. Its `description` is one or two sentences, safe to print.
 struct UsageError: Error, Equatable, CustomStringConvertible {
     let description: String
 
@@ -44,7 +44,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         UsageError("wiring \(command) takes no \(flag)")
     }
 
-    /// - Parameter example: Operands that fit, and how to find one's own.
+    /// - Parameter example: Valid operands, and the command that lists all.
     static func missingOperand(_ operand: String, command: String, example: String) -> UsageError {
         UsageError("wiring \(command) needs \(operand), as in: wiring \(command) \(example)")
     }
@@ -81,7 +81,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         return UsageError("\(subject(profile)) binds no \"\(key)\"; \(way)")
     }
 
-    /// A pointer through a key in which a slash is not escaped; with the pointer that was meant.
+    /// A pointer with an unescaped slash in its key; with the probable pointer.
     static func slashInKey(_ key: String, meant: String) -> UsageError {
         UsageError(
             "a \"/\" in a key is written ~1 where a path may follow: did you mean \(meant), of the key \"\(key)\"?")
@@ -91,12 +91,12 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         UsageError("\(subject(profile)) removes \(key), at \(place)")
     }
 
-    /// The key is served by the instance of another binding.
+    /// A key that the instance of another binding serves.
     static func provided(_ key: String, by provider: String) -> UsageError {
         UsageError("\(key) is no binding of its own; \(provider) provides it")
     }
 
-    /// Code offers no factory for a service.
+    /// A service without factories.
     static func notOffered(_ service: String) -> UsageError {
         UsageError("code offers no factory for \"\(service)\": catalog.factory(\"…\", …) would")
     }
@@ -110,7 +110,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         return UsageError("there is no service and no factory \"\(name)\"; \(way)")
     }
 
-    /// A binding has no such part; with the parts that it has.
+    /// A part that a binding does not have; with its parts.
     static func noPart(_ path: String, of key: String, known: [String]) -> UsageError {
         UsageError("\(key) has no \"\(path)\"; \(way(from: path, introducing: "it has", known: known))")
     }
@@ -129,7 +129,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
     private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
-    /// At most ten names, and how to see the others.
+    /// At most ten names, and the command that lists all.
     private static func beginning(of names: [String]) -> String {
         let shown = 10
         if names.isEmpty { return "nothing" }

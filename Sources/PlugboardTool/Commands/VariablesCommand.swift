@@ -1,5 +1,5 @@
-/// `wiring variables`: the variables, files and providers' values that the settings of a profile take, and which of them
-/// this machine lacks. Never a value.
+/// `wiring variables`: the variables, files and values of providers that the settings of a profile need, and which of them this
+/// machine lacks. It never contains a value.
 ///
 ///     {
 ///       "format": 1,
@@ -7,13 +7,13 @@
 ///       "values": [
 ///         {
 ///           "kind": "variable",                           variable, file, provided
-///           "provider": "vault",                          for what is provided alone
-///           "name": "STRIPE_KEY",                         for a file its path as written, <env NAME> where
-///                                                         a variable holds it; the key in a provider
-///           "state": "missing",                           missing, set, default; unknown where a provider failed
+///           "provider": "vault",                          only for provided values
+///           "name": "STRIPE_KEY",                         for a file its path as written, or <env NAME> if
+///                                                         a variable contains it; the key in a provider
+///           "state": "missing",                           missing, set, default; unknown if a provider failed
 ///                                                         or the dotenv file is mistaken
-///           "dotenv": ".env",                             the dotenv file, for what it sets alone
-///           "default": false,                             whether the manifest says a default wherever it is used
+///           "dotenv": ".env",                             the dotenv file, if that sets it
+///           "default": false,                             whether every use has a default
 ///           "secret": true,
 ///           "uses": [{ "key": "PaymentGateway", "place": place }]
 ///         }
@@ -67,7 +67,7 @@ struct VariablesCommand: ListedCommand {
     }
 }
 
-/// The output of `wiring variables`: the variables, files and providers' values of one selection, each once.
+/// The output of `wiring variables`: the variables, files and values of providers of one selection, each once.
 private struct ExternalInputs {
     private let title: String
     private let profile: String?
@@ -82,7 +82,7 @@ private struct ExternalInputs {
         let isSecret: Bool
         /// The path of the dotenv file, if that sets it.
         let dotenv: String?
-        /// Of a variable: whether its value is the path of a file.
+        /// Whether it is a variable with the path of a file.
         let holdsPath: Bool
         let uses: [(key: String, row: AnswerRow)]
 
@@ -98,7 +98,7 @@ private struct ExternalInputs {
         let bySource = Dictionary(grouping: view.proof.references.uniqued(), by: \.source.value)
         let holders = Set(bySource.keys.compactMap(\.pathVariable))
         for (source, references) in bySource.inOrder(by: { $0.key < $1.key }) {
-            // If the variable is missing, the file that it would name is not listed as well.
+            // The file of a missing variable is not listed.
             if let variable = source.pathVariable, bySource[variable]?.last?.isThere != true { continue }
             let hasDefault = references.allSatisfy(\.hasDefault)
             var state = "set"
@@ -137,7 +137,7 @@ private struct ExternalInputs {
         return TerminalText.safe("\(title): \(verdict)") + "\n\n" + table.text(width: width)
     }
 
-    /// A file to fill in, as shells and service managers read them: a line `NAME=` for each variable.
+    /// A file to fill in, in the form of shells and service managers: a line `NAME=` for each variable.
     var dotenv: String {
         var text = TerminalText.safe("# What \(title) reads. Fill it in; keep it out of version control.") + "\n"
         for need in needs where need.source.pathVariable == nil {
@@ -170,7 +170,7 @@ extension ExternalInputs.Need {
         dotenv?.split(separator: "/").last.map { "\(state) in \($0)" } ?? state
     }
 
-    /// Whether shells know it as the name of a variable.
+    /// Whether it is a valid name of a variable in shells.
     fileprivate var isPlainName: Bool {
         let isWord = name.unicodeScalars.allSatisfy { scalar in
             scalar.isASCII && (scalar.properties.isAlphabetic || scalar == "_" || ("0"..."9").contains(scalar))
@@ -192,7 +192,7 @@ extension ExternalInputs.Need {
 }
 
 extension ValueSource {
-    /// The variable that holds the path of the file.
+    /// The variable with the path of the file.
     fileprivate var pathVariable: ValueSource? {
         if case .file(let file) = self { file.variable.map { .variable($0) } } else { nil }
     }

@@ -1,5 +1,5 @@
-/// `wiring why KEY[/path]`: the layer that set each part of a binding, the rule that decided, and what the binding would
-/// be without each layer.
+/// `wiring why KEY[/path]`: the layer that set each part of a binding, the rule that decided, and the binding without each
+/// layer.
 ///
 ///     {
 ///       "format": 1,
@@ -9,7 +9,7 @@
 ///       "leaves": [
 ///         {
 ///           "path": "settings/timeout",
-///           "value": "\"30s\"" or null,                   null where it is gone
+///           "value": "\"30s\"" or null,                   null if it is gone
 ///           "hidden": false,                              whether it, or a part of it, is not shown
 ///           "statements": [                               lowest layer first
 ///             {
@@ -47,10 +47,10 @@ struct WhyBindingCommand: ListedCommand {
         example: "PaymentGateway/settings/timeout (\"wiring list\" tells the keys there are)", flags: [.format])
 
     init(_ words: CommandArguments) throws(UsageError) {
-        // A JSON pointer (RFC 6901) without its first slash: `~1` stands for a slash, `~0` for a tilde.
+        // A JSON pointer (RFC 6901) without its first slash: `~1` is a slash, `~0` a tilde.
         let steps = words.operands[0].split(separator: "/", omittingEmptySubsequences: false)
             .map { SettingPointer.unescaped($0) ?? String($0) }
-        // Splitting without omitting yields at least one.
+        // The result of `split` has at least one element.
         key = steps[0]
         path = Array(steps.dropFirst())
         format = words.format(or: .text)
@@ -78,7 +78,7 @@ struct WhyBindingCommand: ListedCommand {
 }
 
 extension WiringView {
-    /// The mistake of writing a key with a slash in it as it is, where a path may follow; nil where no such key is bound.
+    /// The error for an unescaped slash in a key; nil if no such key is bound.
     fileprivate func slashInKey(of command: WhyBindingCommand) -> UsageError? {
         let bound = Set(wiring.bindings.map(\.key))
         var key = command.key
@@ -91,8 +91,7 @@ extension WiringView {
     }
 }
 
-/// The output of `wiring why`: which layer set a binding or a part of it, what it replaced, and what would hold without
-/// it.
+/// The output of `wiring why`: the layer that set a binding or a part of it, the replaced values, and the values without it.
 private struct WhyBindingPage {
     private let title: String
     private let profile: String?
@@ -119,7 +118,7 @@ private struct WhyBindingPage {
         }
     }
 
-    /// Why a key is bound to nothing.
+    /// The reason why a key is not bound.
     init(_ removal: Wiring.Removal, in view: WiringView) {
         key = view.spelled(removal.key)
         path = ""
@@ -209,7 +208,7 @@ private func changes(
     _ texts: inout OriginFormatter
 ) -> [AnswerRow] {
     let isOne = path == leaves.first?.path
-    // If other decorators wrap, the parts of each are no news.
+    // If the decorators differ, their parts are not listed.
     let wrapsAlike = leaves.decorators == inForce.decorators
     func isShown(_ leaf: ShownBindingLeaf) -> Bool {
         wrapsAlike || !leaf.path.isWithin(.decorators) || leaf.path.count == 1
@@ -229,6 +228,6 @@ private func changes(
 }
 
 extension [ShownBindingLeaf] {
-    /// The value of the leaf that lists the decorators.
+    /// The value of the leaf with the list of decorators.
     fileprivate var decorators: LeafValue? { first { $0.path == BindingMember.decorators.path }?.value }
 }

@@ -17,7 +17,7 @@ package struct WiringTool: Sendable {
         var status = LaunchStatus.success
     }
 
-    /// The answer to the words behind a program's name, on both streams; nil if they ask nothing.
+    /// The answer to the words after a program's name, on both streams; nil if they are not a question.
     package static func answer(
         to arguments: [String], of program: String, loader: ManifestLoader
     ) -> (output: String, remarks: String)? {
@@ -35,16 +35,16 @@ package struct WiringTool: Sendable {
     }
 }
 
-/// The answer to a question about something that is not there.
+/// The answer to a question about a missing profile, key or part.
 struct Refusal: Error {
     let answer: WiringTool.Answer
 }
 
 extension WiringTool {
-    /// The selection of a question about what is in force.
+    /// The selection of a question about the wiring in force.
     ///
-    /// It does not depend on the machine: variables and files count as present, and `PLUGBOARD_ENVIRONMENT` does not
-    /// matter, because no program is going to run.
+    /// It does not depend on the machine: variables and files count as present, and `PLUGBOARD_ENVIRONMENT` is ignored, because no
+    /// program is going to run.
     var selection: WiringSelection {
         var selection = selectionOfValues
         selection.values = .assumed
@@ -59,7 +59,7 @@ extension WiringTool {
         return selection
     }
 
-    /// The proven selection. Throws with an empty output if no profile could be selected.
+    /// The proven selection. Throws an answer without output if no profile could be selected.
     func view() throws(Refusal) -> WiringView { try view(of: loader.prove(selection)) }
 
     func view(of proof: ProofOutcome) throws(Refusal) -> WiringView {
@@ -72,7 +72,7 @@ extension WiringTool {
         WiringTool(program: program, loader: loader.reading(directory), options: options)
     }
 
-    /// An answer with the errors beside it. Warnings are reported only by `check` and by the start of the program.
+    /// An answer with the errors beside it. Only `check` and the start of the program report warnings.
     func answer(_ output: String, about diagnostics: [Diagnostic]) -> Answer {
         let errors = diagnostics.filter { $0.severity == .error }
         return Answer(
@@ -83,7 +83,7 @@ extension WiringTool {
 
     func refusal(_ error: UsageError, about diagnostics: [Diagnostic]) -> Refusal {
         var answer = answer("", about: diagnostics)
-        // An abstract profile may lack what others bind, and the diagnostics report already that it is abstract.
+        // An abstract profile may lack bindings, and its diagnostics already report that it is abstract.
         if answer.status != .usage { answer.remarks += "\(program): \(error)\n" }
         answer.status = .usage
         return Refusal(answer: answer)

@@ -1,4 +1,4 @@
-/// `wiring completion zsh`: a script with which a shell completes the program's command line.
+/// `wiring completion zsh`: a script for a shell that completes the program's command line.
 struct CompletionCommand: ListedCommand {
     let shell: CompletionShell
 
@@ -24,7 +24,7 @@ struct CompletionCommand: ListedCommand {
     }
 }
 
-/// A shell that completes a program's command line, by a script that asks the program itself.
+/// A shell that completes a program's command line, by a script that calls the program.
 enum CompletionShell: String, Equatable, Sendable, CaseIterable {
     case bash
     case zsh
@@ -92,7 +92,7 @@ enum CompletionShell: String, Equatable, Sendable, CaseIterable {
         }
     }
 
-    /// What may stand in the name of a function.
+    /// A valid character in the name of a function.
     private static func safe(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) ? scalar : "_"
     }

@@ -1,38 +1,37 @@
-/// `wiring complete N -- WORD…`: what the word with the number N can become; asked by the script of
-/// `wiring completion`.
+/// `wiring complete N -- WORD…`: the completions of the word with the number N, for the script of `wiring completion`.
 struct CompleteCommand: WiringCommand {
-    /// All words of the line as bash splits it, the program first.
+    /// All words of the line in the splitting of bash, the program first.
     let words: [String]
-    /// The number of the word that the cursor is in.
+    /// The number of the word with the cursor.
     let cursor: Int
 
     static let name = "complete"
 
-    /// Reads the words behind `complete`; a line it cannot make sense of completes to nothing.
+    /// Reads the words after `complete`; an invalid line has no completions.
     init(_ arguments: [String]) {
         words = Array(arguments.dropFirst())
         let cursor = arguments.first.flatMap { Int($0) } ?? -1
         self.cursor = min(max(cursor, -1), words.count)
     }
 
-    /// One line for each completion of the word, also for a key with a line break. Mistakes of the line are not reported
-    /// while it is being typed.
+    /// One line for each completion of the word, also for a key with a line break. Mistakes of the line are not reported while it is
+    /// typed.
     func answer(_ tool: WiringTool) -> WiringTool.Answer {
         let completions = Completions(self, for: tool)
         return WiringTool.Answer(output: completions.candidates.map { TerminalText.safe($0) + "\n" }.joined())
     }
 }
 
-/// What a word of a command line can become.
+/// The completions of a word of a command line.
 ///
-/// Bash splits at `=`, so `--bind PaymentGateway=pay` comes as four words; what is completed is the last of them.
+/// Bash splits at `=`, so `--bind PaymentGateway=pay` arrives as four words; the last of them is completed.
 struct Completions {
     private let tool: WiringTool
-    /// The words before the one being completed, joined again where bash split them at `=`.
+    /// The words before the completed one, joined again where bash split them at `=`.
     private let before: [String]
     /// The flags of the launch among them, and the other words; nil if a flag is mistaken.
     private let launch: LaunchOptions?
-    /// The word being completed, and of it what stands before the last `=` and is not to be repeated.
+    /// The completed word, and its part up to the last `=`, which is not repeated.
     private let word: String
     private let kept: String
 
@@ -62,7 +61,7 @@ struct Completions {
         self.tool = tool.reading(launch?.directory)
     }
 
-    /// Sorted as they come; each is what may stand in the place of the word.
+    /// The possible words in the place of the completed one.
     var candidates: [String] {
         if before.contains("--") { return [] }
         return possible.filter { $0.hasPrefix(word) && $0.utf8.count > kept.utf8.count }
@@ -77,7 +76,7 @@ struct Completions {
         let launchFlags = LaunchFlag.allCases.map(\.rawValue)
         guard let first = own.first else {
             if word.hasPrefix("-") { return launchFlags }
-            // Behind a flag an empty word is the program's, most often a file, which bash completes itself.
+            // After a flag an empty word belongs to the program. It is usually a file, which bash completes itself.
             return before.isEmpty || !word.isEmpty ? ["wiring"] : []
         }
         guard first == "wiring" else { return word.hasPrefix("-") ? launchFlags : [] }
@@ -124,7 +123,7 @@ struct Completions {
     private func values(of flag: LaunchFlag) -> [String] {
         switch flag {
         case .profile: return profiles
-        // Directories the shell completes itself.
+        // The shell completes directories itself.
         case .config: return []
         case .bind:
             let value = word.hasPrefix("\(flag.rawValue)=") ? word.dropFirst(flag.rawValue.count + 1) : word[...]
@@ -141,7 +140,7 @@ struct Completions {
         tool.loader.survey().profiles.filter { !$0.isAbstract }.map(\.name)
     }
 
-    /// What `--set` may be followed by: the keys that have settings, and of one key the settings.
+    /// The completions of `--set`: the keys with settings, or the settings of one key.
     private func settings(beginning written: String) -> [String] {
         let isWithinKey = written.contains("/")
         let key = written.prefix { $0 != "/" }
@@ -154,12 +153,12 @@ struct Completions {
                 if !paths.isEmpty { found[name] = paths.map { "\(name)/\($0.pointer)=" } }
             }
         }
-        // A key by itself is no place to stop at, where it is the only one.
+        // A single key is completed with its settings.
         let names = found.keys.inScalarOrder()
         return names.count == 1 ? found[names[0]] ?? [] : names.map { "\($0)/" }
     }
 
-    /// The keys of the profile on the line, or of any where none is.
+    /// The keys of the profile of the line, or of all profiles.
     private var keys: [String] {
         var keys: Set<String> = []
         for proof in proofs {
@@ -169,7 +168,7 @@ struct Completions {
         return keys.inScalarOrder()
     }
 
-    /// - Parameter written: The key as a pointer writes it.
+    /// - Parameter written: The key in the form of a pointer.
     private func leaves(of written: String) -> [String] {
         let key = SettingPointer.unescaped(written[...]) ?? written
         for proof in proofs {
@@ -202,7 +201,7 @@ struct Completions {
 }
 
 extension CommandSyntax {
-    /// How many of some words are operands: the others are flags, and the values behind them.
+    /// The number of operands among some words: the others are flags, and the values after them.
     fileprivate func operandCount(in words: [String]) -> Int {
         var count = 0
         var isValue = false

@@ -1,5 +1,5 @@
 extension Diagram {
-    /// Two diagrams over each other: what is in one of them alone, and what both have and say otherwise.
+    /// Two diagrams in one, with the parts of only one of them and the different parts marked.
     init(from first: Diagram, to second: Diagram, by difference: WiringDifference) {
         self = DiagramComparison(from: first, to: second, by: difference).diagram
     }
@@ -10,7 +10,7 @@ private struct DiagramComparison {
     private(set) var diagram: Diagram
     /// The paths that differ, by the binding's key.
     private let paths: [String: [String]]
-    /// The places of the first's and the second's nodes in the result.
+    /// The numbers of the nodes of both diagrams in the result.
     private var places: (first: [Int], second: [Int]) = ([], [])
 
     /// The name, and whether it is the program: equal for the same node in both diagrams.
@@ -19,7 +19,7 @@ private struct DiagramComparison {
         let isProgram: Bool
     }
 
-    /// The two ends and kind of an arrow, by which arrows of the compared diagrams are matched.
+    /// The two ends and the kind of an arrow, which are equal for the same arrow in both diagrams.
     private struct Ends: Hashable {
         var from: Int
         var stage: String?
@@ -86,7 +86,7 @@ private struct DiagramComparison {
         return node
     }
 
-    /// Whether a path is of a decorator, or of settings, that came or went with its factory: that is drawn already.
+    /// Whether a path belongs to a decorator, or to settings, that came or went with its factory, which is drawn already.
     private func isOfGoneStage(_ path: String, from before: Diagram.Node, to after: Diagram.Node) -> Bool {
         let steps = path.split(separator: "/", maxSplits: 2).map(String.init)
         if steps.isWithin(.decorators), steps.count > 1 {
@@ -97,7 +97,7 @@ private struct DiagramComparison {
         return isReplaced && (steps.isWithin(.settings) || steps.isWithin(.uses))
     }
 
-    /// The stages of both, those that are gone where they stood.
+    /// The stages of both, with the removed ones in their former places.
     private func joined(_ before: [Diagram.MakingStep], to after: [Diagram.MakingStep]) -> [Diagram.MakingStep] {
         var stages = after.map { stage in
             var stage = stage

@@ -28,7 +28,7 @@ extension Diagram {
         part(from: [node], uses: uses, usedBy: usedBy, depth: depth)
     }
 
-    /// The nodes up to a number of steps away from what differs, or from the program if nothing is compared.
+    /// The nodes up to a number of steps away from the differences, or from the program without a comparison.
     func near(depth: Int) -> Diagram {
         var starts = programs.isEmpty ? roots : programs
         if isComparison {
@@ -58,8 +58,7 @@ extension Diagram {
         return reached
     }
 
-    /// The same with some nodes only, in their order; some count the arrows to what they need, or to their users, that are
-    /// left out.
+    /// The same with some nodes only, in their order. The nodes of `needy` and `used` count their arrows to nodes that are left out.
     private func keeping(_ kept: Set<Int>, countingNeedsOf needy: Set<Int>, usersOf used: Set<Int>) -> Diagram {
         if kept.count == nodes.count { return self }
         var result = self
@@ -98,7 +97,7 @@ extension Diagram {
         arrows = arrows.inOrder { ($0.from, $0.stage, $0.order) < ($1.from, $1.stage, $1.order) }
     }
 
-    /// Keeps the layer of those nodes only that another layer wrote than most.
+    /// Keeps the layer only of nodes whose layer is not the most frequent one.
     mutating func keepUnusualLayers() {
         var counts: [String: Int] = [:]
         for node in nodes where !node.isInCode { if let layer = node.layer { counts[layer, default: 0] += 1 } }
@@ -106,9 +105,9 @@ extension Diagram {
         for node in nodes.indices where nodes[node].layer == most || nodes[node].isInCode { nodes[node].layer = nil }
     }
 
-    /// The same with the arrows of hubs replaced by marks in the boxes at their other ends: without that a hundred services
-    /// are a hairball. A hub is a program that asks for eight services or more, or a service that a tenth of all nodes need,
-    /// and at least eight.
+    /// The same with the arrows of hubs replaced by marks in the boxes at their other ends, because the arrows of a hundred services
+    /// are unreadable. A hub is a program with eight entries or more, or a service that a tenth of all nodes need, and at least
+    /// eight.
     ///
     /// - Parameter focus: The subject of the picture, whose users all have arrows.
     func gatheringHubs(besides focus: String? = nil) -> Diagram {
@@ -141,7 +140,7 @@ extension Diagram {
         return result
     }
 
-    /// The end of an arrow that may be a hub, and the end that is marked in its place.
+    /// The end of an arrow that may be a hub, and the end that is marked instead.
     private func ends(of arrow: Arrow) -> (hub: Int, other: Int) {
         isProgram(arrow.from) ? (arrow.from, arrow.to) : (arrow.to, arrow.from)
     }

@@ -3,7 +3,7 @@ extension Diagram {
     ///
     /// - Parameters:
     ///   - focus: The name of the root; nil for all.
-    ///   - uses: Whether the tree contains what the root uses.
+    ///   - uses: Whether the tree contains the dependencies of the root.
     ///   - usedBy: Whether the tree contains the users of the root.
     func text(focus: String?, uses: Bool, usedBy: Bool, depth: Int) -> String {
         var lines = [title] + notes.map { "(\($0))" }
@@ -36,14 +36,14 @@ extension Diagram {
     }
 }
 
-/// The lines of trees over one diagram, in which each node's branches are told once.
+/// The lines of trees over one diagram; the branches of each node are printed once.
 private struct DiagramTree {
     private let diagram: Diagram
-    /// Whether the branches of a node are what it uses, and not what uses it.
+    /// Whether branches lead to the dependencies of a node, and not to its users.
     private let isForward: Bool
     private let branches: [[Int]]
     private var told: Set<Int> = []
-    /// The nodes at which trees of their own begin, with the levels that these may have; how many of them are told.
+    /// The roots of further trees, with their remaining levels, and the number of those that are printed.
     private var further: [(node: Int, depth: Int)] = []
     private var next = 0
     private var goesOn: Set<Int> = []
@@ -56,10 +56,10 @@ private struct DiagramTree {
 
     func hasTold(_ node: Int) -> Bool { told.contains(node) }
 
-    /// The levels of one tree: what is deeper goes on in another, or the margins would grow with the square of a chain.
+    /// The levels of one tree: deeper nodes begin another one, because the margins of a chain would have quadratic size.
     private static let deepest = 64
 
-    /// What a root leads to: its tree, and behind it those of the nodes at which a tree would become too deep.
+    /// The tree of a root, and the trees of the nodes that are too deep for it.
     mutating func lines(from root: Int, depth: Int = .max) -> [String] {
         var lines = tree(of: root, depth: depth)
         while next < further.count {
@@ -71,7 +71,7 @@ private struct DiagramTree {
         return lines
     }
 
-    /// With a list of what is open instead of recursion: a chain of thousands must not overflow the stack.
+    /// Uses a list of open branches instead of recursion, because a chain of thousands would overflow the stack.
     private mutating func tree(of root: Int, depth: Int) -> [String] {
         var lines = [mark(diagram.nodes[root].change) + words(of: root)]
         told.insert(root)
@@ -112,7 +112,7 @@ private struct DiagramTree {
         }
     }
 
-    /// The parameter and whose it is, where that is not plain from the key.
+    /// The parameter and its decorator, unless the parameter is the key.
     private func label(of arrow: Diagram.Arrow) -> String {
         let (owner, target) = (diagram.nodes[arrow.from], diagram.nodes[arrow.to])
         let decorator = owner.stages.isEmpty ? nil : owner.stages[arrow.stage].id

@@ -1,11 +1,11 @@
 extension Diagram {
-    /// The whole of a selection, right or not.
+    /// All bindings of a selection, right or wrong.
     init(_ view: WiringView) {
         self = DiagramBuilder(view).diagram
     }
 }
 
-/// Draws the bindings of a selection, their joints, and the missing ones.
+/// Draws the bindings of a selection, their dependencies, and missing keys.
 private struct DiagramBuilder {
     private(set) var diagram: Diagram
     private let view: WiringView
@@ -107,7 +107,7 @@ extension WiringView {
     /// `profile "production": code < base < production`
     var diagramTitle: String { "\(title): \(wiring.layers.map(\.name).joined(separator: " < "))" }
 
-    /// What a reader must know before believing the picture.
+    /// The notes above the picture: unreadable layers, an abstract profile, mistakes.
     var diagramNotes: [String] {
         var notes: [String] = []
         let errors = proof.diagnostics.filter { $0.severity == .error }
@@ -120,7 +120,7 @@ extension WiringView {
         return notes
     }
 
-    /// The box of a binding, without what needs the others.
+    /// The box of a binding, without its arrows.
     func node(of number: Int) -> Diagram.Node {
         let binding = wiring.bindings[number]
         var node = Diagram.Node(name: spelled(binding.key), kind: .binding)
@@ -153,8 +153,8 @@ extension WiringView {
         factory.map { outline.factories[$0].product == key.service } ?? false
     }
 
-    /// The codes of the mistakes in each binding: of those told within what a manifest says of its key, or at the line
-    /// that registers its factory.
+    /// The codes of the mistakes in each binding: those within its statements in manifests, and those at the registration of its
+    /// factory.
     func mistakes() -> [ServiceKey: [String]] {
         let errors = proof.diagnostics.filter { $0.severity == .error }
         if errors.isEmpty { return [:] }
@@ -201,7 +201,7 @@ private struct StatementPlaces {
         }
     }
 
-    /// The key whose statement a stretch is in, the last that begins before it; nil for one that names no service.
+    /// The key of the statement that contains a place; nil for one that names no service.
     func key(at text: TextOrigin) -> ServiceKey? {
         guard let places = statements[text.source.path] else { return nil }
         var (low, high) = (0, places.count)

@@ -1,10 +1,10 @@
-/// What is wired to what, ready to be drawn in any format: boxes and arrows with their words.
+/// The bindings and their dependencies as boxes and arrows, for every format.
 ///
 /// Nodes and arrows are in the order in which they are drawn, which is the same for the same wiring on every machine.
 struct Diagram {
     /// `profile "production": code < base < production`.
     var title: String
-    /// What a reader must know before believing it.
+    /// The notes above the picture.
     var notes: [String] = []
     var nodes: [Node] = []
     var arrows: [Arrow] = []
@@ -13,37 +13,37 @@ struct Diagram {
     /// Whether it shows how one profile differs from another.
     var isComparison = false
 
-    /// A box of a diagram: the program, a binding, or what is missing.
+    /// A box of a diagram: the program, a binding, or a missing key.
     struct Node {
         /// The key as manifests write it, or the program's name.
         var name: String
         var kind: NodeKind
-        /// What makes an instance: the outermost decorator first, the factory last. Empty for all but bindings.
+        /// The steps of making an instance: the outermost decorator first, the factory last. Only bindings have steps.
         var stages: [MakingStep] = []
         var lifetime: LifetimeKind?
-        /// The layer that wrote it last, if that is another one than that of most nodes.
+        /// The layer that wrote it last, if it is not the most frequent layer.
         var layer: String?
-        /// Where the factory or the alias was chosen; nil for a program and for a missing key.
+        /// The place that chose the factory or the alias; nil for a program and for a missing key.
         var place: Origin?
         /// Further services that the same instance serves.
         var provides: [String] = []
-        /// Whether it asks for services that nothing tells.
+        /// Whether it asks for services itself, which is not proven.
         var isOpaque = false
         /// The codes of the mistakes in it.
         var mistakes: [String] = []
-        /// Whether nothing that the program asks for leads here.
+        /// Whether no entry reaches it.
         var isUnreached = false
-        /// The hubs that it is joined to, in place of arrows that are not drawn.
+        /// The hubs that it is joined to, instead of arrows.
         var marks: [String] = []
-        /// How many arrows lead to what is left out.
+        /// The number of arrows to nodes that are left out.
         var omitted = 0
         var change = Change.none
-        /// What differs below it: `settings/limit`.
+        /// The paths of the differences below it: `settings/limit`.
         var changes: [String] = []
 
         var isMistaken: Bool { !mistakes.isEmpty || stages.contains(where: \.isMistaken) }
 
-        /// What is worth knowing of an instance: its lifetime, what nothing tells, what else it serves.
+        /// Its lifetime, whether it asks for services itself, and its further services.
         var traits: [String] {
             var traits: [String] = []
             if let lifetime, lifetime != .transient { traits.append(lifetime.rawValue) }
@@ -55,18 +55,18 @@ struct Diagram {
         /// The steps of making an instance, the outermost first.
         var chain: String { stages.map(\.words).joined(separator: " > ") }
 
-        /// Whether a factory without an identifier makes it, which shows already that code bound it.
+        /// Whether its factory has no identifier, so that only code can bind it.
         var isInCode: Bool { stages.last?.factory == "(code)" }
     }
 
-    /// What a box of a diagram stands for.
+    /// The subject of a box.
     enum NodeKind: Equatable {
-        /// The program itself, which asks for its entries.
+        /// The program itself, which has the entries.
         case program
         case binding
         /// Another name for a binding.
         case alias
-        /// Needed, and not bound.
+        /// A missing key.
         case missing
     }
 
@@ -79,10 +79,10 @@ struct Diagram {
         /// Whether no such factory makes this service.
         var isMistaken = false
         var change = Change.none
-        /// The factory that another one replaces.
+        /// The replaced factory.
         var former: String?
 
-        /// The factory, behind the decorator's id where that is another: `retry = pay.retry`.
+        /// The factory, after the decorator's id if that is another: `retry = pay.retry`.
         var name: String { id.map { $0 == factory ? factory : "\($0) = \(factory)" } ?? factory }
 
         /// The name with its change.
@@ -99,22 +99,21 @@ struct Diagram {
     /// An arrow of a diagram: one dependency, from the box that has it to the box that fills it.
     struct Arrow {
         var from: Int
-        /// The place among the stages of the node it comes from.
+        /// The number of the stage of the node it leaves.
         var stage = 0
         var to: Int
-        /// The parameters it fills, as messages call them.
+        /// The names of the parameters that it fills, as in messages.
         var parameters: [String] = []
-        /// The place of the first of them, which orders the arrows of a node.
+        /// The number of the first of them, which orders the arrows of a node.
         var order = 0
         var kind = DependencyKind.made
-        /// Whether what it needs is missing, mistaken, or of another service.
+        /// Whether the dependency is missing, mistaken, or of another service.
         var isMistaken = false
         var change = Change.none
 
-        /// Whether an arrow stands for an instance made at once, for one made later (`Lazy`, `Provider`), or for an
-        /// alias.
+        /// The kind of a dependency: an instance made immediately, one made later (`Lazy`, `Provider`), or an alias.
         enum DependencyKind: Equatable {
-            /// The one is made for the other.
+            /// The instance is made for the other.
             case made
             /// Through `Lazy` or `Provider`.
             case later
@@ -122,7 +121,7 @@ struct Diagram {
         }
     }
 
-    /// How a part of a diagram differs between two selections.
+    /// The difference of a part between two selections.
     enum Change: Equatable {
         case none
         case added

@@ -63,7 +63,7 @@ struct ArgumentSplitter {
             if value.isEmpty { throw .missingValue(flag: flag.rawValue, what: flag.valueName) }
             return value
         }
-        // A flag is never taken for a value: `--profile --verbose` forgot the profile.
+        // A flag is never used as a value: in `--profile --verbose` the profile is missing.
         guard let next = words.first, !next.isEmpty, !next.hasPrefix("-") else {
             throw .missingValue(flag: flag.rawValue, what: flag.valueName)
         }
@@ -72,14 +72,14 @@ struct ArgumentSplitter {
     }
 }
 
-/// The flags every wired program knows.
+/// The flags of every wired program.
 enum LaunchFlag: String, CaseIterable {
     case profile = "--profile"
     case config = "--config"
     case set = "--set"
     case bind = "--bind"
 
-    /// The flag a word is, or begins with before `=`.
+    /// The flag that a word is, or begins with before `=`.
     init?(_ word: String) {
         let name = word.prefix { $0 != "=" }
         self.init(rawValue: String(name))
@@ -100,15 +100,15 @@ enum LaunchFlag: String, CaseIterable {
 
 /// A launch flag with a slip in it, or cut short: `--profle test`, `--prof test`, `-profile test`.
 ///
-/// Passed on to the program it would do nothing there, and the program would run in another profile than was asked for.
-/// Only what is surely one is taken for it, since a program's own flags follow ours freely: one letter away from a
-/// launch flag, or at least four letters of its beginning, and followed by what that flag takes. `--confirm`,
-/// `--profiler` at the end of the line and `--get KEY` are the program's; `--profiler cpu` has to stand behind `--`.
+/// Passed on to the program, such a flag would have no effect, and the program would run in another profile. The program's own
+/// flags may follow, so only a word within one letter of a launch flag, or with at least four letters of its beginning, counts as
+/// a slip, and only before a value of that flag. `--confirm`, `--profiler` at the end of the line and `--get KEY` belong to the
+/// program; `--profiler cpu` must follow `--`.
 struct MistypedFlag {
     private let written: String
     private let meant: LaunchFlag
 
-    /// - Parameter next: the word that follows.
+    /// - Parameter next: The next word.
     init?(_ word: String, before next: String?) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0].drop { Self.dashes.contains($0) }
@@ -120,10 +120,10 @@ struct MistypedFlag {
         self.meant = meant
     }
 
-    /// Without what follows: it may be a secret.
+    /// Without the value, which may be a secret.
     var error: LaunchError { .misspelt(flag: written, meant: meant.rawValue) }
 
-    /// A page may have made a longer dash of `--`.
+    /// Web pages may replace `--` by a longer dash.
     private static let dashes: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}"]
 }
 

@@ -1,12 +1,11 @@
-/// What a command line asks a wired program to do.
+/// The request of a command line to a wired program.
 enum Invocation: Sendable {
-    /// Run, with the words that are left in `LaunchOptions.remaining`.
+    /// To run, with the remaining words in `LaunchOptions.remaining`.
     case program(LaunchOptions)
-    /// Answer a question about the wiring.
+    /// To answer a question about the wiring.
     case tool(any WiringCommand, LaunchOptions)
 
-    /// Reads the words after the program's name. `wiring` is ours where it is the first word that is left, unless it
-    /// stands behind `--`.
+    /// Reads the words after the program's name. A question begins with `wiring` as the first remaining word before `--`.
     static func parse(
         arguments: [String], environment: [String: String] = [:]
     ) -> Result<Invocation, UsageError> {

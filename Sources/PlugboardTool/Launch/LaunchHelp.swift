@@ -1,6 +1,6 @@
-/// What `--help` tells of a program: its own text, the flags of its launch, and the profiles there are.
+/// The text of `--help`: the program's own text, the flags of its launch, and its profiles.
 struct LaunchHelp {
-    /// What the program says of itself; empty for nothing.
+    /// The program's own text, or empty.
     private let own: String
     private let otherProfile: String
     private let otherDirectory: String
@@ -17,7 +17,7 @@ struct LaunchHelp {
 
     /// The whole help, each line ended.
     ///
-    /// - Parameter program: As people type it.
+    /// - Parameter program: Its name in the shell.
     func text(_ program: String, listing profiles: ProfileListing) -> String {
         let usage = """
             usage: \(program) [FLAG]… [ARGUMENT]…
@@ -33,10 +33,10 @@ struct LaunchHelp {
         return (own + [usage, flags, end]).joined(separator: "\n")
     }
 
-    /// The flags, each on a line with what it means.
+    /// The flags, each on a line with its meaning.
     var flags: String { ToolHelp.table(rows) }
 
-    /// The flags below the word that asks about the wiring, for a help that does not name it elsewhere.
+    /// The flags after the word `wiring`, for a help that does not name it elsewhere.
     var words: String { ToolHelp.table([["wiring …", "questions about the wiring; alone it lists them"]] + rows) }
 
     private var rows: [[String]] {
@@ -51,7 +51,7 @@ struct LaunchHelp {
 }
 
 extension LaunchOptions {
-    /// Whether the program is asked what it can do: `--help` before `--`, or `-h` as the only word.
+    /// Whether the program's help is requested: `--help` before `--`, or `-h` as the only word.
     var asksForHelp: Bool {
         let words = remaining.prefix(remainingBeforeSeparator)
         return words.contains("--help") || words == ["-h"]

@@ -4,9 +4,9 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// How a program was launched: which profile, from which directory, with which overrides; the rest is the program's.
+/// The profile, the directory and the overrides of a launch, and the program's own words.
 ///
-/// It knows four flags and leaves everything else alone and in order, so it stands beside any argument parser:
+/// It reads four flags and leaves all other words in order, so it can be combined with any argument parser:
 ///
 /// ```swift
 /// let launch = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()))
@@ -22,40 +22,39 @@ internal import Foundation
 /// | `--bind KEY=FACTORY` | | another factory for one binding |
 /// | | `PLUGBOARD_ENVIRONMENT` | the environment this machine is |
 ///
-/// A flag is stronger than its variable, a variable than what the program says in code; a variable that is set but
-/// empty is not set. A value may follow its flag as the next word or behind `=`; a value that begins with `-` needs
-/// the `=`. After a word `--`, which is taken away, every word is the program's, these flags included. Before it a flag
-/// one letter away from one of these, or cut short to four letters or more, with a value that this one takes, is a slip
-/// and refused: `--profle test` and `--prof test` would otherwise run in another profile than was meant.
+/// A flag overrides its variable, and a variable overrides the program's code. An empty variable counts as unset. The value of a
+/// flag is the next word or follows `=`; a value that begins with `-` needs the `=`. The first `--` is removed, and all words
+/// after it belong to the program. Before it a word with a slip in a flag, one letter off or cut short to four letters or more, is
+/// refused if a value of that flag follows: `--profle test` and `--prof test` would otherwise run in another profile.
 public struct LaunchOptions: Hashable, Sendable {
-    /// The profile chosen; nil leaves it to the program's code.
+    /// The chosen profile; nil leaves it to the program's code.
     public let profile: String?
-    /// Who chose the profile.
+    /// The source of the profile.
     public let profileSource: Source
-    /// The directory chosen; nil leaves it to the program's code.
+    /// The chosen directory; nil leaves it to the program's code.
     public let directory: String?
-    /// Who chose the directory.
+    /// The source of the directory.
     public let directorySource: Source
-    /// The environment this machine says it is.
+    /// The environment of this machine.
     public let environment: EnvironmentName?
     /// `--set`, in the order given.
     public let settings: [SettingOverride]
     /// `--bind`, in the order given.
     public let bindings: [BindingOverride]
-    /// Everything else, in the order given.
+    /// All other words, in the order given.
     public let remaining: [String]
-    /// How many of the remaining words stood before `--`.
+    /// The number of remaining words before `--`.
     let remainingBeforeSeparator: Int
-    /// The program's name as people type it; nil where the words were given without it.
+    /// The program's name in the shell; nil if the words were given without it.
     var program: String?
 
-    /// Who made a choice.
+    /// The source of a choice.
     public enum Source: Hashable, Sendable {
         /// The flag on the command line.
         case flag
         /// The variable's name.
         case variable(String)
-        /// The program's code, because the launch said nothing.
+        /// The program's code, without a flag or a variable.
         case code
     }
 
@@ -63,8 +62,8 @@ public struct LaunchOptions: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - arguments: The words, without the program's name.
-    ///   - environment: The variables; nil takes the process's, as they are now.
-    /// - Throws: `LaunchError` for the first flag that cannot be understood.
+    ///   - environment: The variables; nil reads those of the process.
+    /// - Throws: `LaunchError` for the first invalid flag.
     public init(arguments: [String], environment: [String: String]? = nil) throws(LaunchError) {
         let environment = environment ?? ProcessInfo.processInfo.environment
         let split = try ArgumentSplitter(arguments)
@@ -90,7 +89,7 @@ public struct LaunchOptions: Hashable, Sendable {
         return (nil, .code)
     }
 
-    /// Set but empty is not set.
+    /// An empty variable counts as unset.
     private static func variable(_ name: String, in environment: [String: String]) -> String? {
         guard let value = environment[name], !value.isEmpty else { return nil }
         return value
@@ -105,7 +104,7 @@ extension LaunchOptions: CustomReflectable {
 }
 
 extension LaunchOptions {
-    /// What the loader is asked for.
+    /// The selection for the loader.
     var selection: WiringSelection {
         var selection = WiringSelection(profile: profile.map { Located($0, at: profileOrigin) })
         selection.overrides = LaunchOverrides(
@@ -114,7 +113,7 @@ extension LaunchOptions {
         return selection
     }
 
-    /// The flags given that concern one profile.
+    /// The given flags that concern one profile.
     var flagsOfOneProfile: [LaunchFlag] {
         let given: [(flag: LaunchFlag, isGiven: Bool)] = [
             (.profile, profileSource == .flag), (.bind, !bindings.isEmpty), (.set, !settings.isEmpty),
@@ -131,9 +130,9 @@ extension LaunchOptions {
 }
 
 extension ManifestLoader {
-    /// Loads what a command line asks for: its profile, its directory, its overrides.
+    /// Loads the selection of a command line: its profile, its directory, its overrides.
     ///
-    /// For programs that parse their arguments themselves and are no `WiredProgram`.
+    /// For programs that parse their arguments themselves and are not a `WiredProgram`.
     ///
     /// ```swift
     /// let options = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()))
@@ -149,14 +148,14 @@ extension ManifestLoader {
         return try reading(options).container(for: selection)
     }
 
-    /// Loads what a command line asks for, after the providers have prepared their values for it.
+    /// Loads the selection of a command line, after the providers have prepared their values for it.
     ///
-    /// - Throws: `WiringError` with every mistake of the selection, a provider that threw among them.
+    /// - Throws: `WiringError` with every mistake of the selection, including errors of providers.
     public nonisolated(nonsending) func load(preparing options: LaunchOptions) async throws(WiringError) -> Container {
         try await reading(options).container(preparing: options.selection)
     }
 
-    /// The same loader over the manifests that a launch chooses: no variable replaces those in memory (RULES 18).
+    /// The same loader over the manifests of a launch; a variable does not replace manifests in memory (RULES 18).
     func reading(_ options: LaunchOptions) -> ManifestLoader {
         let mayReplace = options.directorySource == .flag || directory != nil
         return reading((mayReplace ? options.directory : nil) ?? variableDirectory)

@@ -1,11 +1,11 @@
-/// `--set PaymentGateway/settings/timeout=5s`: one setting of a binding, or of one of its decorators, said at launch.
+/// `--set PaymentGateway/settings/timeout=5s`: one setting of a binding, or of one of its decorators, for one launch.
 ///
-/// Printing it does not tell the text: a secret may have been given, by mistake.
+/// Its description hides the text, which may be a secret by mistake.
 public struct SettingOverride: Hashable, Sendable {
     /// A JSON pointer below `services`, as written: `PaymentGateway/settings/timeout`,
     /// `PaymentGateway/decorators/pay.retry/settings/attempts`.
     public let path: String
-    /// What stands behind the first `=`.
+    /// The text after the first `=`.
     public let text: String
 
     /// Reads `KEY/settings/PATH=VALUE` or `KEY/decorators/ID/settings/PATH=VALUE`.
@@ -19,7 +19,7 @@ public struct SettingOverride: Hashable, Sendable {
         }
     }
 
-    /// The place of the name behind `settings`; nil where there is none.
+    /// The index of the name after `settings`; nil if there is none.
     private static func firstMember(of steps: [Substring]) -> Int? {
         let settings = steps.count > 1 && steps[1] == decorators ? 3 : 1
         guard steps.count > settings + 1, steps[settings] == self.settings, !steps[settings - 1].isEmpty else {
@@ -28,8 +28,8 @@ public struct SettingOverride: Hashable, Sendable {
         return settings + 1
     }
 
-    /// `TaxPolicy/settings/rate` for `TaxPolicy/rate=3`, `Mailer#a~1b/settings/host` for `Mailer#a/b/settings/host=x`.
-    /// Only names make a suggestion: anything else may be a secret in the wrong place.
+    /// `TaxPolicy/settings/rate` for `TaxPolicy/rate=3`, `Mailer#a~1b/settings/host` for `Mailer#a/b/settings/host=x`. Nil for
+    /// other words than names, which may be secrets in the wrong place.
     private static func meant(by steps: [Substring], for text: String) -> String? {
         guard steps.count >= 2, text.contains(where: { $0 != "=" }) else { return nil }
         let isName: (Substring) -> Bool = { step in
@@ -39,7 +39,7 @@ public struct SettingOverride: Hashable, Sendable {
         return escaped(steps) ?? completed(steps)
     }
 
-    /// The same with each slash of a key or of a decorator's id written `~1`; nil where none stands in them.
+    /// The same with each slash of a key or of a decorator's id written `~1`; nil if they have none.
     private static func escaped(_ steps: [Substring]) -> String? {
         guard let settings = steps.dropLast().lastIndex(of: self.settings), settings > 1 else { return nil }
         let decorators = steps[..<(settings - 1)].lastIndex(of: self.decorators) ?? settings
@@ -50,7 +50,7 @@ public struct SettingOverride: Hashable, Sendable {
         return path.count < steps.count ? path.joined(separator: "/") : nil
     }
 
-    /// The same with the word `settings` before a name that stands where it belongs.
+    /// The same with the missing word `settings`.
     private static func completed(_ steps: [Substring]) -> String? {
         let settings = steps[1] == decorators ? 3 : 1
         guard steps.count > settings, BindingMember(rawValue: String(steps[settings])) == nil else { return nil }
@@ -66,11 +66,11 @@ extension SettingOverride: CustomStringConvertible, ValueHiding {
     public var description: String { "--set \(path)" }
 }
 
-/// `--bind OrderStore=orders.memory`: another factory for one binding, said at launch.
+/// `--bind OrderStore=orders.memory`: another factory for one binding, for one launch.
 public struct BindingOverride: Hashable, Sendable {
     /// The key as written: `Mailer#receipts`.
     public let key: String
-    /// The identifier of the factory that takes the place.
+    /// The identifier of the other factory.
     public let factory: FactoryID
 
     /// Reads `KEY=FACTORY`.
@@ -83,25 +83,25 @@ public struct BindingOverride: Hashable, Sendable {
 }
 
 extension BindingOverride: CustomStringConvertible, ValueHiding {
-    /// The flag as it may be written; without the factory where the key is the path of a setting, whose value may be a secret.
+    /// The flag; without the factory if the key is the path of a setting, whose value may be a secret.
     public var description: String {
         key.split(separator: "/").contains { $0 == "settings" } ? "--bind \(key)" : "--bind \(key)=\(factory)"
     }
 }
 
-/// A launch flag that cannot be understood. Its `description` is one sentence, safe to print.
+/// An invalid launch flag. Its `description` is one sentence, safe to print.
 public indirect enum LaunchError: Error, Hashable, Sendable {
-    /// Nothing follows the flag, or a word that begins with `-`.
+    /// No value follows the flag, or a word that begins with `-`.
     case missingValue(flag: String, what: String)
-    /// The profile, the directory or one key's factory is given twice, differently.
+    /// The profile, the directory or the factory of one key is given twice, differently.
     case givenTwice(flag: String, first: String, second: String)
-    /// `--set` of one path with two values; they are not told, one may be a secret.
+    /// `--set` of one path with two values, which are not printed because one may be a secret.
     case settingTwice(path: String)
-    /// What was written is not told, it may be a secret; with the path that was surely meant.
+    /// An invalid `--set`, which is not printed because it may contain a secret; with the probable path.
     case malformedSetting(meant: String? = nil)
-    /// A word that no wired program knows, but surely one of the launch flags with a slip in it.
+    /// An unknown flag that is a launch flag with a slip in it.
     case misspelt(flag: String, meant: String)
-    /// What was written behind `--bind` is not `KEY=FACTORY`.
+    /// A value of `--bind` that is not `KEY=FACTORY`.
     case malformedBinding(String)
 
     /// How a program that stops for it ends.
@@ -109,7 +109,7 @@ public indirect enum LaunchError: Error, Hashable, Sendable {
 }
 
 extension LaunchError: CustomStringConvertible {
-    /// One sentence, made safe for a terminal. It tells no value of `--set`.
+    /// One sentence, safe for a terminal, without values of `--set`.
     public var description: String { TerminalText.safe(sentence) }
 
     private var sentence: String {

@@ -1,15 +1,15 @@
-/// What became of one leaf of a binding: who said it, layer by layer, and which rule decided.
+/// The history of one leaf of a binding: the statements of the layers, and the rule that decided.
 struct BindingLeafHistory {
     var path: [String]
-    /// What is in force; nil where the leaf is gone.
+    /// The leaf in force; nil if it is gone.
     var winner: ShownBindingLeaf?
-    /// Lowest layer first; the winner is among them.
+    /// Lowest layer first, including the winner.
     var statements: [Entry]
 
-    /// What one layer said of the leaf: its value, where, and what became of it.
+    /// The statement of one layer about the leaf: its value, its place and its fate.
     struct Entry {
         var layer: String
-        /// As it was when its layer had spoken; nil where that cannot be told.
+        /// The value after this layer was merged; nil if it is not known.
         var value: LeafValue?
         var origin: Origin
         var fate: Fate
@@ -18,9 +18,9 @@ struct BindingLeafHistory {
     /// The effect of the layers above on the statement of one layer.
     enum Fate: Equatable {
         case inForce
-        /// Took the leaf away, and still does.
+        /// Removed the leaf.
         case removes
-        /// What another layer did to it, and the layer.
+        /// Ended by another layer and its action.
         case ended(HistoryStep.Action, by: String)
 
         /// For people.
@@ -56,11 +56,11 @@ struct BindingLeafHistory {
 extension WiringView {
     /// The histories of all leaves of a binding, those in force first.
     ///
-    /// - Parameter below: only what lies at or below this path.
+    /// - Parameter path: Limits the histories to leaves at or below it.
     func histories(of binding: WiredBinding, below path: [String]) -> [BindingLeafHistory] {
         let leaves = leaves(of: binding)
         let history = binding.history
-        // What the binding was when each layer had spoken.
+        // The leaves of the binding after each layer.
         var earlier: [Int: [ShownBindingLeaf]] = [:]
         for number in Set(history.map(\.layer)) {
             let merged = merging { $0 <= number }?.wiring.bindings.first { $0.key == binding.key }
@@ -73,7 +73,7 @@ extension WiringView {
         var histories: [BindingLeafHistory] = []
         for leaf in order where leaf.starts(with: path) {
             let winner = leaves.first { $0.path == leaf }
-            // An object removed as a whole is told with each of its members.
+            // A removed object is part of the history of each of its members.
             if winner == nil, prefixes.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
             var entries = statements(steps(of: leaf, in: history), of: leaf, earlier: earlier)
             addCode(below: leaf, winner: winner, of: binding, to: &entries)
@@ -86,8 +86,8 @@ extension WiringView {
         return histories
     }
 
-    /// The steps that made a leaf what it is. A list of decorators is written as a whole: what is within has no history
-    /// of its own, but for what a launch says of it.
+    /// The steps of a leaf. A list of decorators is written as a whole: leaves within it have no history of their own, except the
+    /// statements of a launch.
     private func steps(of leaf: [String], in history: [HistoryStep]) -> [HistoryStep] {
         let steps = history.filter { leaf.starts(with: $0.path) }
         guard leaf.count > 1, leaf.isWithin(.decorators) else { return steps }
@@ -103,7 +103,7 @@ extension WiringView {
             let fate: BindingLeafHistory.Fate =
                 steps[(number + 1)...].first.map { .ended($0.action, by: layerName($0)) }
                 ?? (step.action == .removed ? .removes : .inForce)
-            // Of a list of decorators that a launch edits within, what it said of this.
+            // For a list of decorators that a launch edits within: the statement about this leaf.
             let isList = path != BindingMember.decorators.path && step.path == BindingMember.decorators.path
             let spoken = earlier[step.layer] ?? []
             let leaf = spoken.first { $0.path == path } ?? (isList ? nil : spoken.first { $0.path == step.path })
@@ -116,7 +116,7 @@ extension WiringView {
         return entries
     }
 
-    /// What code says below the manifests without binding anything: a factory's lifetime, defaults of settings.
+    /// Adds the statement of code below the manifests that binds nothing: a factory's lifetime, defaults of settings.
     private func addCode(
         below path: [String], winner: ShownBindingLeaf?, of binding: WiredBinding,
         to entries: inout [BindingLeafHistory.Entry]
@@ -143,17 +143,17 @@ extension WiringView {
     private func layerName(_ step: HistoryStep) -> String { wiring.layers[step.layer].name }
 }
 
-/// What a binding would be if one layer were left out, and which edits of other layers would then fail.
+/// The binding without one layer, and the edits of other layers that would then fail.
 struct BindingWithoutLayer {
     var layer: String
-    /// Nil when nothing would be bound.
+    /// Nil if nothing would be bound.
     var leaves: [ShownBindingLeaf]?
     /// Edits of other layers that would no longer apply.
     var broken: [BrokenEdit]
 
     /// An edit of another layer that would no longer apply without this one.
     struct BrokenEdit {
-        /// Of the binding; empty when the edit concerns all of it.
+        /// Below the binding; empty if the edit concerns all of it.
         var path: [String]
         var code: DiagnosticCode
         var title: String
@@ -162,8 +162,8 @@ struct BindingWithoutLayer {
 }
 
 extension WiringView {
-    /// The wiring of the layers whose numbers, as in `Wiring.layers`, are wanted, and the findings of merging them; nil if
-    /// nothing was merged.
+    /// The wiring of some layers, by their numbers in `Wiring.layers`, and the findings of merging them; nil if nothing was
+    /// merged.
     private func merging(_ isWanted: (Int) -> Bool) -> (wiring: Wiring, diagnostics: [Diagnostic])? {
         guard var chain = proof.chain else { return nil }
         var (outline, overrides) = (outline, proof.overrides)
@@ -178,7 +178,7 @@ extension WiringView {
         return Wiring.merging(chain, over: outline, names: names, overrides: overrides)
     }
 
-    /// What a key would be without each layer that says something of it.
+    /// The bindings of a key without each layer that mentions it.
     func layerless(_ key: ServiceKey, history: [HistoryStep]) -> [BindingWithoutLayer] {
         let known = Set(merging { _ in true }?.diagnostics ?? [])
         let numbers = Set(history.map(\.layer)).inOrder()
@@ -186,7 +186,7 @@ extension WiringView {
         for number in numbers {
             guard let merged = merging({ $0 != number }) else { return [] }
             let binding = merged.wiring.bindings.first { $0.key == key }
-            // An edit of nothing leaves something broken behind, so that it is reported once.
+            // An edit without a target leaves a broken binding, so that it is reported once.
             let isBound = binding.map { $0.target != .broken } ?? false
             var broken = merged.diagnostics.filter {
                 $0.finding.edited?.key == key && $0.severity == .error && !known.contains($0)
@@ -207,7 +207,7 @@ extension WiringView {
         return result
     }
 
-    /// Settings that the factory would not know; nothing where its type does not tell all it asks for.
+    /// Settings that the factory does not know; empty if its type is not described completely.
     private func unaskedSettings(
         _ leaves: [ShownBindingLeaf], of binding: WiredBinding
     ) -> [BindingWithoutLayer.BrokenEdit] {

@@ -1,4 +1,4 @@
-/// A binding, or a decorator, to paste: the factory with made-up values of the settings that must be written.
+/// A binding or a decorator to paste: the factory with invented values of the required settings.
 struct ExampleBinding {
     private let factory: OfferedFactory
     private let objects: [ServiceType: SettingsObjectShape]
@@ -8,7 +8,7 @@ struct ExampleBinding {
         objects = factory.settings?.objects ?? [:]
     }
 
-    /// The value of a key, or one of the list of decorators.
+    /// The value of a key, or an item of the list of decorators.
     var json: JSONValue {
         let settings = factory.settings.map {
             value(of: $0.shape, over: factory.outline.defaults, within: [], named: "")
@@ -70,7 +70,7 @@ extension SettingsShape {
 }
 
 extension ExpectedValue {
-    /// A value that fits.
+    /// A valid value.
     fileprivate var example: JSONValue {
         switch self {
         case .bool: .bool(false)

@@ -1,16 +1,16 @@
-/// A factory that manifests can name, as answers and the schema tell it.
+/// A factory that manifests can name, for answers and the schema.
 struct OfferedFactory {
     let index: FactoryIndex
     let id: FactoryID
-    /// The service as manifests write it.
+    /// The service in the spelling of manifests.
     let service: String
     let outline: FactoryOutline
     fileprivate let catalog: OutlinedCatalog
 
-    /// Learnt when asked for.
+    /// Determined when it is read.
     var settings: SettingsDescription? { catalog.description(of: index) }
 
-    /// What fills its parameters, by their names: `clock: Clock`.
+    /// The dependencies of its parameters, by their names: `clock: Clock`.
     var needs: [(parameter: String, type: String)] {
         outline.parameters.compactMap { parameter in
             guard case .dependency = parameter.role,
@@ -20,12 +20,12 @@ struct OfferedFactory {
         }
     }
 
-    /// Whether it takes one of what it makes, to wrap it.
+    /// Whether it takes an instance of its own service, to wrap it.
     var isDecorator: Bool { outline.wrappedCount == 1 }
 
     var lifetime: LifetimeKind { outline.lifetime ?? .transient }
 
-    /// One line about it: where it is registered, how long what it makes lives, where it is allowed, what it needs.
+    /// One line with its registration, the lifetime of its instances, its environments and its needs.
     var summary: String {
         var parts = outline.deprecation.map { ["deprecated: \($0)"] } ?? []
         parts.append("registered at \(outline.location)")
@@ -42,7 +42,7 @@ struct OfferedFactory {
 }
 
 extension FactoryOutline {
-    /// How many of its parameters take what it makes.
+    /// The number of its parameters of its own service.
     var wrappedCount: Int { parameters.count { $0.role == .dependency(.one(product)) } }
 }
 
@@ -78,7 +78,7 @@ extension SettingsShape {
     /// Whether it is one secret.
     var isSecret: Bool { if case .secret = unwrapped { true } else { false } }
 
-    /// What it takes, in words.
+    /// The accepted values, in words.
     func words(in objects: [ServiceType: SettingsObjectShape]) -> String {
         switch self {
         case .optional(let inner), .secret(let inner): inner.words(in: objects)

@@ -1,11 +1,10 @@
-/// One leaf of a binding in force (factory, lifetime, use, setting): its path, its value with secrets redacted, and
-/// where it was written.
+/// One leaf of a binding in force (factory, lifetime, use, setting): its path, its value with secrets redacted, and its place.
 struct ShownBindingLeaf {
     /// Below the binding: `["factory"]`, `["settings", "timeout"]`, `["decorators", "retry", "uses", "clock"]`.
     var path: [String]
     var value: LeafValue
     var origin: Origin
-    /// The setting itself, for telling whether two are the same; nil for everything else.
+    /// The setting itself, for comparisons; nil for all other leaves.
     var node: SettingsNode?
 
     init(path: [String], text: String, origin: Origin) {
@@ -14,7 +13,7 @@ struct ShownBindingLeaf {
         self.origin = origin
     }
 
-    /// - Parameter path: that of the settings.
+    /// - Parameter path: The path of the settings.
     init(_ shown: ShownSetting, below path: [String], node: SettingsNode?) {
         self.path = path + shown.path
         value = LeafValue(shown)
@@ -22,7 +21,7 @@ struct ShownBindingLeaf {
         self.node = node
     }
 
-    /// Whether both say the same, wherever they say it.
+    /// Whether both have the same path and value, wherever they are written.
     func isSame(as other: ShownBindingLeaf) -> Bool {
         guard path == other.path, value == other.value else { return false }
         switch (node, other.node) {
@@ -33,11 +32,11 @@ struct ShownBindingLeaf {
     }
 }
 
-/// A leaf's value as answers show it: text for people, JSON for programs, with secrets and outside values hidden.
+/// The value of a leaf in answers: text for people, JSON for programs, with secrets and outside values hidden.
 struct LeafValue: Equatable {
     /// For people: `"30s"`, `<env STRIPE_KEY>`, `<secret>`.
     var text: String
-    /// For programs; nil when nothing of it may be shown.
+    /// For programs; nil if it may not be shown.
     var visible: String?
     /// Whether it, or a part of it, is not shown.
     var isHidden = false
@@ -47,7 +46,7 @@ struct LeafValue: Equatable {
         visible = text
     }
 
-    /// What people are told in words, and programs otherwise.
+    /// A value with words for people, and no value for programs.
     init(described text: String) { self.text = text }
 
     init(_ shown: ShownSetting) {
@@ -65,8 +64,7 @@ extension [String] {
 }
 
 extension WiringView {
-    /// Everything said of a binding, leaf by leaf: factory or alias, lifetime, settings with the defaults of code, uses,
-    /// decorators.
+    /// All leaves of a binding: factory or alias, lifetime, settings with the defaults of code, uses, decorators.
     func leaves(of binding: WiredBinding) -> [ShownBindingLeaf] {
         var leaves = [target(of: binding)]
         switch binding.target {
@@ -89,13 +87,12 @@ extension WiringView {
         return leaves
     }
 
-    /// The lifetime in force: what some layer wrote, else the factory's own, else transient.
+    /// The lifetime in force: that of the highest layer with one, else the factory's own, else transient.
     func lifetime(of binding: WiredBinding) -> LifetimeKind {
         binding.lifetime?.value ?? factory(of: binding).flatMap { outline.factories[$0].lifetime } ?? .transient
     }
 
-    /// What makes the instances: an identifier, `(code)` for a factory that has none, or `(given)` for a value that scopes
-    /// are given.
+    /// The factory: an identifier, `(code)` for a factory without one, or `(given)` for a value of a scope.
     func factoryName(of binding: WiredBinding) -> String {
         switch binding.target {
         case .code(let index):
@@ -105,7 +102,7 @@ extension WiringView {
         }
     }
 
-    /// What the key leads to, and where that won.
+    /// The target of the key, and the place of the layer that chose it.
     func target(of binding: WiredBinding) -> ShownBindingLeaf {
         let path = BindingMember.factory.path
         switch binding.target {
@@ -129,9 +126,9 @@ extension WiringView {
             path: path, text: lifetime(of: binding).rawValue, origin: .code(outline.factories[factory].location))
     }
 
-    /// The settings a factory receives, those of code below those written, with what may be shown of them.
+    /// The settings of a factory, with the defaults of code below those written, as far as they may be shown.
     ///
-    /// - Parameter secrets: the paths that other layers know for secrets.
+    /// - Parameter secrets: The secret paths that other layers declare.
     func settings(
         _ written: SettingsNode?, of factory: FactoryIndex?, below path: [String], secrets: SecretPaths = SecretPaths()
     ) -> [ShownBindingLeaf] {
@@ -172,8 +169,8 @@ extension WiringView {
 }
 
 extension WiringView {
-    /// The paths below a binding that `--set` may name: what its factory and its decorators take, and what is written,
-    /// secrets left out, which no command line may have.
+    /// The paths below a binding that `--set` may name: the settings of its factory and its decorators, and the written ones, except
+    /// secrets, which must not be on a command line.
     func settable(in binding: WiredBinding) -> [[String]] {
         var paths = settable(by: factory(of: binding)).map { BindingMember.settings.path + $0.path }
         var secrets = self.secrets(of: factory(of: binding)).map { BindingMember.settings.path + $0 }

@@ -1,5 +1,5 @@
 extension ValueSource {
-    /// Which kind of source it is, in JSON.
+    /// The kind of source, in JSON.
     var kind: String {
         switch self {
         case .variable: "variable"
@@ -9,7 +9,7 @@ extension ValueSource {
         }
     }
 
-    /// Who has the value, where that is a provider.
+    /// The provider of the value, if it has one.
     var provider: String? {
         if case .provided(let value) = self { value.provider } else { nil }
     }
@@ -24,7 +24,7 @@ extension ValueSource {
         }
     }
 
-    /// The name, behind that of its provider, if it has one.
+    /// The name after that of its provider, if it has one.
     var fullName: String {
         if case .provided(let value) = self { value.description } else { name }
     }
@@ -39,7 +39,7 @@ extension ValueSource {
         }
     }
 
-    /// Among variables, which nothing else looks like: `NAME`, `file PATH`, `PROVIDER KEY`.
+    /// In a list of variables: `NAME`, `file PATH`, `PROVIDER KEY`.
     var listing: String {
         switch self {
         case .variable, .provided, .composed: fullName
@@ -47,7 +47,7 @@ extension ValueSource {
         }
     }
 
-    /// What a list of variables to fill in notes of it; nil for a variable, which is filled in.
+    /// The note in a file of variables to fill in; nil for a variable.
     var note: String? {
         switch self {
         case .variable, .composed: nil
@@ -56,7 +56,7 @@ extension ValueSource {
         }
     }
 
-    /// The verb and what it names, as a manifest has them.
+    /// The verb and its value, as in a manifest.
     var members: [JSONValue.Member] {
         switch self {
         case .variable(let name): [.init(SourceVerb.env, .string(name))]
@@ -85,7 +85,7 @@ extension ValueSource: Comparable {
     private var order: [String] {
         switch self {
         case .variable(let name): ["1", name]
-        // Where a path is spelled as a file of a variable is written here, it comes first.
+        // A path that equals a variable's `<env NAME>` is listed first.
         case .file(.path(let path)): ["2", path, "1"]
         case .file(.variable): ["2", name, "2"]
         case .provided(let value): ["3", value.provider, value.key]

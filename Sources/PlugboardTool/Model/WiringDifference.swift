@@ -2,18 +2,18 @@
 struct WiringDifference {
     /// In the order of answers.
     private(set) var rows: [Row] = []
-    /// What the program itself asks for and receives otherwise.
+    /// The entries of the program that receive other instances.
     private(set) var affected: [String] = []
 
     /// One difference, with both values.
     struct Row {
         var subject: Subject
-        /// Below the subject; empty for a subject that is only there or not.
+        /// Below the subject; empty if the subject itself was added or removed.
         var path: String
         var first: LeafValue?
         var second: LeafValue?
 
-        /// The place of its part of a binding among the others.
+        /// The rank of its part of a binding among the others.
         fileprivate var rank: Int {
             let part = path.prefix { $0 != "/" }
             return BindingMember.allCases.firstIndex { $0.rawValue == part } ?? BindingMember.allCases.count
@@ -45,7 +45,7 @@ struct WiringDifference {
         var changed = compareBindings(first, with: second)
         compareOutside(first.proof.references, with: second.proof.references)
         changed.formUnion(Self.rejoined(from: first, to: second))
-        // Layers are no difference by themselves: a rendered profile extends none.
+        // Layers alone are no difference: a rendered profile extends none.
         if !rows.isEmpty || !changed.isEmpty {
             add(.profile, at: "layers", from: first.wiring.extendedLayers, to: second.wiring.extendedLayers)
         }
@@ -67,12 +67,12 @@ struct WiringDifference {
             Row(subject: subject, path: path, first: first.map { LeafValue($0) }, second: second.map { LeafValue($0) }))
     }
 
-    /// The keys whose bindings say different things.
+    /// The keys whose bindings differ.
     private mutating func compareBindings(_ first: WiringView, with second: WiringView) -> Set<ServiceKey> {
         let bindings = (first.bindingsByKey, second.bindingsByKey)
         let keys = Set(bindings.0.keys).union(bindings.1.keys)
         var changed: Set<ServiceKey> = []
-        // Both proofs are of one catalog, so that both spell alike.
+        // Both proofs have one catalog, so their spellings are the same.
         for key in keys.inOrder() {
             let left = bindings.0[key].map { first.leaves(of: $0) } ?? []
             let right = bindings.1[key].map { second.leaves(of: $0) } ?? []
@@ -122,7 +122,7 @@ struct WiringDifference {
         }
     }
 
-    /// The keys with a parameter that other bindings fill, although nothing they say has changed.
+    /// The keys with a parameter that other bindings fill, although their own statements are the same.
     private static func rejoined(from first: WiringView, to second: WiringView) -> Set<ServiceKey> {
         let (before, after) = (first.joinsByKey, second.joinsByKey)
         return Set(before.keys.filter { key in after[key].map { $0 != before[key] } ?? false })
@@ -137,7 +137,7 @@ private struct ParameterWiring: Equatable {
 }
 
 extension Wiring {
-    /// The manifests below the selected one, lowest first; nil where it extends none.
+    /// The manifests below the selected one, lowest first; nil if it extends none.
     fileprivate var extendedLayers: String? {
         let names = layers.compactMap { layer in layer.source.map { _ in layer.name } }.dropLast()
         return names.isEmpty ? nil : names.joined(separator: ", ")

@@ -1,11 +1,10 @@
-/// One proven selection as answers read it: its wiring, with names as manifests write them and settings as people may
-/// see them.
+/// One proven selection for answers: its wiring, with the spellings of manifests and with settings that may be shown.
 final class WiringView {
     let proof: ProofOutcome
-    /// What is joined to what, as far as it can be, also where a layer could not be read or others are to bind the rest.
+    /// The joined graph as far as possible, also for an unreadable layer and for an abstract profile.
     let graph: WiringGraph
-    /// What any layer of the selection knows for a secret: hidden also in merges of some of the layers, in which the one
-    /// that tells may be missing. Found out when settings are shown: most answers show none.
+    /// The secrets that any layer of the selection declares: hidden also in merges without that layer. Determined when settings are
+    /// shown, because most answers show none.
     lazy var redaction = SelectionRedaction(layers: proof.chain?.layers ?? [], catalog: proof.catalog)
     private let offered: [FactoryID: FactoryIndex]
     private var spellings: [ServiceType: String] = [:]
@@ -24,10 +23,10 @@ final class WiringView {
 
     var wiring: Wiring { proof.wiring }
 
-    /// The profile in the words of an answer: `profile "production"`.
+    /// The profile in answers: `profile "production"`.
     var title: String { proof.profile.map { "profile \"\($0.value)\"" } ?? "no profile" }
 
-    /// The key as a manifest writes it, or as people read it where no manifest could.
+    /// The key as a manifest writes it, or its display name if no manifest can write it.
     func spelled(_ key: ServiceKey) -> String {
         let service: String
         if let known = spellings[key.service] {
@@ -39,7 +38,7 @@ final class WiringView {
         return key.name.map { "\(service)#\($0)" } ?? service
     }
 
-    /// The factory that makes a binding's instances; nil for an alias and where no factory is known.
+    /// The factory of a binding's instances; nil for an alias and for an unknown factory.
     func factory(of binding: WiredBinding) -> FactoryIndex? {
         switch binding.target {
         case .code(let index): index
@@ -50,12 +49,12 @@ final class WiringView {
 
     func factory(_ id: FactoryID) -> FactoryIndex? { offered[id] }
 
-    /// What a factory's settings are; nil when it is not known or takes none.
+    /// The description of a factory's settings; nil if it is not known or has none.
     func description(of factory: FactoryIndex?) -> SettingsDescription? {
         factory.flatMap { proof.catalog.description(of: $0) }
     }
 
-    /// The binding of a key, or the mistake of asking for it.
+    /// The binding of a key, or the error of looking it up.
     func find(_ written: String) -> KeyLookupResult {
         guard let key = try? names.key(written) else { return .missing(mistake(in: written, near: nil)) }
         if let index = wiring.bindings.firstIndex(where: { $0.key == key }) { return .binding(index) }
@@ -71,7 +70,7 @@ final class WiringView {
         /// An index into the wiring's bindings.
         case binding(Int)
         case removed(Wiring.Removal)
-        /// Nothing known, or a further service of another binding.
+        /// An unknown key, or a further service of another binding.
         case missing(UsageError)
     }
 
@@ -92,7 +91,7 @@ final class WiringView {
         wiring.bindings.indices.inOrder { wiring.bindings[$0].key < wiring.bindings[$1].key }
     }
 
-    /// The layer that said something, by its name.
+    /// The name of the layer of a statement.
     func layer(of origin: Origin) -> String {
         switch origin {
         case .text(let text): wiring.layers.first { $0.source == text.source }?.name ?? text.source.path
@@ -109,12 +108,12 @@ extension WiringView {
     /// Whether its container runs an instance of a binding or of a decorator of it.
     func isRunning(_ index: Int) -> Bool { graph.slots(of: index).contains { graph.factory(of: $0).isRunning } }
 
-    /// What manifests and messages call the parameter of a need.
+    /// The name of the parameter of a need in manifests and messages.
     func parameter(of need: WiringGraph.FilledParameter) -> String {
         outline.factories[graph.slots[need.slot].factory].parameters[need.parameter].spoken
     }
 
-    /// The keys of what fills it.
+    /// The keys of the bindings that fill it.
     func spelledTargets(of need: WiringGraph.FilledParameter) -> [String] {
         let graph = graph
         return need.targets.map { spelled(graph.key(of: $0)) }
@@ -122,7 +121,7 @@ extension WiringView {
 }
 
 extension ParameterOutline {
-    /// What `uses` calls it: its name, or else its service.
+    /// Its name in `uses`: its own name, or else its service.
     var spoken: String {
         if let name { return name }
         if case .dependency(let shape) = role { return shape.service.displayName }

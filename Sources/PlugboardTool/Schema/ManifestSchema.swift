@@ -1,4 +1,4 @@
-/// The JSON Schema (draft-07) of a catalog's manifests: the mistakes that one file alone can show.
+/// The JSON Schema (draft-07) of a catalog's manifests, for the mistakes within one file.
 ///
 /// A manifest is a layer, so that hardly anything is required, and null is valid wherever it removes something (RULES 61).
 struct ManifestSchema {
@@ -54,7 +54,7 @@ struct ManifestSchema {
         return head + signature(over: [head, rest]) + "\n" + rest + "\n"
     }
 
-    /// Whether a text is what would be written for the catalog and its profiles now, whatever keys it suggests.
+    /// Whether a text is current for the catalog and its profiles, for any suggested keys.
     func isCurrent(_ text: String) -> Bool {
         let (head, signed) = Self.parts(of: text)
         let line = signed.prefix { $0 != "\n" }
@@ -62,7 +62,7 @@ struct ManifestSchema {
         return rest.last == "\n" && line == signature(over: [head, rest.dropLast()])
     }
 
-    /// The first two lines, and what follows them.
+    /// The first two lines, and the rest.
     private static func parts(of text: String) -> (head: Substring, rest: Substring) {
         var lines = 0
         let end = text.utf8.firstIndex { byte in

@@ -5,7 +5,7 @@ final class SchemaDefinitions {
     private var names: [Subject: String] = [:]
     private var schemas: [String: JSONValue] = [:]
 
-    /// What a definition describes: things of one name are told apart by their identities.
+    /// The subject of a definition: an identity distinguishes subjects of one name.
     private struct Subject: Hashable {
         let name: String
         let identity: AnyHashable
@@ -13,7 +13,7 @@ final class SchemaDefinitions {
 
     init(providers: [String]) { self.providers = providers }
 
-    /// A reference to a definition, which is made when it is the first. It may refer to itself.
+    /// A reference to a definition, which the first reference makes. A definition may refer to itself.
     func reference(
         _ name: String, of identity: AnyHashable = AnyHashable(""), make: () -> JSONValue
     ) -> JSONValue {

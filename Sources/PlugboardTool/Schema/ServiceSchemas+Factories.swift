@@ -61,7 +61,7 @@ extension ServiceSchemas {
             let named = names(of: wrapping, "wrapping", service)
             return Self.choice(named, or: decorator(wrapping, named: named), isNullable: false)
         }
-        // What the edits of all services share is written once.
+        // The common part of the edits of all services is written once.
         let edit = definitions.reference("decorators.edit") {
             .listEdit(of: .object([]), removing: ids, taking: EditVerb.allCases)
         }

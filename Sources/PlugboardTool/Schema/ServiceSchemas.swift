@@ -7,7 +7,7 @@ struct ServiceSchemas {
     /// The offered factories of each service, and all of them.
     private let offered: [ServiceType: [OfferedFactory]]
     private let makers: [ServiceType: [FactoryIndex]]
-    /// The services that some instance serves together with each.
+    /// The services that some instance serves together with each service.
     private let together: [ServiceType: [ServiceType]]
     /// The keys that are suggested, as manifests write them.
     private let suggested: [ServiceType: [String]]
@@ -67,7 +67,7 @@ struct ServiceSchemas {
         guard let first = known.first else { return ["type": "string"] }
         return definitions.reference("keys.\(name(of: first))", of: known) {
             let names = known.flatMap { (spellings[$0]?.own ?? []) + (spellings[$0]?.shared ?? []) }
-            // `Server+PostgresClient#eu` names what is contributed to a list.
+            // `Server+PostgresClient#eu` names a contribution to a list.
             let start = catalog.outline.contributions.isEmpty ? "#" : "[#+]"
             let suggestions = known.flatMap { suggested[$0] ?? [] }
             return .anyOf(
@@ -119,8 +119,8 @@ struct ServiceSchemas {
         }
     }
 
-    /// A factory by its name, or an object. The members of the object are beside the choice and not in it, so that a validator
-    /// reports the mistake within the object, and not that no choice fits.
+    /// A factory by its name, or an object. The members of the object are beside the choice and not in it, so that a validator reports
+    /// the mistake within the object, and not that no choice fits.
     static func choice(_ named: JSONValue?, or object: JSONValue, isNullable: Bool) -> JSONValue {
         let types: JSONValue = isNullable ? ["object", "null"] : "object"
         let choice = JSONValue.anyOf((named.map { [$0] } ?? []) + [["type": types]])
@@ -136,7 +136,7 @@ struct ServiceSchemas {
             ]
             return ["if": factory.condition, "then": ["properties": .object(members)]]
         }
-        // An edit: whichever factory is inherited.
+        // An edit applies to any inherited factory.
         let settings = factories.map { self.settings(of: $0) }.distinct
         let uses = (makers[service] ?? []).map { self.uses(of: $0) }.distinct
         let edited = JSONValue.object([
@@ -147,7 +147,7 @@ struct ServiceSchemas {
             "if": ["not": .anyOf([.required([BindingMember.factory]), .required([BindingMember.alias])])],
             "then": ["properties": edited],
         ])
-        // Members alone: a value without members, a factory's name or null, would be taken for an alias.
+        // Only for values with members: a factory's name or null would match this rule too.
         rules.append(
             definitions.reference("alias.alone") {
                 let members = [BindingMember.alias, .comment].map { JSONValue.Member($0, .bool(true)) }

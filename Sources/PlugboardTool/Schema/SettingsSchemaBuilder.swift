@@ -1,4 +1,4 @@
-/// Whether an object of settings is merged with others or is whole: what may be missing, and what null means.
+/// Whether an object of settings is merged with others or complete: it decides on required members and on null.
 enum SettingsCompleteness: Hashable {
     /// A member that other layers may complete, and null removes.
     case layered
@@ -57,7 +57,7 @@ struct SettingsSchemaBuilder {
 
     /// The members of an object, without verbs.
     ///
-    /// - Parameter defaults: The values of code for what is not written.
+    /// - Parameter defaults: The defaults of code.
     func members(
         of object: SettingsObjectShape, at place: SettingsCompleteness, defaults: [String: String] = [:]
     ) -> JSONValue {
@@ -87,7 +87,7 @@ struct SettingsSchemaBuilder {
 
     // MARK: Sources
 
-    /// `$env`, `$file`, `$from` or `$literal`, with what may be beside it.
+    /// `$env`, `$file`, `$from` or `$literal`, with its further members.
     private func source(_ name: String, defaulting fallback: JSONValue) -> JSONValue {
         definitions.reference("source.\(name)") {
             ["allOf": [anySource, ["properties": .object([.init(ReferenceMember.default, fallback)])]]]
@@ -114,7 +114,7 @@ struct SettingsSchemaBuilder {
         }
     }
 
-    /// A source, as a `Secret` requires.
+    /// A source, which a `Secret` requires.
     private var secret: JSONValue {
         // The parts of a `$text` refer to it.
         _ = anySource
@@ -130,7 +130,7 @@ struct SettingsSchemaBuilder {
         ]
     }
 
-    /// The rule that exactly one of the verbs is there, with all that it needs and nothing that belongs to another.
+    /// The rule that exactly one of the verbs is present, with all its required members and none of another verb.
     private func oneSource(and more: [(members: [String], excluded: [String])]) -> JSONValue.Member {
         let fallback = ReferenceMember.default
         let verbs =
@@ -156,7 +156,7 @@ extension SourceVerb {
         allCases.filter { $0 != .from || !providers.isEmpty }
     }
 
-    /// Itself, with the members that it needs beside it.
+    /// The member of the verb, and the members that it needs.
     fileprivate func members(with providers: [String]) -> [JSONValue.Member] {
         // The name of a variable.
         let variable: JSONValue = ["type": "string", "pattern": "^[A-Za-z_.-][A-Za-z0-9_.-]*$"]

@@ -1,8 +1,7 @@
 extension ExpectedValue {
-    /// The schema of a value written in a manifest, and a name for it; nil for what is no single value.
+    /// The schema of a value in a manifest, and a name for it; nil for lists, objects and other types.
     ///
-    /// `format` is left out, because editors do not agree on what it is; bounds of more bits than a double has are rounded
-    /// outward.
+    /// `format` is omitted, because editors differ in it; bounds of more bits than a double are rounded outward.
     var literalSchema: (name: String, schema: JSONValue)? {
         switch self {
         case .bool: ("boolean", ["type": "boolean"])
@@ -57,7 +56,7 @@ extension ExpectedValue {
         ["type": "string", "pattern": .string(pattern), "examples": .strings(examples)]
     }
 
-    /// Editors hold numbers as doubles, which do not tell all whole numbers of more than 15 digits apart.
+    /// Editors read numbers as doubles, which do not distinguish all whole numbers of more than 15 digits.
     private static func numbers(_ cases: [String]) -> JSONValue {
         cases.allSatisfy { $0.count <= 15 } ? ["enum": .array(cases.map { .number($0) })] : ["type": "integer"]
     }
@@ -66,8 +65,8 @@ extension ExpectedValue {
         ["type": "number", "minimum": .number("-\(most)"), "maximum": .number(most)]
     }
 
-    /// The next bound outward that a double holds. The greatest numbers of 64 bits and more are one less than a power of
-    /// two, and none of them ends in 9; the least are powers of two.
+    /// The next outward bound that is a double. The greatest numbers of 64 bits and more are one less than a power of two, and none
+    /// of them ends in 9; the least are powers of two.
     private static func outward(_ bound: String) -> String {
         var digits = Array(bound.utf8)
         guard digits.count > 16, bound.first != "-" else { return bound }
