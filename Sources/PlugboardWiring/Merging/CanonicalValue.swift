@@ -1,6 +1,6 @@
-/// A value of settings without where or how it was written, for telling whether two are the same JSON.
+/// A value of settings without its origin and its notation, so that equal JSON compares equal.
 ///
-/// Hashable, so that many values are compared with many in linear time.
+/// Hashable, so that comparing many values with many takes linear time.
 enum CanonicalValue: Hashable {
     case null
     case bool(Bool)
@@ -27,7 +27,7 @@ enum CanonicalValue: Hashable {
             self = .reference(
                 reference.source.value, parts: reference.parts.map { CanonicalValue($0) },
                 defaultValue: reference.defaultValue.map { CanonicalValue($0) }, isSecret: reference.secret != nil)
-        // A literal is the value it holds: a verb written inside it is an object here, never a `reference`.
+        // A literal counts as its value: a verb inside it is a member of an object here, never a `reference`.
         case .mistaken: self = .mistaken
         case .literal(let node): self = CanonicalValue(node)
         case .listEdit(let edit):
@@ -39,10 +39,10 @@ enum CanonicalValue: Hashable {
 }
 
 extension SettingsNode {
-    /// Whether two values are the same JSON, wherever and however it was written.
+    /// Whether two values are the same JSON, independent of origin and notation.
     package func isSame(as other: SettingsNode) -> Bool {
         switch (value, other.value) {
-        // Most values are plain and most numbers written alike; nothing need be made to compare those.
+        // Most values are plain and most numbers have equal text; these compare without an allocation.
         case (.string(let left), .string(let right)), (.text(let left), .text(let right)): left == right
         case (.bool(let left), .bool(let right)): left == right
         case (.number(let left), .number(let right)):
@@ -52,7 +52,7 @@ extension SettingsNode {
     }
 }
 
-/// A JSON number by its value: `1`, `1.0` and `10e-1` are one number, with all their digits kept.
+/// A JSON number by its value: `1`, `1.0` and `10e-1` are equal. All digits are kept.
 struct CanonicalNumber: Hashable {
     private var isNegative = false
     /// Without zeros at either end; empty for zero.
@@ -87,7 +87,7 @@ struct CanonicalNumber: Hashable {
         }
     }
 
-    /// Beyond a million every exponent means the same: far out of any range.
+    /// Exponents above one million are equal: the number is out of range anyway.
     private static func exponent(_ written: [UInt8]) -> Int {
         var exponent = 0
         for digit in written where digit >= UInt8(ascii: "0") && digit <= UInt8(ascii: "9") {

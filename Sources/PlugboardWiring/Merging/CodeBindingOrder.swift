@@ -1,13 +1,13 @@
-/// The registration in force for each key that code binds, where registrations also provide services (`.provides`).
+/// The registration in force for each key bound by code, including the keys of `.provides`.
 ///
-/// Of two that bind a key the later one is in force. What a replaced registration provides goes with it.
+/// The later of two registrations of a key is in force. The keys provided by a replaced registration are released.
 struct CodeBindingOrder {
-    /// The places among the bindings of the outline.
+    /// Indexes into the bindings of the outline, by key.
     private(set) var inForce: [ServiceKey: Int] = [:]
-    /// The keys that are bound again.
+    /// The keys with a second registration.
     private(set) var clashes: [Clash] = []
 
-    /// A key with the places of two registrations that bind it, or of one that provides it twice.
+    /// A key with the indexes of two registrations that bind it, or of one registration that provides it twice.
     struct Clash {
         let key: ServiceKey
         let first: Int
@@ -34,10 +34,10 @@ struct CodeBindingOrder {
 extension CatalogOutline {
     var bindingOrder: CodeBindingOrder { CodeBindingOrder(self) }
 
-    /// Whether some registration provides further services.
+    /// Whether a registration provides further services.
     var providesServices: Bool { factories.contains { !$0.alsoProvides.isEmpty } }
 
-    /// The outline without the registrations that later ones replace, where some provide further services.
+    /// The outline without replaced registrations, if a registration provides further services.
     var withBindingsInForce: CatalogOutline {
         if !providesServices { return self }
         let order = bindingOrder
@@ -47,7 +47,7 @@ extension CatalogOutline {
         return outline
     }
 
-    /// The key of a registration, and those that it provides.
+    /// The key of a registration and the keys that it provides.
     package func keys(boundBy number: Int) -> [ServiceKey] {
         let binding = bindings[number]
         return [binding.key]
@@ -57,13 +57,13 @@ extension CatalogOutline {
 }
 
 extension FactoryOutline {
-    /// The further services that are bound: not the contributions to lists.
+    /// The further services with a binding, which excludes contributions to lists.
     package var providedServices: [ServiceType] {
         alsoProvides.indices.filter { contributedServices[$0] == nil }.map { alsoProvides[$0] }
     }
 }
 
-/// The defaults that code says for settings: the lowest layer of them, under every manifest (RULES 33).
+/// The defaults that code declares for settings: the lowest layer, below every manifest (RULES 33).
 struct CodeSettingsDefaults {
     private var byFactory: [FactoryID: SettingsNode] = [:]
 
@@ -80,13 +80,13 @@ struct CodeSettingsDefaults {
 }
 
 extension SettingsNode {
-    /// The value of a member, where this is an object that has it.
+    /// The value of a member; nil unless this is an object with that member.
     package func member(_ name: String) -> SettingsNode? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.name == name }?.node
     }
 
-    /// Whether it is what code says, and no layer over it has said anything of it or of a part of it.
+    /// Whether code declares the value and no layer above changes it or a part of it.
     package var isDefault: Bool {
         if case .code = origin { true } else { false }
     }

@@ -1,9 +1,9 @@
-/// What the flags of a launch change: `--bind KEY=factory`, `--set KEY/settings/a/b=text` and
-/// `--set KEY/decorators/ID/settings/a/b=text` (RULES 36).
+/// The changes made by launch flags: `--bind KEY=factory`, `--set KEY/settings/a/b=text` and `--set
+/// KEY/decorators/ID/settings/a/b=text` (RULES 36).
 package struct LaunchOverrides: Sendable {
     package var binds: [Bind]
     package var sets: [Set]
-    /// Whether they lie over a sealed profile too: for a question, which starts nothing.
+    /// Whether the flags apply to a sealed profile too: true for a query, which starts nothing.
     package var ignoresSeal = false
 
     /// One `--bind`.
@@ -36,7 +36,7 @@ package struct LaunchOverrides: Sendable {
         self.sets = sets
     }
 
-    /// The flags without their values.
+    /// The names of the flags, without their values.
     var flags: [LaunchOrigin] { binds.map(\.origin) + sets.map(\.origin) }
 }
 
@@ -54,16 +54,16 @@ extension LaunchOverrides.Set {
     var origin: LaunchOrigin { LaunchOrigin(name: "--set \(path)") }
 }
 
-/// Where a pointer of `--set` leads: into the settings of a binding, or of one of its decorators (RULES 36).
+/// The target of a `--set` pointer: the settings of a binding, or of one of its decorators (RULES 36).
 package struct SettingPointer {
     /// As written: `Mailer#receipts`.
     let key: String
     /// The decorator's id; nil for the settings of the binding itself.
     let decorator: String?
-    /// The names behind `settings`, at least one.
+    /// The names after `settings`, at least one.
     let members: [String]
 
-    /// Reads a JSON pointer (RFC 6901) below `services`, without its first slash.
+    /// Parses a JSON pointer (RFC 6901) below `services`, without its first slash.
     init(_ pointer: String) throws(PointerFault) {
         var tokens: [String] = []
         for part in pointer.split(separator: "/", omittingEmptySubsequences: false) {
@@ -85,12 +85,12 @@ package struct SettingPointer {
         members = Array(rest)
     }
 
-    /// Below the binding: `["decorators", "retry", "settings", "attempts"]`.
+    /// The path below the binding: `["decorators", "retry", "settings", "attempts"]`.
     var path: [String] {
         (decorator.map { [BindingMember.decorators.rawValue, $0] } ?? []) + BindingMember.settings.path + members
     }
 
-    /// `~1` is a slash and `~0` a tilde; nil for a tilde before anything else.
+    /// Replaces `~1` by a slash and `~0` by a tilde. Nil if another character follows a tilde.
     package static func unescaped(_ part: Substring) -> String? {
         guard part.utf8.contains(UInt8(ascii: "~")) else { return String(part) }
         var result = ""

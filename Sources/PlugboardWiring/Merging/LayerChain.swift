@@ -1,31 +1,31 @@
-/// The layers of one selection: the profile and all it extends, lowest first, with what they say of the selection.
+/// The layers of one selection, lowest first, with the environment and the seal that they declare.
 package struct LayerChain: Sendable {
-    /// The selected profile; nil when none is, or when there is none of that name.
+    /// The selected profile; nil if none is selected, or if the selected one does not exist.
     package var profile: String?
-    /// Lowest first: what is extended lies below what extends it.
+    /// Lowest first: an extended manifest is below the one that extends it.
     package var layers: [Manifest]
     private(set) var environment: Located<EnvironmentName>?
-    /// Where the lowest layer that seals the selection says so.
+    /// The origin of the lowest `sealed` that is true.
     private(set) var sealed: Origin?
-    /// Whether a layer is missing, so that what it says is not known.
+    /// Whether a layer is missing, so that the wiring may be incomplete.
     package var isPartial = false
-    /// Whether profiles extend each other, so that which of them lies over which is not known.
+    /// Whether profiles extend each other in a ring, so that their order is unknown.
     private(set) var isRing = false
     package var diagnostics: [Diagnostic] = []
 
-    /// Layers already in their order.
+    /// A chain of layers that are already in order.
     package init(profile: String?, layers: [Manifest] = []) {
         self.profile = profile
         self.layers = layers
     }
 
-    /// Finds the layers of a selection and judges what they say of it (RULES 14, 16 and 18 to 20).
+    /// Finds the layers of a selection and checks their statements about the selection (RULES 14, 16 and 18 to 20).
     ///
     /// - Parameters:
-    ///   - selection: The profile's name with where the choice came from; nil when nobody chose.
-    ///   - environments: Those that code names beside the common four.
-    ///   - machineEnvironment: `PLUGBOARD_ENVIRONMENT`; empty is not set.
-    ///   - allowsAbstract: Whether an abstract file may be looked at too, as `check --all` does.
+    ///   - selection: The profile's name and the origin of the choice; nil if no profile is chosen.
+    ///   - environments: The environments that code declares besides the common four.
+    ///   - machineEnvironment: `PLUGBOARD_ENVIRONMENT`; an empty value counts as unset.
+    ///   - allowsAbstract: Whether an abstract profile is permitted, as for `check --all`.
     package static func chain(
         selecting selection: Located<String>?, in store: ManifestStore, environments: [EnvironmentName] = [],
         machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false
@@ -44,7 +44,7 @@ package struct LayerChain: Sendable {
                 .abstractSelected(
                     selection, abstract: abstract, selectable: store.selectable(above: selection.value)))
         }
-        // In a ring the layers have no order: what one says over another is no mistake beside that.
+        // The layers of a ring have no order, so contradictions between them are not reported.
         if chain.isRing { return chain }
         let known = EnvironmentName.common + environments
         chain.judgeEnvironment(known: known)
@@ -65,7 +65,7 @@ package struct LayerChain: Sendable {
 }
 
 extension LayerChain {
-    /// The layers found by following `extends` depth-first, left to right, each file once at its first visit (RULES 16).
+    /// Follows `extends` depth-first, left to right. Each file becomes a layer at its first visit (RULES 16).
     init(extending profile: String, in store: ManifestStore) {
         self.init(profile: profile)
         var search = DepthFirstSearch<String>()
@@ -94,14 +94,14 @@ extension LayerChain {
     ) {
         let nearest = NearestName.suggestion(
             forProfile: reference.value, among: store.profiles.filter { $0 != profile })
-        // An abstract one may be extended too, so none is told apart.
+        // Abstract profiles may be extended too, so the list does not separate them.
         let listing = ProfileListing(
             directory: store.directory, selectable: store.profiles, nonProfiles: store.nonProfiles)
         report(
             ExtendsMissing(name: reference.value, places: [reference.origin], nearest: nearest, listing: listing))
     }
 
-    /// A ring from its first profile by name on, so that it is the same ring from wherever it was entered.
+    /// Rotates a ring to begin at its first profile by name, so that every entry point yields the same ring.
     private static func stations(of cycle: [DepthFirstSearch<String>.Edge], _ store: ManifestStore) -> [(
         profile: String, extends: Located<String>
     )] {
@@ -117,7 +117,7 @@ extension LayerChain {
         return Array(stations[first...] + stations[..<first])
     }
 
-    /// One environment along the chain, and known (RULES 19).
+    /// Checks that the layers declare at most one environment, and a known one (RULES 19).
     private mutating func judgeEnvironment(known: [EnvironmentName]) {
         for layer in layers {
             guard let said = layer.environment else { continue }
@@ -133,7 +133,7 @@ extension LayerChain {
         }
     }
 
-    /// The member of `extends` through which a layer inherits an environment; nil where it does not inherit it.
+    /// The member of `extends` through which a layer inherits an environment; nil if it does not inherit it.
     private func reference(from layer: Manifest, toEnvironmentAt origin: Origin) -> Origin? {
         let manifests = Dictionary(layers.map { ($0.profile, $0) }) { first, _ in first }
         return layer.extends.first { reference in
@@ -143,14 +143,14 @@ extension LayerChain {
         }?.origin
     }
 
-    /// The environment is the one the machine is for.
+    /// Checks that the environment of the profile is that of the machine.
     private mutating func judge(_ machine: Located<String>?, known: [EnvironmentName]) {
         guard let machine, !machine.value.isEmpty, let profile, machine.value != environment?.value.rawValue else {
             return
         }
         let machineEnvironment = machine.map { EnvironmentName($0) }
         if !known.contains(machineEnvironment.value) { return reportUnknown(machineEnvironment, among: known) }
-        // A missing layer may say the environment.
+        // The missing layer may declare the environment.
         if environment == nil && isPartial { return }
         report(MachineEnvironmentMismatch(machine: machine, profile: profile, environment: environment))
     }
@@ -161,7 +161,7 @@ extension LayerChain {
         report(.unknownEnvironment(environment, nearest: nearest, known: names))
     }
 
-    /// Sealed once any layer says so; a later layer cannot undo it (RULES 20).
+    /// Applies `sealed`: a later layer cannot undo it (RULES 20).
     private mutating func judgeSealing() {
         for layer in layers {
             guard let said = layer.sealed else { continue }

@@ -1,5 +1,5 @@
 extension LayerMerger {
-    /// Merges what one layer says of one key over what the layers below said.
+    /// Merges the statement of one layer about one key over the statements of lower layers.
     mutating func merge(_ statement: ServiceStatement) {
         guard let key = resolveStatement(statement.key) else { return }
         let number = number(of: key)
@@ -29,7 +29,7 @@ extension LayerMerger {
         removedBindings[number] = RemovedBinding(removal: removal, steps: current.steps ?? [])
     }
 
-    /// From here on nothing is known of the binding, until a layer says its factory or an alias.
+    /// Marks the binding as unknown until a layer names its factory or an alias.
     mutating func breakBinding(_ number: Int, at origin: Origin) {
         var binding = take(number) ?? newBinding(.broken, at: origin, on: number)
         binding.target = .broken
@@ -39,7 +39,7 @@ extension LayerMerger {
     }
 
     private mutating func merge(_ edit: WrittenBindingMembers, on number: Int, at origin: Origin) {
-        // Moved out and in again, and written where it stands: a binding is a large value.
+        // Moved out of the array while it is written, which avoids copies of a large value.
         if var binding = take(number) {
             change(&binding, by: edit, at: origin)
             settleSteps(of: &binding, number: number)
@@ -69,14 +69,14 @@ extension LayerMerger {
         }
     }
 
-    /// A binding that no layer below has.
+    /// Fills a binding that no lower layer has.
     private mutating func make(_ binding: inout WiredBinding, by edit: WrittenBindingMembers, number: Int) {
         if let alias = edit.alias {
             if let target = resolve(alias, isAlias: true) { binding.target = .alias(Located(target, at: alias.origin)) }
         } else if let factory = edit.factory {
             binding.target = .factory(factory)
             binding.settings = defaults[factory.value]
-            // A removed default leaves no value that would show it.
+            // A removed default leaves no trace in the values, so the steps are recorded from here on.
             if binding.settings != nil { current.steps = binding.ownSteps }
             mergeMembers(of: edit, on: &binding)
         } else if !chain.isPartial {
@@ -90,7 +90,7 @@ extension LayerMerger {
         }
     }
 
-    /// An alias replaces the binding whole, lifetime and decorators too (RULES 23).
+    /// Replaces the whole binding by an alias, including lifetime and decorators (RULES 23).
     private mutating func replace(_ binding: inout WiredBinding, with alias: Located<String>) {
         guard let target = resolve(alias, isAlias: true) else {
             binding.target = .broken
@@ -110,8 +110,8 @@ extension LayerMerger {
         current.removedSecrets = [:]
     }
 
-    /// Another factory drops the settings and uses of the old one; lifetime and decorators stay with the service
-    /// (RULES 22). Over an alias it starts afresh.
+    /// Drops the settings and uses of the former factory; lifetime and decorators belong to the service and remain
+    /// (RULES 22). Over an alias the binding starts afresh.
     private mutating func replace(_ binding: inout WiredBinding, with factory: Located<FactoryID>) {
         if case .factory(let inherited) = binding.target, inherited.value == factory.value {
             overwrite(BindingMember.factory.path, from: inherited.origin, at: factory.origin, isSame: true)
@@ -132,7 +132,7 @@ extension LayerMerger {
         current.removedSecrets = [:]
     }
 
-    /// What a layer says beside the factory, after the drop.
+    /// Merges the members besides the factory, after the drop.
     private mutating func mergeMembers(of edit: WrittenBindingMembers, on binding: inout WiredBinding) {
         if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
             let location = outline.factories[index].location
@@ -166,7 +166,7 @@ extension LayerMerger {
         }
     }
 
-    /// Moves a binding out to be written, so that nothing in it is copied, with the steps so far.
+    /// Moves a binding out to be written without copies, and loads its steps into `current`.
     mutating func take(_ number: Int) -> WiredBinding? {
         current.steps = nil
         if case nil = bindings[number] { return nil }
@@ -175,7 +175,7 @@ extension LayerMerger {
         return binding
     }
 
-    /// What is left to be done before a binding that was taken, or is new, is put where it belongs.
+    /// Stores the steps and the removed secrets of a binding before it returns to the array.
     private mutating func settleSteps(of binding: inout WiredBinding, number: Int) {
         binding.recorded = current.steps
         if let past = removedBindings[number]?.steps, !past.isEmpty { binding.recorded = past + binding.history }
@@ -191,15 +191,15 @@ extension LayerMerger {
 }
 
 extension WrittenBindingMembers {
-    /// Whether it is `{}`, or has nothing but members that are.
+    /// Whether it is `{}`, or all its members are.
     fileprivate func saysNothing(over target: WiredBinding.Target) -> Bool {
         let written = (settings == nil ? 0 : 1) + (uses == nil ? 0 : 1)
         return factory == nil && alias == nil && lifetime == nil && decorators == nil
             && idleMembers(over: target).count == written
     }
 
-    /// The members that are `{}` and so change nothing of what is inherited. Settings over what code binds are a mistake,
-    /// whatever they are.
+    /// The members that are `{}` and change nothing inherited. Settings over a binding of code are always a mistake and
+    /// do not count.
     fileprivate func idleMembers(over target: WiredBinding.Target) -> [(member: BindingMember, origin: Origin)] {
         var idle: [(member: BindingMember, origin: Origin)] = []
         let isOfCode = if case .code = target { true } else { false }
@@ -212,14 +212,14 @@ extension WrittenBindingMembers {
 }
 
 extension WiredBinding? {
-    /// Whether there is a binding of which nothing is known.
+    /// Whether a mistaken binding is stored.
     fileprivate var isBroken: Bool {
         if case .broken? = self?.target { true } else { false }
     }
 }
 
 extension WiredBinding {
-    /// Where what it leads to was written.
+    /// The origin of the target.
     var targetOrigin: Origin {
         switch target {
         case .factory(let id): id.origin
@@ -238,10 +238,10 @@ extension ValueOrRemoval {
     }
 }
 
-/// The key of a binding and the path to a part of it; an empty path is all of it.
+/// The key of a binding and the path to a part of it; an empty path denotes the whole binding.
 package struct BindingPartPath: Sendable {
     package let key: ServiceKey
-    /// As in `HistoryStep.path`; those of a decorator begin with `decorators` and its id.
+    /// As in `HistoryStep.path`; the path of a decorator begins with `decorators` and its id.
     package let path: [String]
 
     init(_ key: ServiceKey, path: [String] = []) {

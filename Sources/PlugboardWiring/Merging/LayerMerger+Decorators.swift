@@ -25,7 +25,7 @@ extension LayerMerger {
         }
     }
 
-    /// Merges settings and uses over those of decorators that a list has.
+    /// Merges settings and uses over those of the listed decorators.
     private mutating func merge(
         _ edits: [DecoratorEdit], over list: inout [WiredDecorator], of binding: inout WiredBinding
     ) {
@@ -67,13 +67,13 @@ extension LayerMerger {
         report(.malformedPointer(flag, fault))
     }
 
-    /// `$remove`, then `$edit`, then `$prepend`, then `$append`; a decorator is known by its id (RULES 25).
+    /// Applies `$remove`, then `$edit`, then `$prepend`, then `$append`; the id identifies a decorator (RULES 25).
     private mutating func apply(
         _ edit: ListEdit<DecoratorStatement>, _ edits: [DecoratorEdit], to binding: inout WiredBinding,
         at origin: Origin
     ) {
         let path = BindingMember.decorators.path
-        // A flag names its decorator, which is reported instead.
+        // A flag names its decorator, so the missing decorator is reported instead.
         let isFlag = if case .launch = origin { true } else { false }
         guard binding.decoratorsOrigin != nil || isFlag else {
             return reportUnmet(path, at: origin, as: .listEdit(over: nil))
@@ -107,7 +107,7 @@ extension LayerMerger {
         binding.decoratorsOrigin = origin
     }
 
-    /// Whether a decorator without an id of its own has a mistaken factory in place of the one with this id. The mistake is
+    /// Whether a decorator without an id has a mistaken factory instead of the one with this id. The mistake is
     /// reported at the decorator.
     private func isMisspelled(_ decorator: WiredDecorator, as id: String) -> Bool {
         let name = decorator.factory.value.rawValue
@@ -116,7 +116,7 @@ extension LayerMerger {
         return NearestName.suggestion(for: id, among: [name]) != nil
     }
 
-    /// Each id once (0213): what was there first stays.
+    /// Keeps the first decorator of each id and reports the others (0213).
     private mutating func distinct(_ decorators: [WiredDecorator]) -> [WiredDecorator] {
         guard decorators.count > 1 else { return decorators }
         var indexes: [String: Int] = [:]
@@ -133,7 +133,7 @@ extension LayerMerger {
         return kept
     }
 
-    /// Whether a lower layer, or an earlier line of the same one, wrote it.
+    /// Whether a lower layer, or an earlier line of the same layer, wrote it.
     private func isWrittenBefore(_ left: Origin, _ right: Origin) -> Bool {
         guard case .text(let first) = left, case .text(let second) = right,
             let lower = numbers[first.source], let upper = numbers[second.source]
@@ -144,8 +144,8 @@ extension LayerMerger {
     private mutating func wired(
         _ statements: [DecoratorStatement], on binding: inout WiredBinding
     ) -> [WiredDecorator] {
-        // A decorator inherits nothing but the marks of secrets (RULES 39), and its leaves are no leaves of the binding: the
-        // list is one.
+        // A decorator inherits only the marks of secrets (RULES 39). Its leaves are not leaves of the binding: the list
+        // is one.
         let outer = current
         current.steps = nil
         current.removedSecrets = [:]
@@ -169,7 +169,7 @@ extension LayerMerger {
 }
 
 extension WiredDecorator {
-    /// Whether both wrap alike, wherever that was written.
+    /// Whether two decorators are equal, independent of their origins.
     fileprivate func isSame(as other: WiredDecorator) -> Bool {
         id == other.id && factory.value == other.factory.value
             && hasSameSettings(as: other)

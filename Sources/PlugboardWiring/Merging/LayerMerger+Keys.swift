@@ -1,8 +1,8 @@
 extension LayerMerger {
-    /// The key that a text means; nil, and reported, when it means none.
+    /// Resolves a key; nil, with a report, if it names no service.
     ///
     /// - Parameters:
-    ///   - isAlias: Whether an alias leads to it.
+    ///   - isAlias: Whether it is the target of an alias.
     ///   - isStatement: Whether it is a member of `services`, which may bind a new key.
     mutating func resolve(_ written: Located<String>, isAlias: Bool = false, isStatement: Bool = false) -> ServiceKey? {
         do {
@@ -16,8 +16,8 @@ extension LayerMerger {
         }
     }
 
-    /// The same for a member of `services`. When another key was probably meant, that one is bound to something that is
-    /// neither judged nor missed, so that one slip is one mistake.
+    /// Resolves a member of `services`. If another key was probably meant, that key becomes unknown, so that one slip
+    /// is one mistake.
     mutating func resolveStatement(_ written: Located<String>) -> ServiceKey? {
         if let key = resolve(written, isStatement: true) {
             guard let contributor = directory.contributor(of: key) else { return key }
@@ -33,8 +33,8 @@ extension LayerMerger {
         return nil
     }
 
-    /// Treats a key as the one that a mistaken name meant. Unless this layer binds the key itself, the binding is unknown for
-    /// this layer and for those over it: the binding of a lower layer lacks the part that the mistake keeps out.
+    /// Treats a key as the one that a mistaken name meant. Unless this layer binds the key itself, the binding is
+    /// unknown for this layer and those above: the part with the mistake is missing.
     mutating func assume(_ key: ServiceKey, at origin: Origin) {
         let number = number(of: key)
         if case .some = bindings[number], mentions[number] != nil { return }
@@ -42,7 +42,7 @@ extension LayerMerger {
         breakBinding(number, at: origin)
     }
 
-    /// The binding of the same service, in force below, whose name is nearest.
+    /// The binding of the same service below with the nearest name.
     mutating func bound(near key: ServiceKey) -> BoundKey? {
         guard let name = key.name, suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
@@ -94,14 +94,14 @@ extension LayerMerger {
 }
 
 extension LayerMerger {
-    /// The one key with this name that code or any layer binds: its service may have been left out.
+    /// The only key with this name in code or any layer: the service may have been omitted.
     private mutating func onlyKey(named name: String) -> String? {
         guard let keys = knownKeys()[name], keys.count == 1, let key = keys.first else { return nil }
         return directory.spelling(of: key.service).map { "\($0)#\(name)" }
     }
 
-    /// The key of a known service that was probably meant: the same, if code or a layer binds it, or one with a near name.
-    /// A new key of `services` is right without being bound elsewhere.
+    /// The key that was probably meant: the same one if code or a layer binds it, or one with a near name. A new key of
+    /// `services` needs no other binding.
     private mutating func bound(insteadOf text: String, isStatement: Bool) -> String? {
         guard let meant = try? directory.key(text), let name = meant.name else { return text }
         let known = knownKeys()
@@ -132,7 +132,7 @@ extension LayerMerger {
 }
 
 extension ServiceDirectory {
-    /// The plain names of its services, where they are few enough to be listed.
+    /// The unqualified names of all services, if there are at most twelve.
     fileprivate var fewNames: [String] {
         let names = spellings.filter { !$0.utf8.contains(UInt8(ascii: ".")) }
         return names.count <= 12 ? names : []
@@ -140,7 +140,7 @@ extension ServiceDirectory {
 }
 
 extension CatalogOutline {
-    /// The factory offered under an identifier. Linear; for messages.
+    /// The factory with an identifier. Linear; for messages.
     func factory(named text: String) -> FactoryOutline? {
         factories.first { $0.id?.rawValue == text }
     }

@@ -1,5 +1,5 @@
 extension LayerMerger {
-    /// A value where nothing is inherited, free of nulls and list edits; nil when nothing is left of it.
+    /// A value without inherited value below, free of nulls and list edits; nil if nothing remains.
     mutating func normalized(_ node: SettingsNode, at path: inout [String]) -> SettingsNode? {
         if current.removedSecrets.isEmpty && !node.needsNormalizing { return node }
         var node = node
@@ -31,12 +31,12 @@ extension LayerMerger {
         return nil
     }
 
-    /// In a list a null is a value; a list edit has no list of its own to edit there.
+    /// A null in a list is a value. A list edit in a list has no inherited list and is reported.
     mutating func normalizedItems(_ items: [SettingsNode], at path: [String]) -> [SettingsNode] {
         items.compactMap { normalizedItem($0, at: path) }
     }
 
-    // Not inlined, or it is copied into itself at several depths.
+    // Not inlined: the compiler would inline the recursion several levels deep.
     @inline(never)
     private mutating func normalizedItem(_ item: SettingsNode, at path: [String]) -> SettingsNode? {
         guard item.needsNormalizing else { return item }
@@ -58,7 +58,7 @@ extension LayerMerger {
         return item
     }
 
-    /// `$remove`, then `$prepend`, then `$append`; items are known by their JSON (RULES 25).
+    /// Applies `$remove`, then `$prepend`, then `$append`; the JSON value identifies an item (RULES 25).
     mutating func apply(
         _ edit: ListEdit<SettingsNode>, to items: inout [SettingsNode], at origin: Origin, path: [String]
     ) {
@@ -101,9 +101,9 @@ extension SettingsNode {
         if case .string(let text) = value { Located(text, at: origin) } else { nil }
     }
 
-    /// Whether there is a null or a list edit in it that merging has to do away with.
+    /// Whether it contains a null or a list edit that merging must remove.
     ///
-    /// By index, because a loop over the members would copy each: this runs over all the settings there are.
+    /// Iterates by index, because a loop would copy each member of all settings.
     var needsNormalizing: Bool {
         switch value {
         case .listEdit: return true

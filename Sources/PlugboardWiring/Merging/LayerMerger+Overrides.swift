@@ -1,6 +1,6 @@
 extension LayerMerger {
-    /// Merges the flags of the launch over the profile, each `--bind` before each `--set`, unless a layer seals it against
-    /// a start (RULES 20 and 36).
+    /// Merges the launch flags over the profile, `--bind` before `--set`. A sealed profile refuses them unless the
+    /// launch is a query (RULES 20 and 36).
     mutating func merge(_ overrides: LaunchOverrides) {
         let flags = overrides.flags
         guard !flags.isEmpty else { return }
@@ -21,7 +21,7 @@ extension LayerMerger {
         }
     }
 
-    /// Whether a flag writes a place that no flag before it writes; one that writes it otherwise is reported.
+    /// Whether no earlier flag writes the same place. A contradiction is reported.
     private mutating func isNews(
         _ place: OverridePlace, _ text: String, by origin: LaunchOrigin, beside given: inout GivenOverrides
     ) -> Bool {
@@ -35,7 +35,7 @@ extension LayerMerger {
         return false
     }
 
-    /// The `--set` flags that can be merged; the others are reported.
+    /// The `--set` flags that can be merged; others are reported.
     private mutating func distinct(_ sets: [LaunchOverrides.Set]) -> [SetFlag] {
         var given = GivenOverrides()
         var flags: [SetFlag] = []
@@ -53,7 +53,7 @@ extension LayerMerger {
         return flags
     }
 
-    /// The flags of one binding as a manifest would write them, in one statement; nil when all of them were reported.
+    /// The flags of one binding as one statement of a manifest; nil if all of them were reported.
     private mutating func statement(of flags: [SetFlag]) -> ServiceStatement? {
         guard let first = flags.first else { return nil }
         let binding = (try? directory.key(first.pointer.key)).flatMap { keys[$0] }.flatMap { bindings[$0] }
@@ -73,12 +73,12 @@ extension LayerMerger {
         return ServiceStatement(key: Located(first.pointer.key, at: origin), value: .binding(edit))
     }
 
-    /// The object that flags make together, each below its own members; nil, and reported, where a list is on the way of
-    /// all of them: a member of it would replace the list with an object.
+    /// Builds the object that the flags describe, each value below its own members. Nil, with a report, if a list is in
+    /// the way: a member would replace it with an object.
     private mutating func tree(_ flags: [SetFlag], at depth: Int, over lower: SettingsNode?) -> SettingsNode? {
         guard let first = flags.first else { return nil }
         let origin = Origin.launch(first.set.origin)
-        // No flag writes a part of what another writes.
+        // No flag writes a part of another flag's value.
         if first.pointer.members.count == depth { return SettingsNode(.text(first.set.text), at: origin) }
         if case .array? = lower?.value {
             for flag in flags {
@@ -104,7 +104,7 @@ private struct SetFlag {
     let pointer: SettingPointer
     let place: OverridePlace
 
-    /// The pointer, as written, to the first so many of its members.
+    /// The first members of the pointer, as written.
     func path(to depth: Int) -> String {
         set.path.split(separator: "/", omittingEmptySubsequences: false).dropLast(pointer.members.count - depth)
             .joined(separator: "/")
@@ -116,7 +116,7 @@ private struct OverridePlace: Hashable {
     let key: ResolvedKeyOrText
     var path: [String]
 
-    /// The key of an override, or its text where that means no service.
+    /// The key of an override, or its text if that names no service.
     enum ResolvedKeyOrText: Hashable {
         case key(ServiceKey)
         case unknown(String)
@@ -137,14 +137,14 @@ private struct OverridePlace: Hashable {
     }
 }
 
-/// The flags accepted so far, none of which overlaps another.
+/// The accepted flags, none of which overlaps another.
 private struct GivenOverrides {
     typealias Flag = (origin: LaunchOrigin, place: OverridePlace, text: String)
     private var flags: [OverridePlace: Flag] = [:]
     /// The first flag that writes each place or a part of it.
     private var firstWithin: [OverridePlace: Flag] = [:]
 
-    /// The first flag that another would replace, or that would replace it.
+    /// The first flag that a new one would replace, or that would replace it.
     func flag(overlapping place: OverridePlace) -> Flag? {
         place.enclosing.lazy.compactMap { flags[$0] }.first ?? firstWithin[place]
     }

@@ -1,9 +1,9 @@
 extension LayerMerger {
-    /// Whether a place lies in a layer below the one being merged, in an unrelated one, or in none.
+    /// The position of an origin: in a layer below the current one, in an unrelated layer, or in neither.
     private enum Relation {
         case below
         case sibling(Int)
-        /// The same file, a flag, or no manifest at all.
+        /// The same file, a flag, or no manifest.
         case none
     }
 
@@ -18,7 +18,7 @@ extension LayerMerger {
         }
     }
 
-    /// Notes that a leaf is written over what another layer wrote there.
+    /// Records that a leaf replaces a value of another layer.
     mutating func overwrite(_ path: [String], from previous: Origin, at origin: Origin, isSame: Bool) {
         record(isSame ? .repeated : .set, of: path, at: origin)
         let leaf = BindingPartPath(current.key, path: path)
@@ -29,7 +29,7 @@ extension LayerMerger {
         }
     }
 
-    /// Notes that a leaf is removed that another layer wrote.
+    /// Records the removal of another layer's value.
     mutating func remove(_ path: [String], from previous: Origin, at origin: Origin) {
         record(.removed, of: path, at: origin)
         if case .sibling(let other) = relation(to: previous) {
@@ -43,7 +43,7 @@ extension LayerMerger {
         if !disagreements.isEmpty { decide(path) }
     }
 
-    /// Two layers, neither extending the other, that say different things (0903).
+    /// Notes a contradiction between two layers of which neither extends the other (0903).
     private mutating func disagree(on leaf: BindingPartPath, at origin: Origin, with other: Int, at previous: Origin) {
         let winner = Located(layers[layer].name, at: origin)
         let loser = Located(layers[other].name, at: previous)
@@ -53,7 +53,7 @@ extension LayerMerger {
                 finding: .siblingsDisagree(on: leaf, winner: winner, loser: loser)))
     }
 
-    /// A layer that extends both and says itself what holds ends a disagreement, and so does a flag.
+    /// Removes the contradictions that a layer above both decides, or a flag.
     private mutating func decide(_ path: [String]) {
         guard let open = disagreements[current.key] else { return }
         disagreements[current.key] = open.filter { open in
@@ -61,12 +61,12 @@ extension LayerMerger {
         }
     }
 
-    /// Whether the layer being merged extends another, as flags do with all.
+    /// Whether the current layer extends another one; flags are above all layers.
     private func isOver(_ lower: Int) -> Bool {
         layer > chain.layers.count || numbers.isLower(lower, than: layer)
     }
 
-    /// Reports what no layer decided, binding by binding.
+    /// Reports the undecided contradictions, binding by binding.
     mutating func reportDisagreements() {
         if disagreements.isEmpty { return }
         for key in keys.keys {
@@ -74,10 +74,10 @@ extension LayerMerger {
         }
     }
 
-    /// Reports an edit that met nothing, unless what it edits may stand where nobody could read.
+    /// Reports an edit without a target, unless the target may be in an unreadable part.
     ///
     /// - Parameters:
-    ///   - item: The text of what an edit was to remove from a list.
+    ///   - item: The text of the item to remove from a list.
     ///   - items: The texts in that list.
     mutating func reportUnmet(
         _ path: [String], at origin: Origin, as manner: UnmetEdit.EditForm, lost: UnmetEdit.LossCause? = nil,
@@ -102,7 +102,7 @@ extension LayerMerger {
         report(edit)
     }
 
-    /// The last step that took away a path, something below it, or what it is a part of.
+    /// The last step that removed a path, a part of it, or a value that contains it.
     private func lastLoss(of path: [String]) -> UnmetEdit.LossCause? {
         let steps = current.steps ?? []
         let last = steps.lastIndex { $0.isLoss && ($0.path.starts(with: path) || path.starts(with: $0.path)) }
@@ -113,16 +113,16 @@ extension LayerMerger {
     }
 }
 
-/// The layers of a selection by number, counted from 1 above code, and which of them extend which.
+/// The layers of a selection by number, counted from 1 above code, and their `extends`.
 struct LayerNumbers {
     private var numbers: [ObjectIdentifier: Int] = [:]
-    /// By number, the lower layers that each one names in `extends`.
+    /// The lower layers that each layer names in `extends`, by number.
     private var extended: [[Int]] = [[]]
 
     init(_ layers: [Manifest]) {
         var profiles: [String: Int] = [:]
         for (index, layer) in layers.enumerated() {
-            // A profile that is no lower layer is in a ring or has no file; both are reported elsewhere.
+            // Profiles of a ring and missing files are not lower layers; both are reported elsewhere.
             extended.append(layer.extends.compactMap { profiles[$0.value] })
             profiles[layer.profile] = index + 1
             numbers[ObjectIdentifier(layer.source)] = index + 1

@@ -1,6 +1,6 @@
 extension LayerMerger {
     mutating func merge(_ settings: ValueOrRemoval<SettingsNode>, on binding: inout WiredBinding) {
-        // Where nothing was ever written of its settings, plain ones are taken as they are.
+        // Plain settings without inherited ones are stored unchanged.
         if case .value(let written) = settings, binding.settings == nil, current.isNew,
             !written.value.needsNormalizing
         {
@@ -18,15 +18,15 @@ extension LayerMerger {
             binding.settings = binding.target.factory.flatMap { defaults[$0] }
         case .value(let written):
             var merged = binding.settings
-            // Out of the binding while it is written, so that its members are not copied.
+            // Removed from the binding while it is written, which avoids copies of its members.
             binding.settings = nil
             merge(written.value, over: &merged, path: &path)
             binding.settings = merged
         }
     }
 
-    /// Objects merge by member, scalars and lists replace, an object with a verb is atomic (RULES 24). What code says is
-    /// the lowest of the layers (RULES 33): what is written over it was not written before.
+    /// Merges objects by member; scalars and lists replace; an object with a verb is atomic (RULES 24). The defaults of
+    /// code are the lowest layer (RULES 33): a value over a default counts as new.
     mutating func merge(_ upper: SettingsNode, over lower: inout SettingsNode?, path: inout [String]) {
         guard var inherited = lower else {
             lower = normalized(upper, at: &path)
@@ -69,7 +69,7 @@ extension LayerMerger {
             path.append(member.name)
             defer { path.removeLast() }
             guard let index = indexes[member.name] else {
-                // Only what edits can meet nothing, and a page suggests names for so many.
+                // Only edits can lack a target, and suggestions are limited.
                 if suggestionsLeft > 0, member.node.value == .null || member.node.needsNormalizing {
                     current.inheritedNames = own.map(\.name)
                 }
@@ -99,7 +99,7 @@ extension LayerMerger {
         if !gone.isEmpty { own = own.indices.filter { !gone.contains($0) }.map { own[$0] } }
     }
 
-    /// A value that takes another's place. What was once marked secret stays so, at any depth (RULES 39).
+    /// A value that replaces another one. Marks of secrets are kept at any depth (RULES 39).
     private mutating func replacement(
         of inherited: SettingsNode, by upper: SettingsNode, path: inout [String]
     ) -> SettingsNode {
@@ -129,7 +129,7 @@ extension LayerMerger {
 }
 
 extension SettingsNode {
-    /// Where `secret: true` was written for this place.
+    /// The origin of `secret: true` for this place.
     var secretMark: Origin? {
         switch value {
         case .reference(let reference): reference.secret ?? secretSince
@@ -137,7 +137,7 @@ extension SettingsNode {
         }
     }
 
-    /// The same value in a place that a lower layer marked secret.
+    /// The same value with the mark of a lower layer.
     func keepingSecret(since mark: Origin?) -> SettingsNode {
         guard let mark else { return self }
         var node = self
@@ -151,8 +151,8 @@ extension SettingsNode {
         return node
     }
 
-    /// The same value with its parts marked that lower layers marked secret, also in a `$literal` and in a `default`. A text
-    /// in the place of an object that had secrets may hold them all.
+    /// The same value with the marks of lower layers on its parts, also in a `$literal` and in a `default`. A text that
+    /// replaces an object with secrets may contain all of them.
     func keepingSecrets(_ marks: [[String]: Origin], at path: [String]) -> SettingsNode {
         if let mark = marks[path], value != .null { return keepingSecret(since: mark) }
         var node = self

@@ -12,14 +12,14 @@ extension LayerMerger {
         }
     }
 
-    /// Merges members over inherited ones, one by one. False when one of them names no binding, which has been reported:
-    /// what its parameter receives is not known then.
+    /// Merges members over inherited ones. Returns false if a member names no binding, which is reported: the value of
+    /// its parameter is unknown.
     mutating func merge(_ written: [UsesEntry], over uses: inout [WiredUse], path: [String]) -> Bool {
         var isKnown = true
         var indexes: [UseIdentity: Int] = [:]
         for (index, use) in uses.enumerated() { indexes[directory.identity(ofUse: use.parameter.value)] = index }
         var gone: Set<Int> = []
-        /// How this layer spelled what it wrote, by place.
+        /// The spelling of each member that this layer has written, by index.
         var spelled: [Int: Located<String>] = [:]
         for use in written {
             let path = path + [use.parameter.value]
@@ -78,7 +78,7 @@ extension LayerMerger {
         if edit.changesNothing { noteNoEdit(path, at: origin) } else { record(.edited, of: path, at: origin) }
     }
 
-    /// What a member chooses; nil, and reported, when that cannot be known.
+    /// The target of a member; nil, with a report, if it is unknown.
     private mutating func target(
         of use: UsesEntry, over inherited: WiredUse?, path: [String]
     ) -> OneOrManyKeys<Located<ServiceKey>>? {
@@ -96,7 +96,7 @@ extension LayerMerger {
         }
     }
 
-    /// The keys of a list without those of `$remove`, each of which must be among them.
+    /// The keys of a list without those of `$remove`, each of which must be in the list.
     private mutating func remaining(
         of list: [Located<ServiceKey>], without remove: [Located<SettingsNode>], path: [String]
     ) -> [Located<ServiceKey>] {
@@ -118,7 +118,7 @@ extension LayerMerger {
         return list.filter { !unwanted.contains($0.value) }
     }
 
-    /// A binding that a list names again.
+    /// Reports a binding that a list repeats.
     private mutating func reportRepeated(_ keys: [Located<ServiceKey>], at path: [String]) {
         for (first, again) in keys.repeats(of: \.value) {
             let leaf = BindingPartPath(current.key, path: path)
@@ -135,7 +135,7 @@ extension LayerMerger {
     }
 }
 
-/// The service that a member of `uses` names, or else its text: members with one identity fill one parameter (RULES 12).
+/// The service that a member of `uses` names, or its text: members of one identity fill one parameter (RULES 12).
 private enum UseIdentity: Hashable {
     case service(ServiceType)
     case text(String)
@@ -148,7 +148,7 @@ extension ServiceDirectory {
 }
 
 extension OneOrManyKeys where Key == Located<ServiceKey> {
-    /// Whether both lead to the same bindings, wherever that was written.
+    /// Whether both lead to the same bindings, independent of their origins.
     func isSame(as other: OneOrManyKeys) -> Bool {
         switch (self, other) {
         case (.one(let left), .one(let right)): left.value == right.value

@@ -1,39 +1,40 @@
-/// Folds layers into one wiring, one after another: what a layer dropped never returns (RULES 21).
+/// Folds layers into one wiring, lowest first. A dropped value never returns (RULES 21).
 struct LayerMerger {
     let outline: CatalogOutline
     let directory: ServiceDirectory
     let chain: LayerChain
     let numbers: LayerNumbers
     let defaults: CodeSettingsDefaults
-    /// Numbers the keys in the order in which any layer named them.
+    /// The keys, numbered in the order in which layers first name them.
     var keys: KeyTable
-    /// By number; nil when it is removed.
+    /// The bindings by number; nil after a removal.
     var bindings: [WiredBinding?] = []
-    /// By number, how the layer being merged named a key.
+    /// The key as the current layer writes it, by number.
     var mentions: [Int: Located<String>] = [:]
-    /// By number, for the few of which there is more to remember.
+    /// Removed bindings by number; few bindings have an entry.
     var removedBindings: [Int: RemovedBinding] = [:]
     var layers: [Wiring.Layer] = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
-    /// Finding the nearest name takes time linear in the catalog, and a page holds no more mistakes than this.
+    /// The remaining searches for near names, each linear in the catalog. A report shows at most this number of
+    /// mistakes.
     var suggestionsLeft = 50
-    /// By its name, what code and any layer bind; made for the first key that lacks its service.
+    /// The bound keys by name; computed for the first key without a service.
     var keysByName: [String: Set<ServiceKey>]?
-    /// What unrelated layers say differently and no layer over them has decided.
+    /// The contradictions between unrelated layers that no layer above has decided.
     var disagreements: [ServiceKey: [Disagreement]] = [:]
-    /// The binding being written.
+    /// The state of the binding being written.
     var current = BindingMergeState()
 
-    /// What is remembered of a binding that a layer removed.
+    /// The remains of a binding that a layer removed.
     struct RemovedBinding {
-        /// Where a layer removed it, and none bound it again.
+        /// The removal, until a layer binds the key again.
         var removal: Wiring.Removal?
-        /// What happened before it was removed.
+        /// The steps before the removal.
         var steps: [HistoryStep] = []
         var removedSecrets: [[String]: Origin] = [:]
     }
 
-    /// A leaf that two unrelated layers set differently.
+    /// A leaf that two unrelated layers set to different values.
     struct Disagreement {
         var path: [String]
         var layers: (Int, Int)
@@ -55,7 +56,7 @@ struct LayerMerger {
         }
     }
 
-    /// The number of the layer being merged.
+    /// The number of the current layer.
     var layer: Int { layers.count - 1 }
 
     mutating func begin(_ layer: Wiring.Layer) {
@@ -71,7 +72,7 @@ struct LayerMerger {
         }
     }
 
-    /// The number of a key, made if no layer named it yet.
+    /// The number of a key, assigned on first use.
     mutating func number(of key: ServiceKey) -> Int {
         let (number, isNew) = keys.insert(key)
         if isNew { bindings.append(nil) }
@@ -102,27 +103,27 @@ struct LayerMerger {
     }
 }
 
-/// What merging a layer into one binding keeps beside it.
+/// The state kept while a layer is merged into one binding.
 struct BindingMergeState {
     var key = ServiceKey(ServiceType(Never.self))
-    /// Whether something that could not be read lies below it, so that what is missing may be there.
+    /// Whether an unreadable part is below, which may contain a missing value.
     var isLenient = false
-    /// What the layers did so far; nil while the binding is new and its values show it.
+    /// The steps so far; nil while the binding is new and its values show them.
     var steps: [HistoryStep]?
-    /// Where `secret: true` was written for settings that a layer removed.
+    /// The origins of `secret: true` for settings that a layer removed.
     var removedSecrets: [[String]: Origin] = [:]
-    /// The names inherited beside the edit being merged: near ones are told where it edits what is not inherited.
+    /// The names beside the edit being merged, for suggestions if the edit has no target.
     var inheritedNames: [String] = []
 
-    /// Whether nothing was written of the binding before, by this layer or one below.
+    /// Whether neither this layer nor one below has written the binding.
     var isNew: Bool { steps == nil && removedSecrets.isEmpty }
 }
 
 extension Wiring {
-    /// Folds the layers of a selection over code, lowest first (RULES 21 to 27), and the flags of the launch over them
-    /// (RULES 36), in time linear in what they say.
+    /// Folds the layers of a selection over code, lowest first (RULES 21 to 27), and the launch flags over them (RULES
+    /// 36), in linear time.
     ///
-    /// The diagnostics are those of merging alone; those of the chain are the chain's.
+    /// Returns the diagnostics of merging alone. `LayerChain` has its own.
     package static func merging(
         _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         overrides: LaunchOverrides = LaunchOverrides()
@@ -131,7 +132,7 @@ extension Wiring {
         for layer in chain.layers { merger.merge(layer) }
         merger.merge(overrides)
         merger.reportDisagreements()
-        // In a ring the layers have no order, so that only what each says by itself is judged.
+        // The layers of a ring have no order, so only the mistakes within one layer are reported.
         let ofKeys: [DiagnosticCode] = [
             .duplicateMember, .unknownService, .ambiguousService, .malformedKey, .malformedPointer, .boundByCodeAlone,
         ]

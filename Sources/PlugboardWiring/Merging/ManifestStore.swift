@@ -1,13 +1,12 @@
-/// The manifests of one directory, or of one set of texts: which profiles there are, and the files of those that were read
-/// so far, each once.
+/// The manifests of one directory, or of one set of texts: the names of all profiles, and each file that has been read.
 package struct ManifestStore: Sendable {
-    /// The directory as it was given; nil for texts in memory.
+    /// The directory as given; nil for texts in memory.
     let directory: String?
     /// Every profile, read or not, in the order of its Unicode scalars.
     package let profiles: [String]
-    /// What stands where the file of a profile would: a directory `base.json`, a file `staging.yaml`.
+    /// The entries in place of a profile's file: a directory `base.json`, a file `staging.yaml`.
     let nonProfiles: [String]
-    /// What is wrong with the place, whichever profile is selected, and what does not belong there.
+    /// The mistakes of the directory, which concern every profile, and its unexpected entries.
     let placeDiagnostics: [Diagnostic]
     private let known: Set<String>
     private var files: [String: ManifestFile] = [:]
@@ -29,22 +28,22 @@ package struct ManifestStore: Sendable {
         set { files[profile] = newValue }
     }
 
-    /// How many files were read.
+    /// The number of files that have been read.
     var fileCount: Int { files.count }
 
-    /// Whether something is wrong with any of them.
+    /// Whether a file that was read has a mistake.
     var hasFlawedFiles: Bool { files.values.contains { !$0.isSound } }
 
-    /// Whether there is such a profile, read or not.
+    /// Whether a profile exists, read or not.
     package func contains(_ profile: String) -> Bool { known.contains(profile) }
 
-    /// The manifest of a profile; nil where it was not read, or could not be used at all.
+    /// The manifest of a profile; nil if it was not read or is unusable.
     package func manifest(of profile: String) -> Manifest? { files[profile]?.manifest }
 
-    /// The profiles that one extends, as written.
+    /// The names in the `extends` of a profile, as written.
     package func extended(by profile: String) -> [String] { manifest(of: profile)?.extends.map(\.value) ?? [] }
 
-    /// Which profiles there are to select.
+    /// The profiles that can be selected.
     package var listing: ProfileListing {
         let abstract = profiles.filter { manifest(of: $0)?.abstract != nil }
         let hidden = Set(abstract)
@@ -53,7 +52,7 @@ package struct ManifestStore: Sendable {
             nonProfiles: nonProfiles)
     }
 
-    /// The profiles that can be selected and are for an environment, of the manifests that were read.
+    /// The selectable profiles of an environment, among the manifests that were read.
     package func selectable(for environment: String) -> [String] {
         listing.selectable.filter { profile in
             let layers = LayerChain(extending: profile, in: self).layers
@@ -61,13 +60,13 @@ package struct ManifestStore: Sendable {
         }
     }
 
-    /// The profiles that can be selected and have the given one below them.
+    /// The selectable profiles that extend a given one.
     package func selectable(above profile: String) -> [String] {
         let extending = profiles(above: profile)
         return listing.selectable.filter { extending.contains($0) }
     }
 
-    /// The profiles that have the given one below them.
+    /// The profiles that extend a given one.
     package func profiles(above profile: String) -> Set<String> {
         var extending: [String: [String]] = [:]
         for name in profiles {
@@ -78,15 +77,15 @@ package struct ManifestStore: Sendable {
     }
 }
 
-/// The manifest of one profile as it was read: its text, what it says, and what is wrong with it.
+/// The manifest of one profile with its text and its mistakes.
 package struct ManifestFile: Sendable {
     package let source: SourceText
-    /// Nil when the text could not be used at all.
+    /// Nil if the text is unusable.
     package let manifest: Manifest?
-    /// Everything wrong with the text and its shape, in source order.
+    /// The mistakes of the text and its shape, in source order.
     package let diagnostics: [Diagnostic]
-    /// Whether something is missing that other manifests or bindings may rely on: the whole text, `services` or
-    /// `extends`. Completeness is then not worth judging.
+    /// Whether a part is missing on which other manifests or bindings may rely: the whole text, `services` or
+    /// `extends`. Completeness is then not checked.
     let isPartial: Bool
 
     package init(source: SourceText, manifest: Manifest?, diagnostics: [Diagnostic] = [], isPartial: Bool) {
@@ -96,29 +95,28 @@ package struct ManifestFile: Sendable {
         self.isPartial = isPartial
     }
 
-    /// Whether nothing is wrong with it.
+    /// Whether it has no mistakes.
     var isSound: Bool { !isPartial && diagnostics.isEmpty }
 }
 
-/// The names of the profiles in a directory, selectable and abstract, as a message lists them.
+/// The names of the profiles in a directory, selectable and abstract, for a message.
 package struct ProfileListing: Sendable {
     let directory: String?
     package let selectable: [String]
     var abstract: [String] = []
-    /// What stands where the file of a profile would: a directory `base.json`, a file `staging.yaml`.
+    /// The entries in place of a profile's file: a directory `base.json`, a file `staging.yaml`.
     let nonProfiles: [String]
 }
 
-// A mistake in a file that a selection reaches is a mistake of that selection, whether or not the file could become one of
-// its layers.
+// A mistake in a file that a selection reaches is a mistake of that selection, even if the file is no layer of it.
 
 extension ManifestStore {
-    /// Everything wrong with the place and with every file that was read.
+    /// The mistakes of the directory and of every file that was read.
     package var diagnostics: [Diagnostic] {
         countingOthers(placeDiagnostics) + profiles.flatMap { self[$0].map { countingOthers($0.diagnostics) } ?? [] }
     }
 
-    /// The layers of a selection, with everything wrong with the place and with their files.
+    /// The layers of a selection, with the mistakes of the directory and of their files.
     package func chain(
         selecting profile: Located<String>?, environments: [EnvironmentName],
         machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false
@@ -130,20 +128,20 @@ extension ManifestStore {
             chain.isPartial = chain.isPartial || file.isPartial
             chain.diagnostics += countingOthers(file.diagnostics)
         }
-        // A place without profiles has nothing to select from: that nobody selected one is then no second mistake.
+        // A directory without profiles has nothing to select, so a missing selection is not reported as well.
         if profiles.isEmpty { chain.diagnostics = [] }
         chain.diagnostics += countingOthers(placeDiagnostics)
         return chain
     }
 
-    /// Those with something wrong in their files among a profile and all it extends.
+    /// The profiles with a mistaken file among a profile and all it extends.
     private func flawed(reachedFrom profile: String?) -> [String] {
         guard let profile, hasFlawedFiles else { return [] }
         var search = DepthFirstSearch<String>()
         return search.postorder(from: profile, successors: extended).filter { self[$0]?.isSound == false }
     }
 
-    /// The diagnostics with how many other manifests were read.
+    /// The diagnostics with the number of other manifests that were read.
     private func countingOthers(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             guard case .text(let place)? = diagnostic.origin else { return diagnostic }

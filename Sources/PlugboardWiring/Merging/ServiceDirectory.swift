@@ -1,21 +1,21 @@
-/// Which service a manifest means by a name: `Mailer`, `Shop.Mailer`, or a name that code gave.
+/// The services by the names that manifests use: `Mailer`, `Shop.Mailer`, or a name declared in code.
 ///
-/// Built once for a catalog, in time linear in its services. A name is looked up with one hash.
+/// Built once for a catalog, in time linear in its services. A lookup takes one hash.
 package struct ServiceDirectory: Sendable {
-    /// Every way to write a service, and what it means.
+    /// The meanings of every spelling.
     private var meanings: [String: Meaning] = [:]
-    /// What scopes are given, with the lines that declare it.
+    /// The scope values, with the lines that declare them.
     private let scopeValues: [ServiceType: CodeLocation]
-    /// The first of the names that code gave to each service that has none of its own.
+    /// The first declared name of each service without a name of its own.
     private var givenNames: [ServiceType: String] = [:]
 
-    /// What a written name stands for.
+    /// The meaning of a written name.
     package enum Meaning: Equatable, Sendable {
         case service(ServiceType)
-        /// Two or more.
+        /// Two or more services.
         case ambiguous([ServiceType])
 
-        /// Whether it may stand for a service.
+        /// Whether the name may denote a service.
         func includes(_ service: ServiceType) -> Bool {
             switch self {
             case .service(let meant): meant == service
@@ -24,10 +24,10 @@ package struct ServiceDirectory: Sendable {
         }
     }
 
-    /// The services of keys that contributions have.
+    /// The services of the keys of contributions.
     private var contributions: [ListAndContributor: ServiceType] = [:]
 
-    /// The service of a list and the service that contributes to it, by which a contribution is looked up.
+    /// The service of a list and the contributing service, the key of a contribution.
     private struct ListAndContributor: Hashable {
         var list: ServiceType
         var contributor: ServiceType
@@ -40,7 +40,7 @@ package struct ServiceDirectory: Sendable {
         for (service, qualified) in services.qualified {
             for suffix in Self.suffixes(of: qualified) { add(service, as: suffix) }
         }
-        // A name written in full means itself, although it may also end the name of a more deeply nested type.
+        // A full name denotes its own type, although it may also end the name of a deeper nested type.
         for (service, qualified) in services.qualified { meanings[qualified] = .service(service) }
         contributions = outline.contributions.reduce(into: [:]) { all, service in
             guard let (list, contributor) = service.contribution else { return }
@@ -58,19 +58,19 @@ package struct ServiceDirectory: Sendable {
         }
     }
 
-    /// Where a service is declared as a value that scopes are given; nil for any other.
+    /// The declaration of a scope value; nil for any other service.
     func scopeValue(_ service: ServiceType) -> CodeLocation? { scopeValues.isEmpty ? nil : scopeValues[service] }
 
-    /// What a written service name means; nil when no service is called so.
+    /// The meaning of a written service name; nil if no service has the name.
     package subscript(name: String) -> Meaning? { meanings[name] }
 
-    /// Every way to write one service and no other, in the order of its Unicode scalars. Linear; for messages.
+    /// The unambiguous spellings of all services, in the order of Unicode scalars. Linear; for messages.
     package var spellings: [String] {
         meanings.filter { if case .service = $0.value { true } else { false } }.keys
             .inScalarOrder()
     }
 
-    /// Every way to write each service and no other, sorted, and beside it what may mean others too. Linear.
+    /// The unambiguous and the ambiguous spellings of each service, sorted. Linear.
     package var spellingsByService: [ServiceType: (own: [String], shared: [String])] {
         var result: [ServiceType: (own: [String], shared: [String])] = [:]
         for name in meanings.keys.inScalarOrder() {
@@ -84,8 +84,7 @@ package struct ServiceDirectory: Sendable {
         return result
     }
 
-    /// A service as people read it, where that means no other service, or else with its module; nil when it has no name
-    /// a manifest could write.
+    /// The shortest unambiguous spelling of a service; nil if a manifest cannot write its name.
     package func spelling(of service: ServiceType) -> String? {
         if !contributions.isEmpty, let (list, contributor) = service.contribution {
             return spelling(of: list).flatMap { list in spelling(of: contributor).map { "\(list)+\($0)" } }
@@ -94,23 +93,24 @@ package struct ServiceDirectory: Sendable {
         return [service.displayName, qualified].first { meanings[$0] == .service(service) }
     }
 
-    /// The service of the key that a contribution has; nil where there is none.
+    /// The service of a contribution's key; nil if there is no such contribution.
     func contribution(to list: ServiceType, by contributor: ServiceType) -> ServiceType? {
         contributions[ListAndContributor(list: list, contributor: contributor)]
     }
 
-    /// The binding whose contribution a key is; nil for any other key.
+    /// The binding behind the key of a contribution; nil for any other key.
     func contributor(of key: ServiceKey) -> ServiceKey? {
         if contributions.isEmpty { return nil }
         return key.service.contribution.map { ServiceKey($0.contributor, name: key.name) }
     }
 
-    /// What others contribute to the list of a service, as manifests write it; in the order of their names.
+    /// The contributions to the list of a service, as manifests write them, sorted by name.
     func contributions(to list: ServiceType) -> [String] {
         contributions.filter { $0.key.list == list }.compactMap { spelling(of: $0.value) }.inOrder()
     }
 
-    /// Whether a text, with as many enclosing names as it has, is the name of a type that may be no service (RULES 12).
+    /// Whether a text is the name of a type, with any number of enclosing names. The type need not be a service (RULES
+    /// 12).
     static func isName(_ text: String, of type: ServiceType) -> Bool {
         type.qualifiedName.map { suffixes(of: $0).contains(text) } ?? false
     }
@@ -125,7 +125,7 @@ package struct ServiceDirectory: Sendable {
         }
     }
 
-    /// `Mailer`, `Mail.Mailer`, `Shop.Mail.Mailer`: shortest first.
+    /// The names `Mailer`, `Mail.Mailer`, `Shop.Mail.Mailer`, shortest first.
     private static func suffixes(of qualified: String) -> [String] {
         var suffixes: [String] = []
         let text = qualified.utf8
@@ -136,7 +136,7 @@ package struct ServiceDirectory: Sendable {
     }
 }
 
-/// Collects the services that a catalog mentions, each once, with their qualified names.
+/// Collects the services of a catalog, each once, with their qualified names.
 private struct CatalogServiceCollector {
     private var seen: Set<ServiceType> = []
     private(set) var qualified: [(service: ServiceType, name: String)] = []
@@ -156,14 +156,14 @@ private struct CatalogServiceCollector {
     }
 
     private mutating func add(_ service: ServiceType) {
-        // Naming a type is the costly part, so it is done once for each.
+        // Computing a type's name is expensive, so it is done once for each type.
         guard seen.insert(service).inserted, let name = service.qualifiedName else { return }
         qualified.append((service, name))
     }
 }
 
 extension CatalogOutline {
-    /// The services of the keys that contributions have.
+    /// The services of the keys of contributions.
     package var contributions: [ServiceType] {
         factories.flatMap { factory in
             factory.contributedServices.isEmpty
@@ -172,19 +172,19 @@ extension CatalogOutline {
     }
 }
 
-/// Why a written key leads to no service: the service is unknown, ambiguous or empty, or no such contribution is made.
+/// The reason why a key names no service: unknown, ambiguous or empty service, empty name, or no such contribution.
 package enum KeyResolutionFailure: Error, Equatable, Sendable {
     case unknown
     case ambiguous([ServiceType])
     case emptyService
     case emptyName
-    /// The one adds nothing to the list of the other.
+    /// The service makes no contribution to the list.
     case noContribution(to: ServiceType, by: ServiceType)
 }
 
 extension ServiceDirectory {
-    /// The key that a manifest writes as `Service` or `Service#name`, split at the first `#`, and of a contribution as
-    /// `Service+Contributor#name` (RULES 11, 12 and 58).
+    /// Resolves a key that a manifest writes as `Service` or `Service#name`, split at the first `#`, or for a
+    /// contribution as `Service+Contributor#name` (RULES 11, 12 and 58).
     package func key(_ written: String) throws(KeyResolutionFailure) -> ServiceKey {
         let (service, name) = try Self.halves(of: written)
         let type = service.utf8.contains(UInt8(ascii: "+")) ? try contribution(service) : try self.service(service)
@@ -209,12 +209,12 @@ extension ServiceDirectory {
         return contribution
     }
 
-    /// Whether two keys of `uses` are one: the same text, or two names of one service.
+    /// Whether two keys of `uses` are equal: the same text, or two names of one service.
     func isSameKey(_ first: String, _ second: String) -> Bool {
         first == second || self[first].map { $0 == self[second] } ?? false
     }
 
-    /// The key nearest to one whose service is not known: also one that another sign than `#` takes apart.
+    /// The nearest key for one with an unknown service, also if another character than `#` separates the name.
     func suggestion(for written: String) -> String? {
         if let key = keyWithAnotherSign(written) { return key }
         let halves = try? Self.halves(of: written)
@@ -222,7 +222,7 @@ extension ServiceDirectory {
         return nearest.map { name in halves?.name.map { "\(name)#\($0)" } ?? name }
     }
 
-    /// `Mailer#audit` for `Mailer.audit`, `Mailer:audit` and the like.
+    /// Returns `Mailer#audit` for `Mailer.audit`, `Mailer:audit` and similar texts.
     private func keyWithAnotherSign(_ written: String) -> String? {
         guard let sign = written.lastIndex(where: { ".:/@ ".contains($0) }), !written.contains("#") else { return nil }
         let (service, name) = (String(written[..<sign]), written[written.index(after: sign)...])
@@ -230,7 +230,8 @@ extension ServiceDirectory {
         return "\(service)#\(name)"
     }
 
-    /// The two halves of a key. The split is at the byte of `#`: a combining mark after it belongs to the name.
+    /// The service and the name of a key. The split is at the byte of `#`: a combining mark after it belongs to the
+    /// name.
     static func halves(of written: String) throws(KeyResolutionFailure) -> (service: String, name: String?) {
         let bytes = written.utf8
         guard let mark = bytes.firstIndex(of: UInt8(ascii: "#")) else {
@@ -243,7 +244,7 @@ extension ServiceDirectory {
         return (String(decoding: bytes[..<mark], as: UTF8.self), String(decoding: name, as: UTF8.self))
     }
 
-    /// What code says with `uses:`; nil when one of its keys names no service.
+    /// A `uses:` of code with resolved keys; nil if a key names no service.
     func use(_ use: RegisteredUse, at origin: Origin) -> WiredUse? {
         let parameter = Located(use.parameter, at: origin)
         switch use.target {

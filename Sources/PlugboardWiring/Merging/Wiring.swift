@@ -1,23 +1,23 @@
-/// What is in force for one selection: the layers folded into one, with the history of what each of them overrode.
+/// The bindings in force for one selection: all layers folded into one, with the history of overridden values.
 ///
-/// It may still be wrong; only a `Planner` can say that it is not.
+/// It may contain mistakes. Only a `Planner` proves that it does not.
 package struct Wiring: Sendable {
-    /// The selected profile; nil when there is only code.
+    /// The selected profile; nil for code alone.
     package var profile: String?
     package var environment: Located<EnvironmentName>?
-    /// Where the lowest layer that seals it says so.
+    /// The origin of the lowest `sealed` that is true.
     package var sealed: Origin?
-    /// Lowest first: code, what is extended, the profile, `--bind`, `--set`, test overrides.
+    /// Lowest first: code, extended profiles, the profile, `--bind`, `--set`, test overrides.
     package var layers: [Layer] = []
-    /// The manifests among the layers, lowest first: they follow code.
+    /// The layers that are manifests, lowest first, after code.
     package var manifests: [Manifest] = []
-    /// In force, in the order in which the layers first named them. Whoever prints them sorts by key.
+    /// The bindings in the order in which layers first name them. Output sorts them by key.
     package var bindings: [WiredBinding] = []
-    /// Merges the layers below one, by its number; nil where no layers were merged.
+    /// Merges the layers below a given one; nil if no layers were merged.
     var lower: (@Sendable (_ layer: Int) -> Wiring)?
-    /// What some layer removed and no later one bound again.
+    /// The keys that a layer removed and no later layer binds again.
     package var removals: [Removal] = []
-    /// Whether a layer could not be read: what is missing may stand there, so completeness is not judged.
+    /// Whether a layer could not be read, which may contain missing bindings. Completeness is then not checked.
     package var isPartial = false
 
     package init() {}
@@ -26,16 +26,16 @@ package struct Wiring: Sendable {
     package struct Layer: Hashable, Sendable {
         /// `code`, a profile's name, `--bind`, `--set`, `test`.
         package let name: String
-        /// The manifest's text, for layers that are one.
+        /// The manifest's text; nil for layers that are not manifests.
         package private(set) var source: SourceText?
     }
 
-    /// A key that a layer removed and none bound again.
+    /// A key that a layer removed and no later layer binds again.
     package struct Removal: Equatable, Sendable {
         package var key: ServiceKey
-        /// Where the null stands.
+        /// The origin of the null.
         package var origin: Origin
-        /// Where the removed binding was written.
+        /// The origin of the removed binding.
         package let removed: Origin
     }
 }
@@ -43,8 +43,8 @@ package struct Wiring: Sendable {
 extension Wiring {
     /// The wiring of code alone, layer 0 (RULES 26).
     ///
-    /// Of two registrations of one key the later is in force, and a text in `uses:` that names no service is passed over:
-    /// both are mistakes of the catalog, which its own checks report.
+    /// Applies the later of two registrations of one key and ignores a `uses:` that names no service. Both are mistakes
+    /// of the catalog, which its own checks report.
     package static func code(_ outline: CatalogOutline, names directory: ServiceDirectory? = nil) -> Wiring {
         var (wiring, directory) = (Wiring(), directory)
         wiring.layers = [Layer(name: "code")]
@@ -77,7 +77,7 @@ extension Wiring {
         return keys
     }
 
-    /// Whether no layer binds it but `--bind`.
+    /// Whether `--bind` is the only layer that binds it.
     func isBoundAtLaunchAlone(_ binding: Int) -> Bool {
         let layer = layers[bindings[binding].firstLayer]
         return layer.name == "--bind" && layer.source == nil
@@ -87,37 +87,37 @@ extension Wiring {
 /// A binding in force.
 package struct WiredBinding: Sendable {
     package var key: ServiceKey
-    /// Where the last layer that wrote something of this binding wrote its key; the registration's line for code.
+    /// The key in the last layer that changes the binding, or the line of the registration.
     package var origin: Origin
-    /// Where the layer that chose the target wrote its key: no layer above it has another factory.
+    /// The key in the layer that chose the target: no layer above has another factory.
     var chosen: Origin
     package var target: Target
-    /// The lifetime some layer wrote, code's explicit one included; nil leaves it to the factory.
+    /// The lifetime declared by a layer or in code; nil for that of the factory.
     package var lifetime: Located<LifetimeKind>?
-    /// Merged over the layers, of which the factory's `defaults` are the lowest; nil when none of them says any.
+    /// The merged settings with the factory's `defaults` as the lowest layer; nil if no layer has settings.
     package var settings: SettingsNode?
     package var uses: [WiredUse] = []
-    /// Innermost first.
+    /// The decorators, innermost first.
     package var decorators: [WiredDecorator] = []
-    /// Where the decorators were last written, an empty list too; nil when no layer in force wrote any.
+    /// The origin of the last decorators, also of an empty list; nil if no layer in force declares any.
     package var decoratorsOrigin: Origin?
-    /// The layer that first wrote the binding, an index into `Wiring.layers`.
+    /// The first layer of the binding, an index into `Wiring.layers`.
     var firstLayer = 0
-    /// Nil while only the first layer wrote it: then the steps can be read from what it wrote.
+    /// The history; nil while only the first layer has written the binding, whose values then show it.
     package internal(set) var recorded: [HistoryStep]?
-    /// Whether a test override made it: then it has no decorators and obeys no `allowedIn`.
+    /// Whether it is a test override, which has no decorators and ignores `allowedIn`.
     var isTestOverride = false
-    /// What it takes the place of, where a test override made it; an alias or nothing mostly.
+    /// The target that a test override replaces, in most cases an alias or none.
     var replaced: Target?
 
-    /// What a binding leads to: a factory, another key, or code.
+    /// The target of a binding: a factory, another key, or code.
     package enum Target: Equatable, Sendable {
-        /// Bound in code; the origin is the registration's line.
+        /// A registration that binds the key in code.
         case code(FactoryIndex)
-        /// Named by a manifest; not looked up yet.
+        /// A factory named by a manifest, before lookup.
         case factory(Located<FactoryID>)
         case alias(Located<ServiceKey>)
-        /// Something mistaken that has been reported: neither judged nor missed.
+        /// A reported mistake, which other checks ignore.
         case broken
 
         /// The factory that a manifest names.
@@ -125,7 +125,7 @@ package struct WiredBinding: Sendable {
             if case .factory(let id) = self { id.value } else { nil }
         }
 
-        /// Where a manifest chose the factory; nil for a binding of code, which is chosen where it is bound.
+        /// The origin of the factory in a manifest; nil for a binding of code.
         var factoryOrigin: Origin? {
             if case .factory(let id) = self { id.origin } else { nil }
         }
@@ -133,19 +133,19 @@ package struct WiredBinding: Sendable {
 }
 
 extension WiredBinding {
-    // By the initializer that the compiler makes: one that is written member by member is copied whole at its end.
+    // Uses the compiler's memberwise initializer: one written by hand copies the whole value at its end.
     package init(key: ServiceKey, origin: Origin, target: Target) {
         self.init(key: key, origin: origin, chosen: origin, target: target)
     }
 }
 
-/// Which binding fills a parameter, looked up.
+/// The binding or bindings that fill a parameter, with resolved keys.
 package struct WiredUse: Equatable, Sendable {
     package let parameter: Located<String>
     package var target: OneOrManyKeys<Located<ServiceKey>>
 }
 
-/// A decorator in force, with its settings and uses merged.
+/// A decorator in force, with merged settings and uses.
 package struct WiredDecorator: Sendable {
     package var id: String
     var origin: Origin
@@ -154,43 +154,43 @@ package struct WiredDecorator: Sendable {
     package var uses: [WiredUse] = []
 }
 
-/// What one layer did to one leaf of a binding.
+/// The effect of one layer on one leaf of a binding.
 package struct HistoryStep: Sendable {
-    /// Below the binding: `["factory"]`, `["settings", "timeout"]`; empty for the binding as a whole.
+    /// The path below the binding: `["factory"]`, `["settings", "timeout"]`; empty for the whole binding.
     package let path: [String]
-    /// Which layer, an index into `Wiring.layers`.
+    /// The layer, an index into `Wiring.layers`.
     package let layer: Int
     package var origin: Origin
     package let action: Action
 
-    /// What a layer did to a leaf: set, repeated, removed, dropped or edited it.
+    /// The kind of effect.
     package enum Action: Sendable {
         case set
-        /// Wrote what was already so (0901).
+        /// Repeats the inherited value (0901).
         case repeated
-        /// `null`.
+        /// Removed by `null`.
         case removed
-        /// Gone because the same layer changed the factory or put an alias.
+        /// Removed because the same layer changed the factory or declared an alias.
         case dropped
         case edited
     }
 
-    /// Whether it took away what it is about.
+    /// Whether the step removed a value.
     package var isLoss: Bool { action == .dropped || action == .removed }
 }
 
 extension WiredBinding {
-    /// What each layer did to each leaf, lowest layer first.
+    /// The effects of all layers on all leaves, lowest layer first.
     ///
-    /// Most bindings are written by one layer, and their steps are told from the values themselves when somebody asks.
+    /// Most bindings have one layer, whose steps are computed from the values on request.
     package var history: [HistoryStep] {
         recorded ?? ownSteps
     }
 
-    /// What the first layer did.
+    /// The steps of the first layer.
     var ownSteps: [HistoryStep] { leaves.map { $0.step(.set, layer: firstLayer) } }
 
-    /// What is in force, leaf by leaf.
+    /// The leaves in force.
     var leaves: [LeafOrigin] {
         var leaves: [LeafOrigin] = []
         switch target {
@@ -204,7 +204,7 @@ extension WiredBinding {
             + (decoratorsOrigin.map { [LeafOrigin(path: BindingMember.decorators.path, origin: $0)] } ?? [])
     }
 
-    /// The leaves that belong to the factory rather than to the service: they go when it changes.
+    /// The leaves that belong to the factory rather than to the service, which a change of factory drops.
     var factoryLeaves: [LeafOrigin] {
         var leaves: [LeafOrigin] = []
         settings?.appendLeaves(below: BindingMember.settings.path, to: &leaves)
@@ -215,7 +215,7 @@ extension WiredBinding {
         return leaves
     }
 
-    /// The path of a part that merges as a whole, and where it was written.
+    /// The path and the origin of a part that merges as a whole.
     struct LeafOrigin {
         var path: [String]
         var origin: Origin
@@ -227,7 +227,7 @@ extension WiredBinding {
 }
 
 extension SettingsNode {
-    /// The values in it that merge as a whole, in the order written; those that code says are in no layer.
+    /// Appends the values that merge as a whole, in source order. Defaults of code are not part of a layer.
     func appendLeaves(below path: [String], to leaves: inout [WiredBinding.LeafOrigin]) {
         walk(where: { !$0.isDefault }) { node, inner in
             if node.isDefault { return false }
@@ -239,10 +239,10 @@ extension SettingsNode {
 }
 
 extension Wiring {
-    /// The wiring with bindings of a test laid over it, the last layer of all (RULES 20 and 32).
+    /// The wiring with the bindings of a test as its last layer (RULES 20 and 32).
     ///
-    /// Each replaces the binding of its key with its decorators: a test double is bare. A sealed wiring does not refuse
-    /// them. The factories are indexes into the outline that the result is planned with.
+    /// Each one replaces the binding of its key including decorators. A sealed wiring permits them. Factories are
+    /// indexes into the outline that the result is planned with.
     package func replacing(bindings: [CodeBinding]) -> Wiring {
         guard !bindings.isEmpty else { return self }
         var wiring = self
