@@ -34,6 +34,8 @@ final class DecodingRun {
     /// run ends it.
     func end() {
         if !readings.isEmpty { readings.removeAll(keepingCapacity: true) }
+        failure = nil
+        if !failures.isEmpty { failures = [] }
         guard sawSecret else { return }
         sawSecret = false
         literalSecrets = []
@@ -262,13 +264,15 @@ extension DecodingRun {
     }
 
     private func areSound(membersOf object: SettingsObjectShape, at decoder: NodeDecoder) -> Bool {
-        guard case .object = decoder.content else { return true }
+        // The whole's failure reports a value that is no object.
+        guard (try? decoder.openObject()) != nil, case .object = decoder.content else { return true }
         var isSound = true
+        if readings.last === decoder { readings.removeLast() }
         if !object.takesMore { readings.append(decoder) }
         for member in object.members {
+            guard let type = member.type?.type else { continue }
             let step = PathStep.key(AnyCodingKey(stringValue: member.name))
             let node = decoder.member(member.name)
-            guard let type = member.type?.type else { continue }
             asks(for: member.name, type, required: member.isRequired, present: node != nil, of: decoder)
             if let node {
                 if !member.isRequired, case .null = table.content(of: node, inside: decoder.outside).0 { continue }
