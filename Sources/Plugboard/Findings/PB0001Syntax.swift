@@ -3,19 +3,12 @@
 /// It never contains a part of a value, because a broken text may contain a secret.
 package struct SyntaxMistake: Finding {
     package var code: DiagnosticCode { .syntax }
-    let site: Origin
+    package let origin: Origin?
     package let problem: Problem
     /// The empty range for the missing `,` or `:`.
-    let insertion: Origin?
+    var insertion: Origin?
     /// The open bracket.
-    let opening: Origin?
-
-    init(origin: Origin, problem: Problem, insertion: Origin? = nil, opening: Origin? = nil) {
-        self.site = origin
-        self.problem = problem
-        self.insertion = insertion
-        self.opening = opening
-    }
+    var opening: Origin?
 
     /// The kind of syntax mistake.
     package indirect enum Problem: Equatable, Sendable {
@@ -89,7 +82,6 @@ package struct SyntaxMistake: Finding {
         case tail = "goes on after its last digit"
     }
 
-    package var origin: Origin? { site }
     package var keepsManifestUnused: Bool { true }
 }
 
@@ -112,7 +104,7 @@ extension SyntaxMistake {
                 wording.related.append(FindingText.Mark(insertion, "add '\(sign)' here"))
                 wording.repair = FindingText.FixIt(origin: insertion, replacement: sign)
             }
-            if case .foreignWord = token { wording.revealed.append(site) }
+            if case .foreignWord = token { wording.revealed += origins }
         }
         return wording
     }
