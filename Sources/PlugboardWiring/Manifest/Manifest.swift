@@ -1,23 +1,23 @@
-/// A manifest as written: every value with its origin, nothing looked up, nothing merged.
+/// A manifest as written: every value with its origin, before lookup and merging.
 package struct Manifest: Sendable {
     /// The profile's name: `production` for `Config/production.json`.
     package var profile: String
     package let source: SourceText
     package var extends: [Located<String>] = []
-    /// Where `"abstract": true` was written.
+    /// The origin of `"abstract": true`.
     package var abstract: Origin?
     package var environment: Located<EnvironmentName>?
     package var sealed: Located<Bool>?
-    /// In the order written; `$comment` is already gone.
+    /// The services in source order, without `$comment`.
     package var services: [ServiceStatement] = []
-    /// Members of bindings that mean nothing there; a service that stands too low may be among them.
+    /// Unknown members of bindings, among which a misplaced service may be.
     package var strays: [Located<String>] = []
-    /// The objects in settings with a mistaken verb, by their origins, as data: excerpts may show parts of them.
+    /// The objects in settings with a mistaken verb, by origin, as data: excerpts may show parts of them.
     package var unread: [Origin: SettingsNode] = [:]
-    /// Whether an object has a member that is written again. Excerpts then show no settings.
+    /// Whether an object repeats a member. Excerpts then show no settings.
     package var hasRepeatedMembers = false
 
-    /// The levels that a manifest may nest (RULES 5), and that a flag may name one below the other.
+    /// The maximum depth of a manifest (RULES 5) and of a flag's path.
     package static let deepest = 128
 
     package init(profile: String, source: SourceText) {
@@ -28,7 +28,7 @@ package struct Manifest: Sendable {
 
 /// One member of `services`.
 package struct ServiceStatement: Equatable, Sendable {
-    /// The key as written, not yet split or looked up: `Mailer#receipts`.
+    /// The key as written, before it is split and looked up: `Mailer#receipts`.
     package var key: Located<String>
     package var value: BindingStatement
 
@@ -38,21 +38,19 @@ package struct ServiceStatement: Equatable, Sendable {
     }
 }
 
-/// What a manifest says of one key.
+/// The statement of a manifest about one key.
 package enum BindingStatement: Equatable, Sendable {
-    /// `null`: removes the inherited binding. The origin is that of the null.
+    /// A `null` that removes the inherited binding, by its origin.
     case removal(Origin)
-    /// A binding or an edit of the inherited one; the shorthand is already expanded. Indirect, because it is a large
-    /// value, and statements are handed on.
+    /// A binding or an edit of the inherited one, with shorthands expanded. Indirect, because it is a large value.
     indirect case binding(WrittenBindingMembers)
-    /// The value was mistaken and has been reported; whatever depends on the key is not reported again.
+    /// A reported mistake. Dependents are not reported again.
     case broken(Origin)
 }
 
-/// The members of one binding as one layer writes them, whether it makes the binding or edits it; absent members are
-/// nil.
+/// The members of one binding in one layer, whether it makes or edits the binding; absent members are nil.
 package struct WrittenBindingMembers: Equatable, Sendable {
-    /// The whole value, for excerpts.
+    /// The origin of the whole value, for excerpts.
     var origin: Origin
     package var factory: Located<FactoryID>?
     package var alias: Located<String>?
@@ -66,7 +64,7 @@ package struct WrittenBindingMembers: Equatable, Sendable {
     }
 }
 
-/// A member's value, or the `null` that removes what was inherited.
+/// A member's value, or the `null` that removes the inherited value.
 package enum ValueOrRemoval<Value> {
     case removal(Origin)
     case value(Located<Value>)
@@ -75,13 +73,13 @@ package enum ValueOrRemoval<Value> {
 extension ValueOrRemoval: Sendable where Value: Sendable {}
 extension ValueOrRemoval: Equatable where Value: Equatable {}
 
-/// One entry of `uses`: a parameter and the key or keys that fill it.
+/// One entry of `uses`: a parameter with its key or keys.
 package struct UsesEntry: Equatable, Sendable {
     /// A parameter's name, or a service as written.
     let parameter: Located<String>
     var value: Filling
 
-    /// What a parameter is set to in `uses`: one key, a list of keys, an edit of the inherited list, or a removal.
+    /// The value of an entry: one key, a list of keys, an edit of the inherited list, or a removal.
     package enum Filling: Equatable, Sendable {
         case removal(Origin)
         /// `"Service#name"`
@@ -90,7 +88,7 @@ package struct UsesEntry: Equatable, Sendable {
         case many([Located<String>], Origin)
         case edit(ListEdit<Located<String>>, Origin)
 
-        /// Whether it changes something inherited.
+        /// Whether it changes an inherited value.
         var isEdit: Bool {
             switch self {
             case .removal, .edit: true
@@ -124,10 +122,10 @@ package struct DecoratorEdit: Equatable, Sendable {
     }
 }
 
-/// One decorator as written; the shorthand is already expanded.
+/// One decorator as written, with shorthands expanded.
 package struct DecoratorStatement: Equatable, Sendable {
     var origin: Origin
-    /// The id as written; nil means the factory's identifier.
+    /// The id as written; nil for the factory's identifier.
     var id: Located<String>?
     package var factory: Located<FactoryID>
     package var settings: SettingsNode?
@@ -144,11 +142,11 @@ package struct DecoratorStatement: Equatable, Sendable {
         self.uses = uses
     }
 
-    /// What list edits know it by.
+    /// The identity in list edits.
     package var identity: String { id?.value ?? factory.value.rawValue }
 }
 
-/// A member of a binding, in the order of answers.
+/// A member of a binding, in the order of output.
 package enum BindingMember: String, CaseIterable, Sendable {
     case comment = "$comment"
     case factory
@@ -169,16 +167,16 @@ package enum DecoratorMember: String, CaseIterable, Sendable {
 }
 
 extension BindingMember {
-    /// The path of it below its binding.
+    /// The path below its binding.
     package var path: [String] { [rawValue] }
 }
 
 extension DecoratorMember {
-    /// The path of it below the binding of the decorator that has this id.
+    /// The path below the binding of the decorator with this id.
     package func path(in id: String) -> [String] { [BindingMember.decorators.rawValue, id, rawValue] }
 }
 
 extension [String] {
-    /// Whether this path below a binding leads to a member of it, or into that.
+    /// Whether this path, relative to a binding, is at or below a member.
     package func isWithin(_ member: BindingMember) -> Bool { first == member.rawValue }
 }

@@ -1,10 +1,10 @@
-/// A value in `settings`, with where it was written.
+/// A value in `settings`, with its origin.
 ///
-/// It is a tree rather than a decoded type because which type is asked for is known only when a factory is.
+/// It is a tree and not a decoded type, because only a factory determines the type.
 @usableFromInline package struct SettingsNode: Equatable, Sendable {
     package var value: SettingsValue
     package var origin: Origin
-    /// One word wide, because every node carries it and hardly any has one.
+    /// One word wide, because every node has it and few use it.
     @usableFromInline internal var mark: InheritedSecretOrigin?
 
     package init(_ value: SettingsValue, at origin: Origin) {
@@ -12,18 +12,18 @@
         self.origin = origin
     }
 
-    /// Whether `secretSince` says a place. Inlined, because it is asked of every value.
+    /// Whether `secretSince` is set. Inlined, because every value is tested.
     @inlinable package var isMarkedSecret: Bool {
         if case nil = mark { false } else { true }
     }
 
-    /// Where a layer below wrote `secret: true` for this place, when this layer wrote something that cannot say it.
+    /// The origin of `secret: true` in a lower layer, if the value of this layer cannot carry the mark.
     package var secretSince: Origin? {
         get { mark?.origin }
         set { mark = newValue.map { .since($0) } }
     }
 
-    /// Where a lower layer wrote `secret: true`, in a box of its own because few values have one.
+    /// The origin of `secret: true` in a lower layer, boxed because few values have one.
     @usableFromInline internal indirect enum InheritedSecretOrigin: Equatable, Sendable {
         case since(Origin)
 
@@ -35,25 +35,25 @@
     }
 }
 
-/// The value of a settings node: JSON, text from `--set`, a reference to outside, a `$literal` or a list edit.
+/// The value of a settings node: JSON, text from `--set`, a reference, a `$literal` or a list edit.
 package enum SettingsValue: Equatable, Sendable {
-    /// Outside `$literal`, `default` and lists: removes the inherited member.
+    /// Removes the inherited member, except in `$literal`, `default` and lists.
     case null
     case bool(Bool)
-    /// As written, so that integers keep all their 64 bits: `1.0`, `9007199254740993`.
+    /// The digits as written, which keeps all 64 bits of an integer: `1.0`, `9007199254740993`.
     case number(String)
     case string(String)
-    /// Text from `--set`: becomes whatever type is asked for.
+    /// Text from `--set`, converted to the requested type.
     case text(String)
     case array([SettingsNode])
-    /// In the order written.
+    /// The members in source order.
     case object([SettingsNodeMember])
-    /// What the manifest does not hold: a variable, a file, or a value of a provider.
+    /// A value outside the manifest: a variable, a file, or a value of a provider.
     indirect case reference(ValueReference)
-    /// `$literal`: JSON that nothing interprets further, neither verbs nor nulls.
+    /// A `$literal`: JSON without verbs and without special nulls.
     indirect case literal(SettingsNode)
     indirect case listEdit(ListEdit<SettingsNode>)
-    /// Something that has been reported: it counts as whatever is asked for.
+    /// A reported mistake, which matches every requested type.
     case mistaken
 }
 
@@ -70,18 +70,18 @@ package struct SettingsNodeMember: Equatable, Sendable {
     }
 }
 
-/// A value from elsewhere: `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`, `{ "$file": "path" }`,
-/// `{ "$file": { "$env": "TOKEN_FILE" } }`, `{ "$from": "vault", "key": "db/password" }`,
-/// `{ "$text": ["https://", { "$env": "HOST" }] }`.
+/// A value from outside: `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`, `{ "$file": "path" }`, `{ "$file": {
+/// "$env": "TOKEN_FILE" } }`, `{ "$from": "vault", "key": "db/password" }`, `{ "$text": ["https://", { "$env": "HOST"
+/// }] }`.
 package struct ValueReference: Equatable, Sendable {
     package let source: Located<ValueSource>
-    /// Where the name of a provider stands: its source stands where the key does.
+    /// The origin of the provider's name. `source` has the origin of the key.
     package let providerOrigin: Origin?
-    /// Literal JSON; nil when absent or null.
+    /// Literal JSON; nil if absent or null.
     package var defaultValue: SettingsNode?
-    /// Where `secret: true` was written, in this layer or one below.
+    /// The origin of `secret: true` in this layer or a lower one.
     package var secret: Origin?
-    /// Of a `$text`: strings, strings in a `$literal` and references; otherwise empty.
+    /// The parts of a `$text`: strings, strings in a `$literal` and references. Otherwise empty.
     package let parts: [SettingsNode]
 
     package init(
@@ -95,14 +95,14 @@ package struct ValueReference: Equatable, Sendable {
         self.parts = parts
     }
 
-    /// The references to one value each: this one, or those among the parts of a `$text`.
+    /// The references to single values: this one, or the parts of a `$text`.
     package var singles: [ValueReference] {
         guard case .composed = source.value else { return [self] }
         return parts.compactMap { if case .reference(let part) = $0.value { part } else { nil } }
     }
 }
 
-/// `{ "$remove": […], "$prepend": […], "$append": […] }` over an inherited list.
+/// An edit of an inherited list: `{ "$remove": […], "$prepend": […], "$append": […] }`.
 package struct ListEdit<Item> {
     package let remove: [Located<SettingsNode>]
     package let prepend: [Item]
@@ -119,7 +119,7 @@ extension ListEdit: Sendable where Item: Sendable {}
 extension ListEdit: Equatable where Item: Equatable {}
 
 extension SettingsNode {
-    /// Whether it is an object or a list, whose parts are settings in their own right.
+    /// Whether it is an object or a list, whose parts are settings too.
     package var hasParts: Bool {
         switch value {
         case .object, .array: true
@@ -132,14 +132,14 @@ extension SettingsNode {
         if case .reference(let reference) = value { reference.source.value == .composed } else { false }
     }
 
-    /// Visits the values in it in the order written, each before its parts: the members of an object, the items of a list
-    /// or of a list edit, and what a `$literal` holds.
+    /// Visits the values in source order, each before its parts: members of objects, items of lists and list edits, and
+    /// the content of a `$literal`.
     ///
-    /// By index, because a loop over members would copy each.
+    /// Iterates by index, because a loop would copy each member.
     ///
     /// - Parameters:
-    ///   - isWanted: Whether a part is to be visited at all; asked before its path is made.
-    ///   - visit: Takes a value and its path; answers whether its parts are to be visited, too.
+    ///   - isWanted: Whether to visit a part; evaluated before its path is built.
+    ///   - visit: Takes a value and its path, and returns whether to visit its parts.
     package func walk(
         where isWanted: (SettingsNode) -> Bool = { _ in true },
         _ visit: (_ node: SettingsNode, _ path: [String]) -> Bool
@@ -178,7 +178,7 @@ extension SettingsNode {
     }
 }
 
-/// Where a value is that no manifest holds. A new source begins here: what must know it does not compile without.
+/// The place of a value outside the manifest. To add a source, begin here; the compiler lists the rest.
 package enum ValueSource: Hashable, Sendable {
     case variable(String)
     case file(FileReference)
@@ -188,7 +188,7 @@ package enum ValueSource: Hashable, Sendable {
 }
 
 extension ValueSource {
-    /// As people see it in place of the value: `<env STRIPE_KEY>`, `<file path>`, `<vault db/password>`.
+    /// The display text in place of the value: `<env STRIPE_KEY>`, `<file path>`, `<vault db/password>`.
     package var words: String {
         switch self {
         case .variable(let name): "<env \(name)>"
@@ -198,7 +198,7 @@ extension ValueSource {
         }
     }
 
-    /// The variable that it is, or that holds the path of its file.
+    /// The variable with the value, or with the path of the file.
     package var variable: String? {
         switch self {
         case .variable(let name): name
@@ -208,7 +208,7 @@ extension ValueSource {
     }
 }
 
-/// A value of a provider, as `$from` and `key` name it.
+/// A value of a provider, as named by `$from` and `key`.
 package struct ProviderValueKey: Hashable, Sendable, CustomStringConvertible {
     package let provider: String
     package let key: String
@@ -222,14 +222,14 @@ package struct ProviderValueKey: Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(provider) \(key)" }
 }
 
-/// The file that a `$file` reads: by its path, or by the variable that holds the path.
+/// The file of a `$file`: its path, or the variable with the path.
 package enum FileReference: Hashable, Sendable {
-    /// As written.
+    /// The path as written.
     case path(String)
-    /// Its path is the value of a variable.
+    /// The variable that contains the path.
     case variable(String)
 
-    /// The path, or `<env TOKEN_FILE>`: the value of a variable is not shown.
+    /// The path, or `<env TOKEN_FILE>`, which hides the value of the variable.
     package var words: String {
         switch self {
         case .path(let path): path
@@ -237,7 +237,7 @@ package enum FileReference: Hashable, Sendable {
         }
     }
 
-    /// The variable that holds the path.
+    /// The variable that contains the path.
     package var variable: String? {
         if case .variable(let name) = self { name } else { nil }
     }

@@ -1,4 +1,4 @@
-/// How long an instance is kept, as manifests write it and plans carry it.
+/// The lifetime of an instance, in manifests and in plans.
 public enum LifetimeKind: String, Hashable, Sendable, CaseIterable {
     /// A new instance for each request.
     case transient
@@ -8,10 +8,10 @@ public enum LifetimeKind: String, Hashable, Sendable, CaseIterable {
     case scoped
     /// One instance in the container that owns the binding.
     case singleton
-    /// One instance while somebody holds it.
+    /// One instance while a client holds it.
     case weak
 
-    /// Whether several threads may come to hold the same instance, so that its service must be Sendable.
+    /// Whether several threads may share an instance, which requires a Sendable service.
     package var isShared: Bool {
         switch self {
         case .transient, .graph: false
@@ -20,11 +20,11 @@ public enum LifetimeKind: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The kind of surroundings a profile is for; factories may be allowed in some only.
+/// The environment of a profile, such as production. A factory may be limited to some environments.
 ///
-/// The four below are known everywhere; a catalog knows those it names itself too.
+/// The four below are known everywhere. A catalog can declare others.
 public struct EnvironmentName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// As a profile and a factory write it.
+    /// The name, as profiles and factories write it.
     public let rawValue: String
 
     /// The environment of this name.
@@ -46,23 +46,23 @@ public struct EnvironmentName: Hashable, Sendable, ExpressibleByStringLiteral, C
     public static let test: EnvironmentName = "test"
     /// A rehearsal of production.
     public static let staging: EnvironmentName = "staging"
-    /// Where the program does its real work.
+    /// The live environment of the program.
     public static let production: EnvironmentName = "production"
 
     package static let common: [EnvironmentName] = [.development, .test, .staging, .production]
 }
 
-/// The identifier under which code offers a factory to manifests: `payments.stripe`.
+/// The identifier of a factory in manifests: `payments.stripe`.
 public struct FactoryID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// As a manifest writes it.
+    /// The identifier, as a manifest writes it.
     public let rawValue: String
 
-    /// The identifier as a manifest writes it.
+    /// Creates the identifier as a manifest writes it.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// The identifier as a manifest writes it.
+    /// Creates the identifier as a manifest writes it.
     public init(stringLiteral value: String) {
         self.init(value)
     }
@@ -72,7 +72,7 @@ public struct FactoryID: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 }
 
 extension FactoryID: Comparable {
-    /// By Unicode scalars, so that the order is the same on every machine.
+    /// Compares Unicode scalars, so that the order is the same on every machine.
     public static func < (left: FactoryID, right: FactoryID) -> Bool {
         left.rawValue.unicodeScalars.lexicographicallyPrecedes(right.rawValue.unicodeScalars)
     }

@@ -1,14 +1,14 @@
-/// Reads the name that Swift's runtime has for a type and writes it as people do: `Shop.Box<[Mailer?]>` for
+/// Converts the runtime's name of a type to Swift notation: `Shop.Box<[Mailer?]>` for
 /// `App.Shop.Box<Swift.Array<Swift.Optional<App.Mailer>>>`.
 ///
-/// The runtime's name is read once from left to right. What it says of contexts without a name, such as a function's, is
-/// an address and left out.
+/// Parses from left to right in one pass. Contexts without a name, such as functions, appear as addresses and are
+/// omitted.
 struct RuntimeTypeName {
     private let text: [UInt8]
     private var position = 0
     private let withModule: Bool
 
-    /// - Parameter withModule: Whether the names of modules stand in it, those of Swift and of this package left out.
+    /// - Parameter withModule: Whether to include module names, except those of Swift and of this package.
     static func of(_ name: String, withModule: Bool) -> String {
         var spelling = RuntimeTypeName(text: Array(name.utf8), withModule: withModule)
         return spelling.list(until: []).text
@@ -19,7 +19,7 @@ struct RuntimeTypeName {
         self.withModule = withModule
     }
 
-    /// Everything up to one of some signs.
+    /// Parses up to one of some characters.
     private mutating func list(until ends: [UInt8]) -> (text: String, isOneWord: Bool) {
         var result = ""
         var parts = 0
@@ -44,11 +44,11 @@ struct RuntimeTypeName {
         return (result, parts == 1)
     }
 
-    /// A type by its name, or one word such as `any`.
+    /// Parses a type with its name, or one word such as `any`.
     private mutating func named() -> String {
         var names = path()
         if names.first == "Self", names.count > 1, skip(" == ") {
-            // `any Repository<User>` is printed as `any Repository<Self.App.Repository.Item == App.User>`.
+            // The runtime prints `any Repository<User>` as `any Repository<Self.App.Repository.Item == App.User>`.
             return list(until: [UInt8(ascii: ">"), UInt8(ascii: ",")]).text
         }
         let isOfSwift = names.first == "Swift"
@@ -69,7 +69,7 @@ struct RuntimeTypeName {
         return result
     }
 
-    /// `Mailer?`, `[Mailer]` and `[String: Mailer]`; nil for what is written in full.
+    /// Returns `Mailer?`, `[Mailer]` or `[String: Mailer]`; nil for types without a short form.
     private static func short(_ name: String, of arguments: [(text: String, isOneWord: Bool)]) -> String? {
         switch (name, arguments.count) {
         case ("Optional", 1): arguments[0].isOneWord ? "\(arguments[0].text)?" : "(\(arguments[0].text))?"
@@ -79,11 +79,11 @@ struct RuntimeTypeName {
         }
     }
 
-    /// Modules that nobody says.
+    /// The modules that are always omitted.
     private static let unsaid: Set<String> = ["Swift", "PlugboardContainer", "PlugboardWiring", "__C"]
 
-    /// Names with dots between them; the first is the module's, but for one within a function, which nothing encloses
-    /// that could be written.
+    /// Parses names separated by dots. The first is the module, except for a type within a function, which has no
+    /// enclosing type.
     private mutating func path() -> [String] {
         var names: [String] = []
         var contexts = 0
@@ -91,7 +91,7 @@ struct RuntimeTypeName {
             if skip("(unknown context at ") {
                 skip(past: ")")
                 contexts += 1
-                // A private type is in one, and what is within a function in two.
+                // A private type has one unnamed context, a type within a function two.
                 if contexts == 2 { names.removeLast(names.count - 1) }
                 continue
             }
@@ -105,7 +105,7 @@ struct RuntimeTypeName {
 
     private var peek: UInt8? { position < text.count ? text[position] : nil }
 
-    /// Whether a text stands here, which is then read.
+    /// Consumes a text if it comes next, and returns whether it did.
     private mutating func skip(_ expected: String) -> Bool {
         guard text[position...].starts(with: expected.utf8) else { return false }
         position += expected.utf8.count
@@ -126,24 +126,24 @@ struct RuntimeTypeName {
     }
 }
 
-/// How the types of one text are written: with the types that enclose them, `LatencyRule.Settings`, and those of which
-/// two would look the same with their module too, `Shop.Widget` and `Store.Widget`.
+/// The names of types in one text: with enclosing types, `LatencyRule.Settings`, and with the module if two would be
+/// equal, `Shop.Widget` and `Store.Widget`.
 package struct TypeNameDisambiguation: Sendable {
-    /// Those that are told with their module; nil for all.
+    /// The types with a module in their names; nil for all.
     private let alike: Set<ObjectIdentifier>?
-    /// The names by which manifests write services whose types have no plain one.
+    /// The declared names of services whose types have no plain name.
     private var given: [ObjectIdentifier: String] = [:]
 
-    /// Every type with its module, so that two are never taken for one.
+    /// All types with their modules, so that every name is unique.
     static let withModules = TypeNameDisambiguation(alike: nil)
 
     private init(alike: Set<ObjectIdentifier>?) {
         self.alike = alike
     }
 
-    /// The names of a text that speaks of types.
+    /// The names for a text that mentions some types.
     ///
-    /// Linear in them, a few microseconds for each.
+    /// Linear, a few microseconds for each type.
     package init(of types: some Sequence<ServiceType>, named names: [DeclaredServiceName] = []) {
         for naming in names where naming.service.qualifiedName == nil {
             given[naming.service.id] = min(naming.name, given[naming.service.id] ?? naming.name)
@@ -159,15 +159,15 @@ package struct TypeNameDisambiguation: Sendable {
 
     @TaskLocal private static var current = TypeNameDisambiguation(of: [])
 
-    /// Writes a text: every type in it gets the name that it has among these.
+    /// Runs a closure in which these names apply.
     package func within<Text>(_ write: () throws -> Text) rethrows -> Text {
         try Self.$current.withValue(self, operation: write)
     }
 
-    /// The service of a key in the text that is being written.
+    /// The name of a key's service in the current text.
     static func key(of service: ServiceType) -> String { current.given[service.id] ?? name(of: service) }
 
-    /// The name of a type in the text that is being written.
+    /// The name of a type in the current text.
     static func name(of type: ServiceType) -> String {
         current.alike?.contains(type.id) ?? true ? type.nameWithModule : type.plainName
     }

@@ -1,11 +1,11 @@
-/// What a binding answers to: a service and, where there are several, a name. Written `Mailer#receipts`.
+/// The key of a binding: a service and, if it has several bindings, a name. Written `Mailer#receipts`.
 public struct ServiceKey: Hashable, Sendable {
-    /// What is asked for.
+    /// The requested service.
     public let service: ServiceType
-    /// Which of its bindings; nil is the unnamed one.
+    /// The name of the binding; nil for the unnamed one.
     public let name: ServiceName?
 
-    /// The key of a service and, where there are several bindings, a name.
+    /// Creates the key of a service and, if it has several bindings, a name.
     public init(_ service: ServiceType, name: ServiceName? = nil) {
         self.service = service
         self.name = name
@@ -13,7 +13,7 @@ public struct ServiceKey: Hashable, Sendable {
 }
 
 extension ServiceKey: CustomStringConvertible {
-    /// As a manifest writes it: `Mailer` or `Mailer#receipts`.
+    /// The key as a manifest writes it: `Mailer` or `Mailer#receipts`.
     public var description: String {
         let service = TypeNameDisambiguation.key(of: service)
         return name.map { "\(service)#\($0)" } ?? service
@@ -21,7 +21,7 @@ extension ServiceKey: CustomStringConvertible {
 }
 
 extension ServiceKey: Comparable {
-    /// By the service's spelling, then unnamed first, then by name.
+    /// Compares the spelling of the services, then puts the unnamed key first, then compares names.
     public static func < (left: ServiceKey, right: ServiceKey) -> Bool {
         if left.service == right.service { return left.precedesByName(right) }
         let (first, second) = (left.service.plainName, right.service.plainName)
@@ -29,7 +29,8 @@ extension ServiceKey: Comparable {
         return (left.service.qualifiedName ?? "") < (right.service.qualifiedName ?? "")
     }
 
-    /// The order of two keys of one service: unnamed first, then by name. It spells no service, which costs microseconds.
+    /// The order of two keys of one service: unnamed first, then by name. It avoids spelling a service, which costs
+    /// microseconds.
     func precedesByName(_ other: ServiceKey) -> Bool {
         switch (name, other.name) {
         case (nil, let other): other != nil
@@ -39,21 +40,21 @@ extension ServiceKey: Comparable {
     }
 }
 
-/// The name behind `#` that tells bindings of one service apart: the `receipts` of `Mailer#receipts`.
+/// The name after `#` that distinguishes bindings of one service: the `receipts` of `Mailer#receipts`.
 ///
 /// Declare the names a program uses once: `extension ServiceName { static let receipts: ServiceName = "receipts" }`.
 public struct ServiceName: Hashable, Sendable {
-    /// As a manifest writes it behind `#`.
+    /// The name, as a manifest writes it after `#`.
     public let rawValue: String
 
-    /// The name as a manifest writes it behind `#`.
+    /// Creates the name as a manifest writes it after `#`.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }
 }
 
 extension ServiceName: ExpressibleByStringInterpolation {
-    /// The name as a manifest writes it behind `#`.
+    /// Creates the name as a manifest writes it after `#`.
     public init(stringLiteral value: String) {
         self.init(value)
     }
@@ -65,7 +66,7 @@ extension ServiceName: CustomStringConvertible {
 }
 
 extension ServiceName: Comparable {
-    /// By Unicode scalars, so that the order is the same on every machine.
+    /// Compares Unicode scalars, so that the order is the same on every machine.
     public static func < (left: ServiceName, right: ServiceName) -> Bool {
         left.rawValue.unicodeScalars.lexicographicallyPrecedes(right.rawValue.unicodeScalars)
     }

@@ -1,11 +1,11 @@
-/// The type of a service: what is asked for, whatever its name.
+/// The type of a service, without a name.
 ///
-/// Two are equal when they stand for one Swift type. The spellings are worked out when somebody asks for them, which
-/// costs a few microseconds; nothing on the way to an instance does.
+/// Two values are equal if they represent one Swift type. Spellings are computed on request and cost a few
+/// microseconds; resolving needs none.
 public struct ServiceType: Sendable {
     @usableFromInline package let type: any Any.Type
 
-    /// The service that a Swift type stands for: `ServiceType((any Mailer).self)`.
+    /// Creates the service of a Swift type: `ServiceType((any Mailer).self)`.
     public init<S>(_ type: S.Type) {
         self.type = type
     }
@@ -18,14 +18,14 @@ public struct ServiceType: Sendable {
     /// The identity of the Swift type in this process.
     @inlinable package var id: ObjectIdentifier { ObjectIdentifier(type) }
 
-    /// What people read: `Mailer`, `LatencyRule.Settings`, `Repository<User>`; with the module where the text that is
-    /// being written speaks of another type that would look the same (`TypeNameDisambiguation`).
+    /// The name for readers: `Mailer`, `LatencyRule.Settings`, `Repository<User>`. It includes the module if the
+    /// current text mentions a type with the same name (`TypeNameDisambiguation`).
     package var displayName: String { TypeNameDisambiguation.name(of: self) }
 
-    /// The name with its enclosing types and without its module, whatever it stands beside.
+    /// The name with enclosing types and without its module, in every text.
     package var plainName: String { spelled(withModule: false) }
 
-    /// The same behind its module: `Shop.Mailer`.
+    /// The name with its module: `Shop.Mailer`.
     var nameWithModule: String { spelled(withModule: true) }
 
     private func spelled(withModule: Bool) -> String {
@@ -58,23 +58,24 @@ public struct ServiceType: Sendable {
         return _openExistential(type, do: list)
     }
 
-    /// Whether it is one of Swift's or Foundation's own, such as `String` and `URL`: hardly ever a service, and no
-    /// settings by itself.
+    /// Whether it is a type of Swift or Foundation, such as `String` and `URL`, which is rarely a service and never a
+    /// settings type.
     var isOfTheLibrary: Bool {
         let name = runtimeName
         return ["Swift.", "Foundation.", "FoundationEssentials."].contains { name.hasPrefix($0) }
     }
 
-    /// The name with its module and enclosing types, `Shop.Mailer`, where the type has a plain one.
+    /// The name with module and enclosing types, `Shop.Mailer`; nil for a type without a plain name.
     ///
-    /// Local and private types print an address and generic ones their arguments; neither can stand in a manifest.
+    /// Names of local and private types contain an address, those of generic types their arguments. A manifest cannot
+    /// write either.
     package var qualifiedName: String? {
         let name = runtimeName
         return Self.isPlain(name) ? name : nil
     }
 
-    /// What `String(reflecting:)` makes of a type, without its search for a way in which a value may describe itself:
-    /// that costs ten times what the runtime's own table of names does.
+    /// The text of `String(reflecting:)` for a type, without its search for a custom description, which costs ten times
+    /// as much.
     var runtimeName: String { _typeName(type, qualified: true) }
 
     private static func isPlain(_ reflected: String) -> Bool {
@@ -99,7 +100,7 @@ private protocol ListOfLists {}
 extension Array: ListOfLists where Element: SomeList {}
 
 extension Unicode.Scalar {
-    /// Whether it may stand within an identifier. The properties of a scalar cost more than the rest of a name.
+    /// Whether it may be part of an identifier. ASCII is tested first, because scalar properties are expensive.
     fileprivate var continuesName: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_": true
@@ -109,7 +110,7 @@ extension Unicode.Scalar {
 }
 
 extension ServiceType: Hashable {
-    /// Whether they are the same type.
+    /// Whether both are the same type.
     public static func == (left: ServiceType, right: ServiceType) -> Bool { left.id == right.id }
 
     /// Hashes the type itself, not its name.
@@ -119,28 +120,28 @@ extension ServiceType: Hashable {
 }
 
 extension ServiceType: CustomStringConvertible {
-    /// The name as manifests and reports show it.
+    /// The name in manifests and reports.
     public var description: String { displayName }
 }
 
-/// An uninhabited type that stands for a contribution in a key, `Server+PostgresClient`, as a service's type does.
+/// An uninhabited type that represents a contribution in a key: `Server+PostgresClient`.
 ///
-/// It is never made. A type tells two contributions apart as it does two services, and a key holds nothing more for it.
+/// A type distinguishes two contributions as it distinguishes two services, at no cost for other keys.
 package enum ContributionMarker<Service, Contributor>: AnyContributionMarker {
     static var list: ServiceType { ServiceType(Service.self) }
     static var contributor: ServiceType { ServiceType(Contributor.self) }
 }
 
-/// Gives access to the two services of a `ContributionMarker` whose type is not known statically.
+/// The two services of a `ContributionMarker` whose type is not known statically.
 protocol AnyContributionMarker {
-    /// The service whose list it is in.
+    /// The service of the list.
     static var list: ServiceType { get }
-    /// The service of the binding that contributes.
+    /// The service of the contributing binding.
     static var contributor: ServiceType { get }
 }
 
 extension ServiceType {
-    /// Both services of a contribution; nil for every other type. A few microseconds.
+    /// Both services of a contribution; nil for every other type. Costs a few microseconds.
     package var contribution: (list: ServiceType, contributor: ServiceType)? {
         guard runtimeName.hasPrefix(Self.contributionPrefix), let contribution = type as? any AnyContributionMarker.Type
         else { return nil }

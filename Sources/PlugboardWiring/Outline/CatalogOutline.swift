@@ -1,24 +1,24 @@
-/// All that code registers, without its closures: what the planner may know about a catalog.
+/// All registrations of a catalog without their closures, as the planner sees them.
 package struct CatalogOutline: Sendable {
-    /// The factories in the order of registration. `FactoryIndex` counts through them.
+    /// The factories in the order of registration, indexed by `FactoryIndex`.
     package var factories: [FactoryOutline] = []
-    /// Factories bound in code: layer 0 under every manifest.
+    /// The bindings in code: layer 0, below every manifest.
     package var bindings: [CodeBinding] = []
-    /// What the program itself asks for, the roots of the proof.
+    /// The program's requests, the roots of the proof.
     package var entries: [EntryPointOutline] = []
-    /// Names that code gave to services: `catalog.service(S.self, named: "…")`.
+    /// The declared names of services: `catalog.service(S.self, named: "…")`.
     package var serviceNames: [DeclaredServiceName] = []
-    /// Environments that code names beside the common four.
+    /// The declared environments besides the common four.
     package var environments: [EnvironmentName] = []
     package var allowsOverride = false
-    /// The keys of a parent container that bindings override; nil in a catalog without a parent.
+    /// The keys of a parent container that bindings override; nil without a parent.
     package var overriddenInParent: Set<ServiceKey>?
 
     package init() {}
 
     package mutating func append(_ factory: FactoryOutline) { factories.append(factory) }
 
-    /// The factories that a manifest can name; of two with one identifier the first. Linear.
+    /// The factories for manifests; the first of two with one identifier. Linear.
     package var offered: [FactoryID: FactoryIndex] {
         var offered: [FactoryID: FactoryIndex] = [:]
         for index in factories.indices {
@@ -28,38 +28,38 @@ package struct CatalogOutline: Sendable {
     }
 }
 
-/// A factory's place in its catalog outline, and the place of its closures in the catalog.
+/// The index of a factory in its outline, and of its closures in the catalog.
 package typealias FactoryIndex = Int
 
-/// What the planner knows of one parameter of a factory: its name, its Swift type and what it receives.
+/// A parameter of a factory as the planner sees it: its name, its Swift type and its role.
 package struct ParameterOutline: Equatable, Sendable {
-    /// The name given with `parameters:`, if any.
+    /// The name given by `parameters:`, if any.
     package let name: String?
     /// The parameter's own Swift type: `[Mailer]`, `Lazy<Mailer>`, `Mailer`.
     package let type: ServiceType
     package let role: Role
 
-    /// What a parameter receives: a dependency, settings, an argument, or what the container gives of itself.
+    /// The kind of value for a parameter: a dependency, settings, an argument, or a part of the container.
     package enum Role: Equatable, Sendable {
         case dependency(Shape)
         case settings
-        /// The position among the declared arguments.
+        /// The index among the declared arguments.
         case argument(Int)
         case resolver
         case scopeFactory
         case injectionPoint
     }
 
-    /// How a dependency is received. Shapes nest: `[Lazy<S>]`, `Lazy<S?>`, `Provider<[S]>`.
+    /// The shape of a dependency. Shapes nest: `[Lazy<S>]`, `Lazy<S?>`, `Provider<[S]>`.
     package enum Shape: Equatable, Sendable {
-        // Only the nested cases are indirect: a plain dependency, by far the most frequent, costs no allocation.
+        // Only nested cases are indirect: a plain dependency, the most frequent case, needs no allocation.
         case one(ServiceType)
         indirect case optional(Shape, type: ServiceType)
         indirect case list(Shape, type: ServiceType)
         indirect case lazy(Shape, type: ServiceType)
         indirect case provider(Shape, type: ServiceType)
 
-        /// The Swift type this shape stands for.
+        /// The Swift type of the shape.
         package var type: ServiceType {
             switch self {
             case .one(let type), .optional(_, let type), .list(_, let type), .lazy(_, let type), .provider(_, let type):
@@ -67,7 +67,7 @@ package struct ParameterOutline: Equatable, Sendable {
             }
         }
 
-        /// The service at the bottom: the `S` of `[Lazy<S>]`.
+        /// The innermost service: the `S` of `[Lazy<S>]`.
         package var service: ServiceType {
             switch self {
             case .one(let type): type
@@ -76,7 +76,7 @@ package struct ParameterOutline: Equatable, Sendable {
             }
         }
 
-        /// Whether it is filled while its owner is made: not through `Lazy` or `Provider`.
+        /// Whether it is filled while its owner is built: not through `Lazy` or `Provider`.
         var isDirect: Bool {
             switch self {
             case .one: true
@@ -85,7 +85,7 @@ package struct ParameterOutline: Equatable, Sendable {
             }
         }
 
-        /// Whether it holds a list.
+        /// Whether it contains a list.
         package var isList: Bool {
             switch self {
             case .one: false
@@ -94,7 +94,7 @@ package struct ParameterOutline: Equatable, Sendable {
             }
         }
 
-        /// The list of lists in it: `[[S]]`, `[Lazy<[S]>]`.
+        /// The list of lists that it contains: `[[S]]`, `[Lazy<[S]>]`.
         var listOfLists: ServiceType? {
             switch self {
             case .one: nil
@@ -111,11 +111,11 @@ package struct ParameterOutline: Equatable, Sendable {
     }
 }
 
-/// A factory's settings as the planner knows them.
+/// The settings of a factory as the planner sees them.
 package struct SettingsOutline: Sendable {
     /// The settings type.
     let type: ServiceType
-    /// The lowest layer of every binding's settings; an object.
+    /// The lowest layer of every binding's settings, an object.
     var defaults: SettingsNode?
 
     package init(type: ServiceType, defaults: SettingsNode? = nil) {
@@ -124,7 +124,7 @@ package struct SettingsOutline: Sendable {
     }
 }
 
-/// One element of `uses:` of a registration: which binding fills a parameter.
+/// One element of a registration's `uses:`: the binding of a parameter.
 package struct RegisteredUse: Equatable, Sendable {
     /// A parameter's name, or a service as written.
     let parameter: String
@@ -137,7 +137,7 @@ package struct RegisteredUse: Equatable, Sendable {
     }
 }
 
-/// A key that code names in `uses:`: as a manifest writes it, or by the type itself.
+/// A key in the `uses:` of code: as a manifest writes it, or by its type.
 package enum CodeKeyReference: Equatable, Sendable, ExpressibleByStringInterpolation {
     case written(String)
     case service(ServiceKey)
@@ -154,7 +154,7 @@ package enum OneOrManyKeys<Key> {
 extension OneOrManyKeys: Sendable where Key: Sendable {}
 extension OneOrManyKeys: Equatable where Key: Equatable {}
 
-/// A binding made by code.
+/// A binding in code.
 package struct CodeBinding: Sendable {
     package var key: ServiceKey
     package var factory: FactoryIndex
@@ -169,20 +169,20 @@ package struct CodeBinding: Sendable {
     }
 }
 
-/// A service that the program itself resolves: a root of the dependency graph, with how it is asked for.
+/// A service that the program resolves, a root of the dependency graph, with the form of the request.
 package struct EntryPointOutline: Sendable {
     package var key: ServiceKey
-    /// How it is received: that of `[Mailer]` is a list. Bindings of the type itself come first.
+    /// The shape of the request: a list for `[Mailer]`. A binding of the type itself has priority.
     package var shape: ParameterOutline.Shape?
-    /// Whether the program asks a scope for it.
+    /// Whether the program resolves it in a scope.
     package let inScope: Bool
-    /// The types of the values that the program gives that scope.
+    /// The types of the values that the program gives to that scope.
     package var giving: [ServiceType] = []
-    /// Whether the program asks with `await`.
+    /// Whether the program resolves it with `await`.
     package var isAwaited = false
-    /// Whether the program asks on the main actor.
+    /// Whether the program resolves it on the main actor.
     package var isOnMainActor = false
-    /// The types of the arguments that the program gives.
+    /// The types of the arguments that the program passes.
     let arguments: [ServiceType]
     package let location: CodeLocation
 
@@ -200,7 +200,7 @@ package struct EntryPointOutline: Sendable {
     }
 }
 
-/// A name for manifests that code gives a service with `catalog.service(_:named:)`.
+/// A name for manifests, declared by `catalog.service(_:named:)`.
 package struct DeclaredServiceName: Equatable, Sendable {
     let service: ServiceType
     let name: String

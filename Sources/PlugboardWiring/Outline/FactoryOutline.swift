@@ -1,44 +1,44 @@
-/// A factory as the planner knows it: what it makes, and from what.
+/// A factory as the planner sees it: its product, its parameters and its options.
 package struct FactoryOutline: Sendable {
     package var product: ServiceType
     package var location: CodeLocation
     package var parameters: [ParameterOutline] = []
-    /// The lifetime given in code; nil when code said none.
+    /// The lifetime declared in code, if any.
     package var lifetime: LifetimeKind?
-    /// Whether the product is Sendable, so that a shared lifetime is possible.
+    /// Whether the product is Sendable, which a shared lifetime requires.
     package var isSendable = true
     package var execution = ExecutionNeeds.nothing
-    /// The identifier offered to manifests; nil when the factory is only bound in code.
+    /// The identifier for manifests; nil if the factory is only bound in code.
     package var id: FactoryID?
     /// Further services that the same instance serves (`.provides`).
     package var alsoProvides: [ServiceType] = []
-    /// The services of which some of them are contributions (`.contributes`), by their numbers.
+    /// The list services of contributions (`.contributes`), by their indexes in `alsoProvides`.
     package var contributedServices: [Int: ServiceType] = [:]
-    /// The settings type's name and the defaults said in code; nil when the factory takes no settings.
+    /// The settings type and its defaults; nil if the factory takes no settings.
     package var settings: SettingsOutline?
-    /// The types of the runtime arguments, in the order declared.
+    /// The types of the runtime arguments, in order.
     package var arguments: [ServiceType] = []
-    /// The types of those that may be given, in the order declared; the parameters they fill are dependencies, too.
+    /// The types of optional arguments, in order. The parameters that they fill are dependencies too.
     package var accepted: [ServiceType] = []
-    /// Empty: allowed everywhere.
+    /// The permitted environments; empty for all.
     package var allowedIn: [EnvironmentName] = []
-    /// Whether its registration says how what it makes is closed.
+    /// Whether its registration declares a close hook.
     package var isClosing = false
-    /// Whether it stands for a value that scopes are given, which no factory makes.
+    /// Whether it stands for a scope value, which no factory makes.
     package var isScopeValue = false
-    /// Whether its registration says how what it makes is started.
+    /// Whether its registration declares a start hook.
     package var isStarting = false
-    /// Its `.running`, `.starting` and `.closing` for types that no instance of it has.
+    /// Its `.running`, `.starting` and `.closing` hooks for types that no instance can have.
     package var impossibleHooks: [TypedHook] = []
-    /// Whether its registration runs what it makes.
+    /// Whether its registration declares `.running`.
     package var isRunning = false
-    /// `uses:` said in code, keyed like `uses` in a manifest.
+    /// The `uses:` declared in code, keyed like `uses` in a manifest.
     package var uses: [RegisteredUse] = []
     /// The advice of a deprecated factory.
     package var deprecation: String?
-    /// What the `@Inject` properties of its instances take.
+    /// The requests of the `@Inject` properties of its instances.
     package var injects = InjectsDeclaration.nothing
-    /// The names given with `parameters:`, as written; the right ones are also in `parameters`.
+    /// The names given by `parameters:`, as written; valid ones are also in `parameters`.
     package var declaredParameterNames: [String] = []
 
     package init(product: ServiceType, location: CodeLocation) {
@@ -48,32 +48,32 @@ package struct FactoryOutline: Sendable {
 
     var takesSettings: Bool { settings != nil }
 
-    /// The settings said in code; the lowest layer of every binding's.
+    /// The default settings declared in code, the lowest layer of every binding's.
     package var defaults: SettingsNode? { settings?.defaults }
 
-    /// Whether somebody may give it arguments.
+    /// Whether it takes arguments.
     var mayTakeArguments: Bool { !arguments.isEmpty || !accepted.isEmpty }
 
-    /// Whether its registration starts or runs what it makes.
+    /// Whether its registration starts or runs its product.
     var startsOrRuns: Bool { isStarting || isRunning }
 
-    /// Whether it asks for services that nothing tells: it takes a `Resolver`, and no `uses:` says them, or its instances
-    /// have `@Inject` properties, and no `.injects(…)` does.
+    /// Whether it makes undeclared requests: it takes a `Resolver` without `uses:`, or its instances have `@Inject`
+    /// properties without `.injects(…)`.
     package var isOpaque: Bool {
         injects == .undeclared || parameters.contains { $0.role == .resolver } && uses.isEmpty
     }
 
-    /// Whether it takes the service that it makes, as decorators do.
+    /// Whether it takes the service that it makes, as a decorator does.
     package var wrapsItsService: Bool {
         parameters.contains { $0.role == .dependency(.one(product)) }
     }
 }
 
-/// The arguments that a factory takes from whoever asks for its service.
+/// The arguments that a caller passes to a factory.
 struct DeclaredArguments: Equatable, Sendable {
-    /// The types of those that must be given, in order.
+    /// The types of the required arguments, in order.
     let required: [ServiceType]
-    /// The types of those that may be given, in order.
+    /// The types of the optional arguments, in order.
     let accepted: [ServiceType]
 
     var isEmpty: Bool { required.isEmpty && accepted.isEmpty }
@@ -83,36 +83,36 @@ extension FactoryOutline {
     var declaredArguments: DeclaredArguments { DeclaredArguments(required: arguments, accepted: accepted) }
 }
 
-/// What making an instance takes beside its dependencies. It passes from a factory to whatever needs it directly (RULES 49).
+/// The needs of building an instance besides its dependencies. A factory passes them on to its direct holders (RULES
+/// 49).
 package struct ExecutionNeeds: OptionSet, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    // Said here, because the standard library's generic functions cost hundreds of instructions in a debug build, as tests
-    // are, and in other modules: there are several for each slot.
+    // Declared here, because the generic functions of the standard library cost hundreds of instructions for each slot
+    // in a debug build and across modules.
 
-    /// Nothing, which `[]` is too.
+    /// No needs, equal to `[]`.
     package static var nothing: ExecutionNeeds { ExecutionNeeds(rawValue: 0) }
 
     package var isEmpty: Bool { rawValue == 0 }
 
-    /// It suspends: the initializer is `async`.
+    /// Suspension: the initializer is `async`.
     package static let suspension = ExecutionNeeds(rawValue: 1)
-    /// It runs on the main actor, which who is there already need not wait for.
+    /// The main actor. A caller on the main actor need not wait.
     package static let mainActor = ExecutionNeeds(rawValue: 2)
 }
 
-/// What code declares of all `@Inject` properties of a factory's instances: that there are none, what each takes, or
-/// nothing at all.
+/// The declaration of all `@Inject` properties of a factory's instances: none, undeclared, or a list of requests.
 package enum InjectsDeclaration: Equatable, Sendable {
     case nothing
-    /// Something that code does not tell.
+    /// Properties without a declaration.
     case undeclared
     case declared([InjectedPropertyNeed])
 }
 
-/// What one `@Inject` property takes: its type, and the name it asks for.
+/// The request of one `@Inject` property: its type and its name.
 package struct InjectedPropertyNeed: Equatable, Sendable {
     let shape: ParameterOutline.Shape
     let name: ServiceName?
@@ -122,12 +122,11 @@ package struct InjectedPropertyNeed: Equatable, Sendable {
         self.name = name
     }
 
-    /// The key at the bottom of the shape.
+    /// The key of the innermost service.
     var key: ServiceKey { ServiceKey(shape.service, name: name) }
 }
 
-/// Lists every type that the bindings, entries and factories of a catalog mention, collected when a text needs their
-/// names.
+/// The types that the bindings, entries and factories of a catalog mention, collected on first use.
 package final class MentionedCatalogTypes: Sendable {
     private let outline: CatalogOutline
 
@@ -137,7 +136,7 @@ package final class MentionedCatalogTypes: Sendable {
 
     package var serviceNames: [DeclaredServiceName] { outline.serviceNames }
 
-    /// Services, and what parameters, arguments and settings are; some of them several times.
+    /// Services and the types of parameters, arguments and settings, with repetitions.
     package var all: [ServiceType] {
         outline.bindings.map(\.key.service) + outline.entries.map(\.key.service) + outline.factories.flatMap(\.types)
     }

@@ -1,13 +1,13 @@
-/// A depth-first search of a graph of names or numbers, such as profiles that extend others: visits each node once, whatever
-/// the number of starts, and notes the cycles that it meets.
+/// A depth-first search of a graph of names or numbers, such as profiles that extend others. It visits each node once
+/// over all starts and collects the cycles.
 package struct DepthFirstSearch<Node: Hashable & Sendable> {
-    /// How many edges were followed: each once, whatever the starts.
+    /// The number of edges followed, each once over all starts.
     package private(set) var steps = 0
-    /// The cycles that were met, each as the edges of its path, the one that closes it last.
+    /// The cycles, each as the edges of its path with the closing edge last.
     private(set) var cycles: [[Edge]] = []
     private var visited: Set<Node> = []
 
-    /// An edge by its start and its number among those of that start.
+    /// An edge by its start node and its index among the edges of that node.
     struct Edge {
         let start: Node
         let number: Int
@@ -15,10 +15,10 @@ package struct DepthFirstSearch<Node: Hashable & Sendable> {
 
     package init() {}
 
-    /// Visits what a name reaches and was not visited before, in postorder: a node comes after what it leads to, but where
-    /// a cycle leads back to it.
+    /// Returns the nodes that a start reaches and no earlier search visited, in postorder: a node follows its
+    /// successors, except in a cycle.
     ///
-    /// A stack of its own, since files may extend each other at any depth.
+    /// Uses its own stack, because files may extend each other at any depth.
     package mutating func postorder(from start: Node, successors: (Node) -> [Node]) -> [Node] {
         guard visited.insert(start).inserted else { return [] }
         var order: [Node] = []

@@ -1,13 +1,13 @@
-/// Lists of one kind, one behind another: an array of its own for each would be an allocation for each.
+/// Lists of one kind in one array, which saves an allocation for each list.
 @usableFromInline
 package struct FlattenedArrays<Element> {
     @usableFromInline package internal(set) var all: [Element] = []
-    /// Where each list begins, and behind the last one where it ends.
+    /// The start of each list, and the end of the last one.
     @usableFromInline var starts: [Int32] = [0]
 
     package init() {}
 
-    /// Lists that are written already.
+    /// Lists in flattened form.
     init(_ all: [Element], starts: [Int32]) {
         self.all = all
         self.starts = starts
@@ -18,16 +18,16 @@ package struct FlattenedArrays<Element> {
 
     mutating func reserve(_ count: Int) { starts.reserveCapacity(count + 1) }
 
-    /// Adds an element to the list that is being written.
+    /// Adds an element to the current list.
     mutating func append(_ element: Element) { all.append(element) }
 
-    /// Ends the list that is being written.
+    /// Ends the current list.
     mutating func end() { starts.append(Int32(truncatingIfNeeded: all.count)) }
 
     @inlinable
     package subscript(list: Int) -> ArraySlice<Element> { all[range(of: list)] }
 
-    /// The places of a list among all.
+    /// The indexes of a list's elements in `all`.
     @inlinable
     package func range(of list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
 }

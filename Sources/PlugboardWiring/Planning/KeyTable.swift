@@ -1,15 +1,15 @@
-/// Numbers keys in the order in which they come, and finds the number of a key.
+/// Numbers keys in order of insertion and finds the number of a key.
 ///
-/// A dictionary would do; this one hashes a service by its address instead of by SipHash, which is most of what planning
-/// ten thousand bindings would cost. A container makes its own table of names from the one of its planner.
+/// Hashes a service by its address. A dictionary with SipHash would dominate the cost of planning ten thousand
+/// bindings. A container builds its table of names from the planner's table.
 package struct KeyTable: Sendable {
     package private(set) var keys: [ServiceKey] = []
-    /// A power of two, at most two thirds full.
+    /// The hash table: its size is a power of two, and at most two thirds of it are in use.
     package private(set) var buckets: [Bucket]
-    /// How far a hash is shifted to be a bucket: its first bits are.
+    /// The shift that reduces a hash to a bucket number.
     package private(set) var shift: UInt32
 
-    /// The number of a key beside its hash, so that hardly any other key is compared; the number is -1 where it is free.
+    /// The number of a key with its hash, which avoids most comparisons of keys. The number of a free bucket is -1.
     package struct Bucket: Sendable {
         package let hash: UInt32
         package let number: Int32
@@ -29,7 +29,7 @@ package struct KeyTable: Sendable {
         return number < 0 ? nil : Int(number)
     }
 
-    /// The number of a key, and whether it is new.
+    /// Returns the number of a key and whether the key is new.
     package mutating func insert(_ key: consuming ServiceKey) -> (number: Int, isNew: Bool) {
         if keys.count * 3 >= buckets.count * 2 { grow() }
         let service = UInt(bitPattern: key.service.id)
@@ -47,7 +47,7 @@ package struct KeyTable: Sendable {
         return UInt32(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> 32)
     }
 
-    /// Where the key stands, or the free bucket where it would. One is always free, so the walk ends.
+    /// The bucket of a key, or the free bucket for it. At least one bucket is free, so the search ends.
     private func bucket(of service: UInt, named name: ServiceName?, hash: UInt32) -> Int {
         var bucket = Int(hash &>> shift)
         while buckets[bucket].number >= 0 {

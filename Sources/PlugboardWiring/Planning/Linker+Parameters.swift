@@ -1,5 +1,5 @@
 extension Linker {
-    /// Joins the parameters of every slot. Slots that come to be meanwhile, for provided services, have their turn.
+    /// Fills the parameters of every slot, including the slots that the loop adds for provided services.
     mutating func fillParameters() {
         graph.sources.reserve(graph.slots.count)
         graph.edges.reserve(graph.slots.count)
@@ -17,7 +17,7 @@ extension Linker {
         }
     }
 
-    /// Fills parameters of which no `uses` speaks.
+    /// Fills parameters that no `uses` mentions.
     private mutating func fillByType(_ parameters: [ParameterOutline], of slot: SlotIndex) {
         for number in parameters.indices {
             graph.sources.append(
@@ -61,7 +61,7 @@ extension Linker {
         of parameter: ParameterOutline, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource {
         switch parameter.role {
-        // An unfilled parameter has its fault, and with a fault there is no plan.
+        // A parameter without a source has a fault, and a graph with a fault has no plan.
         case .dependency(let shape): return source(shape, chosen: use, need: need) ?? PlannedSource.none
         case .settings: return .settings
         case .argument(let position): return .argument(position)
@@ -73,7 +73,7 @@ extension Linker {
         }
     }
 
-    /// The plain parameters of the decorated service that `uses` has left: one, if the decorator is right.
+    /// The plain parameters of the decorated service without an entry in `uses`: exactly one in a correct decorator.
     private mutating func wrappedParameters(of slot: SlotIndex, _ chosen: UsesTargets) -> [Int] {
         let service = graph.key(of: slot).service
         let parameters = factories[graph.slots[slot].factory].parameters
@@ -81,7 +81,7 @@ extension Linker {
             parameters[$0].role == .dependency(.one(service)) && chosen.targets[$0] == nil
         }
         if candidates.count != 1 { graph.faults.append(.wrapsNothing(slot: slot, candidates: candidates)) }
-        // What lies within is judged all the same.
+        // The wrapped slot is checked in any case.
         if candidates.isEmpty { _ = fromWithin(slot - 1, parameter: -1) }
         return candidates
     }
@@ -94,7 +94,7 @@ extension Linker {
 }
 
 extension OneOrManyKeys {
-    /// The keys named, one or several.
+    /// The keys, one or several.
     var keys: [Key] {
         switch self {
         case .one(let key): [key]
@@ -104,14 +104,14 @@ extension OneOrManyKeys {
 }
 
 extension Linker {
-    /// Notes what the `@Inject` properties of a slot's instances take. They take it when they are read, as a `Lazy` does.
+    /// Adds edges for the `@Inject` properties of a slot's instances. Properties are read later, as a `Lazy` is.
     mutating func fillInjected(of slot: SlotIndex) {
         let factory = graph.slots[slot].factory
         if case .declared(let needs) = factories[factory].injects {
             let origin = Origin.code(factories[factory].location)
             for declared in needs {
                 var need = ParameterNeed(slot: slot, parameter: -1, isDirect: false)
-                // A property that is optional is nil where nothing is bound, by whatever name it asks.
+                // An optional property is nil if nothing is bound, with or without a name.
                 if case .optional = declared.shape { need.isRequired = false }
                 let use = declared.name.map { _ in UsesTargets.Target.one(Located(declared.key, at: origin)) }
                 _ = source(declared.shape, chosen: use, need: need)
@@ -125,17 +125,17 @@ extension Linker {
     struct ImplicitListParameter {
         let slot: SlotIndex
         let parameter: Int
-        /// One for each member.
+        /// One edge for each member.
         let edges: Range<Int>
     }
 
-    /// Notes a list whose order depends on edges that are not there yet. With a member that was not joined there is no plan.
+    /// Collects a list for ordering, which needs all edges. A list with an unlinked member has no plan and is skipped.
     mutating func noteList(of need: ParameterNeed, edges: Range<Int>, count: Int) {
         guard count > 1, edges.count == count, need.parameter >= 0 else { return }
         lists.append(ImplicitListParameter(slot: need.slot, parameter: need.parameter, edges: edges))
     }
 
-    /// Puts what a member depends on before it (RULES 30).
+    /// Orders the members of lists so that each follows its dependencies (RULES 30).
     mutating func orderLists(inheriting inherited: TopologicalOrder.InheritedNeeds?) {
         if lists.isEmpty { return }
         let order = TopologicalOrder(graph, inheriting: inherited)
@@ -151,7 +151,7 @@ extension Linker {
 }
 
 extension PlannedSource {
-    /// The same with the members of the list in it in another order.
+    /// The same source with the members of its list in another order.
     fileprivate func permutingList(by places: [Int]) -> PlannedSource {
         switch self {
         case .list(let members): .list(places.map { members[$0] })

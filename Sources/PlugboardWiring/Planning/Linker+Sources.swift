@@ -1,19 +1,19 @@
 extension Linker {
-    /// One parameter to be filled, and what the shapes around its service permit.
+    /// One parameter to be filled, with the permissions of the shapes around its service.
     struct ParameterNeed {
         var slot: SlotIndex
         var parameter: Int
-        /// Whether it is a mistake when it cannot be filled.
+        /// Whether a missing binding is a mistake.
         var isRequired = true
-        /// Whether it is filled while its owner is made: not within `Lazy` or `Provider`.
+        /// Whether it is filled while its owner is built: not within `Lazy` or `Provider`.
         var isDirect = true
-        /// Whether somebody can give arguments: within `Provider`.
+        /// Whether arguments can be passed: within `Provider`.
         var permitsArguments = false
-        /// Whether it can do without a value that the scope is not given: `V?` and `[V]` can.
+        /// Whether an absent scope value is permitted: in `V?` and `[V]`.
         var permitsAbsence = false
     }
 
-    /// What fills a shape; nil when nothing does. Recurses only through the shapes of one parameter.
+    /// The source for a shape; nil if there is none. Recurses only through the shapes of one parameter.
     mutating func source(
         _ shape: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource? {
@@ -23,7 +23,7 @@ extension Linker {
         case .optional(let inner, let type):
             if hasDirectBinding(type, chosen: use) { return one(type, chosen: use, need: need) }
             var inside = need
-            // RULES 31: nil is no mistake unless `uses` names the binding.
+            // RULES 31: nil is permitted unless `uses` names the binding.
             inside.isRequired = need.isRequired && use != nil
             inside.permitsAbsence = true
             let source = source(inner, chosen: use, need: inside)
@@ -52,7 +52,7 @@ extension Linker {
         }
     }
 
-    /// RULES 30: a binding of the parameter's own type, `[S]` or `S?`, comes first.
+    /// RULES 30: a binding of the parameter's own type, `[S]` or `S?`, has priority.
     private func hasDirectBinding(_ type: ServiceType, chosen use: UsesTargets.Target?) -> Bool {
         switch use {
         case nil: graph.table[ServiceKey(type)] != nil
@@ -75,9 +75,9 @@ extension Linker {
         return nil
     }
 
-    /// The unnamed binding of a service, where no `uses` chooses.
+    /// The unnamed binding of a service, for a parameter without `uses`.
     mutating func unchosen(_ service: ServiceType, need: ParameterNeed) -> PlannedSource? {
-        // The mistaken use was probably meant for this parameter, so the unnamed binding is not judged in it.
+        // The mistaken entry of `uses` was probably meant for this parameter, so the unnamed binding is not checked.
         if mistakenServices.contains(service) {
             graph.faults.append(.needsMistaken(slot: need.slot, parameter: need.parameter, ServiceKey(service)))
             return nil
@@ -87,7 +87,7 @@ extension Linker {
         return nil
     }
 
-    /// Notes a binding that `uses:` names for the scopes that a slot opens. A scope may hold it, so it is no need of the slot.
+    /// Adds a binding that `uses:` names for the scopes of a slot. A scope may keep it, so it is no need of the slot.
     mutating func noteScoped(_ key: Located<ServiceKey>, need: ParameterNeed) {
         guard let number = graph.table[key.value] else {
             return reportUnbound(key.value, as: key.value.service, use: key.origin, need: need)
@@ -116,7 +116,7 @@ extension Linker {
             return nil
         }
         var slot = target.slot
-        // The key is not copied, whose name would be retained.
+        // Compared in place: a copy of the key would retain its name.
         if graph.table.keys[number].service != service, graph.contributions[number] != service {
             guard let provided = providedSlot(of: target, as: service) else {
                 let written = Located(graph.table.keys[number], at: origin ?? graph.origin(of: need.slot))
@@ -136,7 +136,7 @@ extension Linker {
         return .slot(slot)
     }
 
-    /// Exactly what `uses` lists, or every binding of the service but the one being made (RULES 30).
+    /// The bindings listed in `uses`, or every binding of the service except the one being built (RULES 30).
     private mutating func list(
         _ element: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource {
@@ -163,8 +163,7 @@ extension Linker {
     }
 }
 
-/// The keys of each service, for list parameters: aliases left out, unnamed first, then by name, and after them what others
-/// contribute.
+/// The keys of each service for list parameters: without aliases, the unnamed first, then by name, then contributions.
 struct KeysByService {
     private var numbers: [ServiceType: [Int]] = [:]
     private var sorted: [ServiceType: [Int]] = [:]
@@ -175,7 +174,7 @@ struct KeysByService {
         }
     }
 
-    /// The numbers of the keys of a service.
+    /// The key numbers of a service.
     mutating func keys(of service: ServiceType, in keys: [ServiceKey]) -> [Int] {
         if let known = sorted[service] { return known }
         let members = (numbers[service] ?? []).sorted { first, second in

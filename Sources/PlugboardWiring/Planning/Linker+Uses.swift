@@ -1,14 +1,14 @@
 extension Linker {
-    /// What `uses` chooses for the parameters of one slot.
+    /// The targets that `uses` chooses for the parameters of one slot.
     struct UsesTargets {
         typealias Target = OneOrManyKeys<Located<ServiceKey>>
         /// By parameter.
         var targets: [Int: Target] = [:]
-        /// Needs of a factory with a `Resolver` or a `ScopeFactory`, which only `uses` names.
+        /// The further requests of a factory with a `Resolver` or a `ScopeFactory`, declared by `uses` alone.
         var requestedLater: [Target] = []
     }
 
-    /// What a binding's `uses` choose.
+    /// Matches the `uses` of a binding with the parameters of its slot.
     mutating func chooseBindings(for slot: SlotIndex, _ uses: [WiredUse]) -> UsesTargets {
         var chosen = UsesTargets()
         for (number, use) in uses.enumerated() {
@@ -33,8 +33,8 @@ extension Linker {
         return chosen
     }
 
-    /// What an offered factory says with `uses:` in code: the lowest layer of the `uses` of whatever names it. A binding
-    /// of code has it among its own already. What is wrong with it is the catalog's mistake, told by its check.
+    /// The `uses:` that an offered factory declares in code, the lowest layer below manifests. A binding of code
+    /// already includes them. The check of the catalog reports their mistakes.
     mutating func codeUses(of slot: SlotIndex) -> [WiredUse] {
         let factory = graph.slots[slot].factory
         if factories[factory].uses.isEmpty { return [] }
@@ -46,7 +46,7 @@ extension Linker {
         return factories[factory].uses.compactMap { known.use($0, at: origin) }
     }
 
-    /// Fills what is not chosen yet, and keeps the needs that code tells and the binding does not tell otherwise.
+    /// Fills the parameters that are still open, and adds the requests of code that the binding does not override.
     mutating func choose(
         _ codeUses: [WiredUse], below uses: [WiredUse], for slot: SlotIndex, in chosen: inout UsesTargets
     ) {
@@ -72,7 +72,7 @@ extension Linker {
         return match
     }
 
-    /// Whether a decorator has no other parameter to receive what it wraps.
+    /// Whether the parameter is the only one of a decorator that can receive the wrapped instance.
     private func isOnlyWrappable(_ parameter: Int, of slot: SlotIndex) -> Bool {
         guard graph.slots[slot].isDecorator else { return false }
         let wrapped = ParameterOutline.Role.dependency(.one(graph.key(of: slot).service))
@@ -81,28 +81,27 @@ extension Linker {
     }
 }
 
-/// What a member of `uses` matches in its factory: a parameter, several, one that no binding fills, the resolver, or
-/// nothing (RULES 29).
+/// The match of a member of `uses`: one parameter, several, one that cannot be bound, the resolver, or none (RULES 29).
 enum UseMatch {
     case parameter(Int)
-    /// Parameters of one service that have no names.
+    /// Several parameters of one service without names.
     case several([Int])
-    /// A parameter that no binding fills: settings, arguments and the like.
+    /// A parameter that no binding fills, such as settings or an argument.
     case unfillable(Int)
-    /// None of its parameters, but it has a `Resolver` or a `ScopeFactory`, and `uses` names what that requests.
+    /// No parameter, but the factory has a `Resolver` or a `ScopeFactory`, and `uses` declares its requests.
     case requestedLater
     case nothing
 }
 
 extension ServiceType {
-    /// Whether a text is what people read of a type that has no name to write: a generic, local or private one.
+    /// Whether a text is the display name of a type that cannot be written: a generic, local or private one.
     fileprivate func isNamelessType(calledBy text: String) -> Bool { plainName == text && qualifiedName == nil }
 }
 
 extension FactoryOutline {
-    /// Matches a key with the parameters: by name where code names them, otherwise by service.
+    /// Matches a key with the parameters: by name if code names them, otherwise by service.
     ///
-    /// - Parameter meaning: The services that the key is a name of; asked for only when it is no parameter's name.
+    /// - Parameter meaning: The services with this name; evaluated only if no parameter has it.
     func match(_ key: String, meaning: () -> ServiceDirectory.Meaning?) -> UseMatch {
         var matches = parameters.indices.filter { parameters[$0].name == key }
         let meaning = matches.isEmpty ? meaning() : nil

@@ -1,21 +1,21 @@
-/// Joins bindings to factories and parameters to slots, and notes what does not join.
+/// Links bindings to factories and parameters to slots, and collects the faults.
 ///
-/// Linear in bindings and dependencies; nothing recurses but through the shapes of one parameter.
+/// Linear in bindings and dependencies. Recurses only through the shapes of one parameter.
 struct Linker {
     var graph: WiringGraph
     /// The factories of the catalog.
     let factories: [FactoryOutline]
     private var offered: [FactoryID: FactoryIndex]?
-    /// The slots that hand an instance out as a further service.
+    /// The slots that serve an instance as a further service.
     private var providedSlots: [FurtherService: SlotIndex] = [:]
     var keysByService: KeysByService?
     private var directory: ServiceDirectory?
-    /// Services that a mistaken use of the slot being filled names: their parameters are not judged.
+    /// The services named by mistaken entries of the current slot's `uses`. Their parameters are not checked.
     var mistakenServices: [ServiceType] = []
-    /// The lists that nobody wrote, by key as yet.
+    /// The lists without `uses`, ordered by key so far.
     var lists: [ImplicitListParameter] = []
 
-    /// A further service of a binding (`.provides`), by the binding and the service's number.
+    /// A further service of a binding (`.provides`), by binding and index.
     private struct FurtherService: Hashable {
         var binding: Int
         var number: Int
@@ -45,14 +45,14 @@ struct Linker {
         factories = graph.outline.factories
     }
 
-    /// The names of services, made when the first key of `uses` is no parameter's name.
+    /// The names of services, built for the first key of `uses` that is no parameter's name.
     mutating func names() -> ServiceDirectory {
         let names = directory ?? ServiceDirectory(graph.outline)
         directory = names
         return names
     }
 
-    /// Looks up every factory and lays out the slots: a binding's own factory, then its decorators outwards.
+    /// Looks up all factories and appends the slots: a binding's own factory, then its decorators outwards.
     private mutating func makeSlots() {
         graph.table = graph.wiring.keys
         for binding in graph.wiring.bindings.indices { makeSlots(of: binding) }
@@ -80,7 +80,7 @@ struct Linker {
         }
     }
 
-    /// The innermost slot of a binding, which is the outermost until it is decorated.
+    /// Appends the innermost slot of a binding, which is the outermost until a decorator follows.
     private mutating func appendFactory(_ factory: FactoryIndex, of binding: Int) {
         graph.factories.append(factory)
         graph.keyTargets.append(KeyTarget(slot: graph.slots.count, binding: binding))
@@ -90,7 +90,7 @@ struct Linker {
 
     private mutating func decorate(_ binding: Int) {
         for (number, decorator) in graph.wiring.bindings[binding].decorators.enumerated() {
-            // Names are looked up even where there is nothing to wrap, so that every wrong one is told.
+            // Looked up even if there is nothing to wrap, so that every wrong name is reported.
             let key = graph.table.keys[binding]
             let inner = graph.keyTargets[binding].slot
             guard let factory = factory(named: decorator.factory, for: key, isDecorator: true), inner >= 0 else {
@@ -100,7 +100,7 @@ struct Linker {
                 PlannedSlot(
                     binding: binding, factory: factory, part: .decorator(number),
                     lifetime: graph.slots[inner].lifetime))
-            // The outermost one has the lifetime of the binding.
+            // The outermost slot has the lifetime of the binding.
             graph.slots[inner].lifetime = .transient
             graph.keyTargets[binding].slot = graph.slots.count - 1
         }
@@ -126,8 +126,8 @@ struct Linker {
         return offered[id]
     }
 
-    /// Binds what registrations in force provide further, under the registration's name, unless it is bound already. Of two
-    /// registrations that provide it, the later one binds it.
+    /// Binds the further services of registrations in force under the registration's name, unless the key is bound. The
+    /// later of two registrations wins.
     private mutating func bindFurtherServices() {
         let provided = providedServices
         let latest = Dictionary(provided.map { ($0.key, $0.factory) }, uniquingKeysWith: max)
@@ -138,12 +138,12 @@ struct Linker {
         addContributions()
     }
 
-    /// A service that a registration in force provides further.
+    /// A further service of a registration in force.
     private struct ProvidedService {
         let key: ServiceKey
         let binding: Int
         let factory: FactoryIndex
-        /// Its place among the further services of the factory.
+        /// The index among the further services of the factory.
         let number: Int
     }
 
@@ -160,8 +160,8 @@ struct Linker {
         return services
     }
 
-    /// Adds what each binding in force contributes to the lists of other services. An alias contributes nothing, and what a
-    /// test replaces still does: by its double.
+    /// Adds the contributions of bindings in force to the lists of other services. An alias contributes nothing. A test
+    /// double contributes for the binding that it replaces.
     private mutating func addContributions() {
         for binding in graph.wiring.bindings.indices where graph.factories[binding] >= 0 {
             var factory = graph.factories[binding]
@@ -173,7 +173,7 @@ struct Linker {
             for (number, service) in contributed.inOrder(by: { $0.key < $1.key }) {
                 let marker = factories[factory].alsoProvides[number]
                 let (key, isNew) = graph.table.insert(ServiceKey(marker, name: graph.table.keys[binding].name))
-                // Twice by one registration is a mistake of the catalog.
+                // A second contribution of one registration is a mistake of the catalog.
                 guard isNew else { continue }
                 graph.keyTargets.append(
                     KeyTarget(slot: providedSlot(binding, number: number, by: factory), binding: binding))
@@ -182,7 +182,7 @@ struct Linker {
         }
     }
 
-    /// The factory whose place a test's double has taken.
+    /// The factory that a test double replaces.
     private mutating func replacedFactory(of binding: Int) -> FactoryIndex? {
         switch graph.wiring.bindings[binding].replaced {
         case .code(let index): return index
@@ -191,7 +191,7 @@ struct Linker {
         }
     }
 
-    /// The slot that serves what a key leads to as another service; nil when its factory does not provide that.
+    /// The slot that serves the target of a key as another service; nil if its factory does not provide that service.
     mutating func providedSlot(of target: KeyTarget, as service: ServiceType) -> SlotIndex? {
         let factory = graph.factories[target.binding]
         guard factory >= 0, let number = factories[factory].alsoProvides.firstIndex(of: service) else {
@@ -212,14 +212,14 @@ struct Linker {
 }
 
 extension Linker {
-    /// Leads every alias to the slot of the binding it stands for.
+    /// Resolves every alias to the slot of its target.
     mutating func followAliases() {
         for binding in graph.wiring.bindings.indices where graph.keyTargets[binding].slot == KeyTarget.notFollowed {
             follow(binding)
         }
     }
 
-    /// Walks along aliases until something is known, then back. A trail instead of recursion: it may be long.
+    /// Follows aliases to a resolved key and returns along the trail, without recursion because chains may be long.
     private mutating func follow(_ start: Int) {
         var trail = [start]
         while let current = trail.last {

@@ -1,20 +1,21 @@
-/// One slot of a plan, where an instance is made.
+/// One slot of a plan: the place of one instance.
 package struct PlannedSlot: Sendable {
     /// An index into `CatalogOutline.factories`.
     package let factory: FactoryIndex
-    /// The binding it belongs to, an index into `Wiring.bindings`, which is the number of its key.
+    /// The binding of the slot, an index into `Wiring.bindings` and the number of its key.
     package let binding: Int
     package let part: Part
     package internal(set) var lifetime: LifetimeKind
-    /// What its factory takes, and all that it needs directly.
+    /// The needs of its factory and of all direct dependencies.
     package internal(set) var execution = ExecutionNeeds.nothing
-    /// Whether it is the outermost of a binding that is started: only starting makes it.
+    /// Whether it is the outermost slot of a started binding, which only the start builds.
     package internal(set) var isStarted = false
 
-    /// Which part of its binding a slot makes: the factory, a decorator or a provided service; see `SlotRoleInBinding`.
+    /// The part of a binding that a slot builds: the factory, a decorator or a provided service; see
+    /// `SlotRoleInBinding`.
     package enum Part: Sendable {
         case factory
-        /// The place among the binding's decorators.
+        /// The index among the binding's decorators.
         case decorator(Int)
         case provided(Int)
     }
@@ -26,10 +27,10 @@ package struct PlannedSlot: Sendable {
         self.lifetime = lifetime
     }
 
-    /// The place among the binding's decorators.
+    /// The index among the binding's decorators.
     package var decorator: Int? { if case .decorator(let number) = part { number } else { nil } }
 
-    /// Whether making it is awaited, but by who is on the main actor where that is all it takes.
+    /// Whether building it suspends, except on the main actor if that is its only need.
     package var isAsynchronous: Bool { !execution.isEmpty }
 
     package var isFactory: Bool { if case .factory = part { true } else { false } }
@@ -39,9 +40,9 @@ package struct PlannedSlot: Sendable {
     package var isProvided: Bool { if case .provided = part { true } else { false } }
 }
 
-/// What fills a parameter, in the shape of the parameter: the `S` of `Lazy<S?>` is `.lazy(.some(.slot(3)))`.
+/// The source of a parameter in the shape of the parameter: the `S` of `Lazy<S?>` is `.lazy(.some(.slot(3)))`.
 package enum PlannedSource: Equatable, Sendable {
-    // Only the nested cases are indirect: a plain dependency, by far the most frequent, costs no allocation.
+    // Only nested cases are indirect: a plain dependency, the most frequent case, needs no allocation.
     case slot(SlotIndex)
     case none
     indirect case some(PlannedSource)
@@ -55,15 +56,15 @@ package enum PlannedSource: Equatable, Sendable {
     case injectionPoint
 }
 
-/// The slot and the binding that a key leads to, and whether an alias leads there.
+/// The slot and the binding of a key, and whether an alias leads there.
 package struct KeyTarget: Sendable {
-    /// The outermost slot, or one of the marks below.
+    /// The outermost slot, or one of the constants below.
     package internal(set) var slot: SlotIndex
-    /// The binding that owns the slot; for an alias, of the binding it stands for.
+    /// The binding of the slot; for an alias, its final target.
     package let binding: Int
     package var isAlias = false
 
-    /// Mistaken and reported: neither judged nor missed.
+    /// A reported mistake, which other checks ignore.
     static let broken = -1
     static let notFollowed = -2
     static let beingFollowed = -3

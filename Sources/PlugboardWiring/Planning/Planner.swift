@@ -1,14 +1,14 @@
-/// Proves wirings: the only maker of a `WiringPlan`.
+/// Proves wirings. It is the only source of `WiringPlan` values.
 ///
-/// It runs nobody's code and is linear in bindings and dependencies.
+/// It runs no client code and is linear in bindings and dependencies.
 package enum Planner {}
 
 extension Planner {
-    /// Checks a wiring whole and, when nothing in it is wrong, makes its plan.
+    /// Checks a complete wiring and makes its plan if there is no error.
     ///
     /// - Parameters:
-    ///   - names: The directory of the outline, where there is one already.
-    ///   - inherited: What the bindings that a child has of its parent depend on there.
+    ///   - names: The directory of the outline, if the caller has one.
+    ///   - inherited: The dependencies, within the parent, of bindings that a child shares with it.
     package static func plan(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         inheriting inherited: TopologicalOrder.InheritedNeeds? = nil
@@ -28,8 +28,8 @@ extension Planner {
         return PlanOutcome(graph: graph, plan: isProven ? WiringPlan(graph) : nil, diagnostics: diagnostics)
     }
 
-    /// Checks what code registers and the names of a wiring that is not whole: that of an abstract profile, to be completed
-    /// by others. Without a plan, but its settings can be judged.
+    /// Checks the registrations and the names of an incomplete wiring, such as that of an abstract profile. The result
+    /// has no plan, but its settings can be checked.
     package static func checkNames(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> PlanOutcome {
@@ -40,14 +40,14 @@ extension Planner {
         return PlanOutcome(graph: graph, diagnostics: findings.diagnostics)
     }
 
-    /// What can be joined of a wiring that is not whole, unproven.
+    /// The linked part of an incomplete wiring, unproven.
     package static func joined(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> WiringGraph {
         Linker.link(wiring, over: outline, names: directory, isIncomplete: true)
     }
 
-    /// The aliases of such a wiring that lead to nothing in it: others may bind what they lead to.
+    /// The aliases of an incomplete wiring without a target, which other profiles may bind.
     package static func openAliases(of outcome: PlanOutcome) -> [(target: ServiceKey, diagnostic: Diagnostic)] {
         var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)
         Checks.aliasToNothing(outcome.graph, reporting: &findings)
@@ -59,7 +59,7 @@ extension Planner {
 
 /// The result of planning: every finding, and the plan when no error is among them.
 package struct PlanOutcome: Sendable {
-    /// As far as it could be linked, so that the settings of a wrong wiring can be judged too.
+    /// The graph as far as it could be linked, so that the settings of a mistaken wiring can be checked.
     package let graph: WiringGraph
     package var plan: WiringPlan?
     /// Errors and warnings, unsorted.
@@ -68,11 +68,11 @@ package struct PlanOutcome: Sendable {
 
 /// A wiring proven complete and acyclic.
 ///
-/// Only a `Planner` makes one. Dependencies are indexes of slots; nothing in it runs anybody's code.
+/// Only `Planner` makes plans. Dependencies are indexes of slots. A plan runs no client code.
 public final class WiringPlan: Sendable {
-    /// The bindings that ask for services themselves, so that the proof stops at them.
+    /// The bindings that request services themselves, at which the proof stops.
     package let opaque: [ServiceKey]
-    /// What is joined to what.
+    /// The linked graph.
     package let graph: WiringGraph
 
     init(_ graph: WiringGraph) {
@@ -82,11 +82,11 @@ public final class WiringPlan: Sendable {
 
     /// The keys in force, in the order of the wiring.
     package var keys: [ServiceKey] { graph.keys }
-    /// Whether some factory takes an `InjectionPoint`.
+    /// Whether a factory takes an `InjectionPoint`.
     package var takesInjectionPoint: Bool { graph.sources.all.contains(.injectionPoint) }
-    /// Whether something is started.
+    /// Whether a binding is started.
     package var startsSomething: Bool { graph.slots.contains { $0.isStarted } }
-    /// How many levels are made one within another between two looks at the stack; a wiring that is not as deep has none.
+    /// The number of nested levels between two checks of the stack. A wiring of less depth has no checks.
     package static let stackCheckInterval = 8
 }
 

@@ -1,24 +1,23 @@
-/// Orders bindings so that each comes after those it depends on: for lists that nobody wrote, and for starting (RULES
-/// 30, 59).
+/// Orders bindings after their dependencies, for lists without `uses` and for the start (RULES 30, 59).
 ///
-/// A binding comes after what its parameters take, at any depth, and after what a `Lazy`, a `Provider` or a `ScopeFactory`
-/// opens unless that leads back to it. What a closure asks a `Resolver` for counts as far as `uses:` says it. Making one is
-/// linear.
+/// A binding follows the sources of its parameters, at any depth, and the targets of `Lazy`, `Provider` and
+/// `ScopeFactory` unless those lead back to it. Requests to a `Resolver` count if `uses:` declares them. Construction
+/// is linear.
 package struct TopologicalOrder: Sendable {
-    /// The factories that stand for what a parent keeps and that one of them depends on there, at any depth.
+    /// The factories of shared parent bindings on which a given one depends in the parent, at any depth.
     package typealias InheritedNeeds = @Sendable (FactoryIndex) -> [FactoryIndex]
 
-    /// The slots that each slot needs; of those that a `Lazy`, a `Provider` or a `ScopeFactory` opens the complement.
+    /// The slots that each slot needs; the complement for those opened through `Lazy`, `Provider` or `ScopeFactory`.
     private let needs: FlattenedArrays<Int32>
-    /// The number after those of the slots, which needs everything that scopes reach: each holder of a `ScopeFactory`
-    /// needs it. Nil if no slot opens scopes.
+    /// The number after the last slot, a node that needs everything scopes reach. Each holder of a `ScopeFactory` needs
+    /// it. Nil if no slot opens scopes.
     private let scopes: SlotIndex?
     /// The binding of each slot.
     private let bindings: [Int]
     private let inherited: InheritedNeeds?
-    /// The ring through what is opened later that each slot is part of, -1 for none; empty where nothing is opened late.
+    /// The ring through late dependencies that contains each slot, or -1. Empty without late dependencies.
     private var rings: [Int] = []
-    /// The slot of each factory and the factory of each slot, where some stand for what a parent keeps.
+    /// The slot of each factory and the factory of each slot, if some stand for instances of the parent.
     private var slotsByFactory: [FactoryIndex: SlotIndex] = [:]
     private var factories: [SlotIndex: FactoryIndex] = [:]
 
@@ -39,10 +38,9 @@ package struct TopologicalOrder: Sendable {
         for (factory, slot) in slotsByFactory { factories[slot] = factory }
     }
 
-    /// The places of list members in the order in which they belong, which are given in that of their keys: each is
-    /// preceded by those that it depends on.
+    /// Orders list members, given in the order of their keys, after their dependencies. Returns indexes into `members`.
     ///
-    /// Linear in what the members reach, where that asks for another order once for each member.
+    /// Linear in the reached slots, or if the order changes, linear for each member.
     package func order(of members: [SlotIndex]) -> [Int] {
         let order = Array(members.indices)
         if members.count < 2 { return order }
@@ -54,31 +52,30 @@ package struct TopologicalOrder: Sendable {
         }
     }
 
-    /// For each of some slots the others that it depends on with none between them, by their places, and what is passed on
-    /// the way, itself included.
+    /// The nearest other members that each member depends on, by index, and the slots on the way, including its own.
     func surroundings(of members: [SlotIndex]) -> [(nearest: [Int], passed: Set<SlotIndex>)] {
         let places = places(of: members)
         return members.map { surroundings(of: $0, among: places) }
     }
 
-    /// Every slot that comes before one, at any depth.
+    /// All slots that precede a slot, at any depth.
     package func allPrecursors(of start: SlotIndex) -> [SlotIndex] {
         dependenciesFirst([start]).filter { $0 != start && $0 != scopes }
     }
 
-    /// Some slots and all that come before them, each after those; otherwise in the order given. Linear.
+    /// Some slots and all their precursors, dependencies first and otherwise in the given order. Linear.
     package func dependenciesFirst(_ slots: [SlotIndex]) -> [SlotIndex] {
         var search = DepthFirstSearch<SlotIndex>()
         return slots.flatMap { search.postorder(from: $0) { precursors(of: $0).reversed() } }
     }
 
-    /// What comes before a slot by its own parameters.
+    /// The slots that precede a slot by its own parameters.
     private func precursors(of slot: SlotIndex) -> [SlotIndex] {
         var precursors: [SlotIndex] = []
         for need in needs[slot] {
             let target = Int(need < 0 ? ~need : need)
             if need < 0, rings[slot] >= 0, rings[slot] == rings[target] {
-                // Of what scopes reach, only some leads back.
+                // Only a part of what scopes reach leads back to the slot.
                 guard target == scopes else { continue }
                 precursors += needs[target].map { Int($0) }.filter { rings[$0] != rings[slot] }
             } else {
@@ -91,12 +88,12 @@ package struct TopologicalOrder: Sendable {
         return precursors
     }
 
-    /// The members of each binding, by their places. What is provided of a binding is that binding.
+    /// The indexes of the members of each binding. A provided service counts as its binding.
     private func places(of members: [SlotIndex]) -> [Int: [Int]] {
         Dictionary(grouping: members.indices) { bindings[members[$0]] }
     }
 
-    /// Whether no member depends on a later one. Each slot is looked at once.
+    /// Whether no member depends on a later one. Visits each slot once.
     private func isInOrder(_ members: [SlotIndex], _ places: [Int: [Int]]) -> Bool {
         var seen: Set<SlotIndex> = []
         for (place, member) in members.enumerated() {
@@ -112,7 +109,7 @@ package struct TopologicalOrder: Sendable {
         return true
     }
 
-    /// The members that one depends on with no other between them, in the order of their keys, and the slots that are passed.
+    /// The nearest members that a member depends on, in the order of their keys, and the slots on the way.
     private func surroundings(
         of member: SlotIndex, among places: [Int: [Int]]
     ) -> (nearest: [Int], passed: Set<SlotIndex>) {
@@ -134,15 +131,15 @@ package struct TopologicalOrder: Sendable {
 }
 
 extension WiringGraph {
-    /// The slots that the entries with `scope:` request; without such entries the scoped bindings.
+    /// The slots requested by entries with `scope:`; without such entries, the scoped bindings.
     private var scopeRoots: [SlotIndex] {
         let entries = outline.entries.filter(\.inScope)
         if entries.isEmpty { return slots.indices.filter { slots[$0].lifetime == .scoped } }
         return entries.flatMap { slots(filling: $0) }
     }
 
-    /// The slots that each slot comes after, and the number after those of the slots, which stands for what scopes reach; nil
-    /// if no slot opens scopes. A `ScopeFactory` counts as a `Provider` of what its scopes reach (RULES 30, 50, 59).
+    /// The slots that precede each slot, and the node for scopes; nil if no slot opens scopes. A `ScopeFactory` counts
+    /// as a `Provider` of everything its scopes reach (RULES 30, 50, 59).
     fileprivate var orderedNeeds: (needs: FlattenedArrays<Int32>, scopes: SlotIndex?) {
         let scopes = slots.count
         var needs = FlattenedArrays<Int32>()
@@ -160,23 +157,23 @@ extension WiringGraph {
     }
 }
 
-/// The order in which a container starts its instances, with those that each has to wait for (RULES 59).
+/// The order in which a container starts its instances, with the instances that each one waits for (RULES 59).
 package struct StartOrder: Sendable {
-    /// By key, each after what it depends on.
+    /// Ordered by key, dependencies first.
     package private(set) var slots: [SlotIndex] = []
-    /// For each slot those that are started before it, by their places here; the nearest of them only.
+    /// The nearest predecessors of each slot, as indexes into `slots`.
     package private(set) var predecessors: [[Int]] = []
 
     /// - Parameters:
-    ///   - started: The outermost slots of what is started, in the order of their keys.
-    ///   - opaque: The slots whose factories ask for services that nothing tells. What makes one of them is started alone, in
-    ///     its place by key: nobody knows what it asks for, and it shall find the same at each start.
+    ///   - started: The outermost slots of started bindings, in the order of their keys.
+    ///   - opaque: The slots whose factories make undeclared requests. A binding that builds one starts alone, in the
+    ///     order of its key, so that each start is the same.
     package init(of started: [SlotIndex], opaque: Set<SlotIndex>, by order: TopologicalOrder) {
         let surroundings = order.surroundings(of: started)
         let places = order.order(of: started)
         var numbers = [Int](repeating: 0, count: started.count)
         for (number, place) in places.enumerated() { numbers[place] = number }
-        /// The last one that is started alone, and it with those after it.
+        /// The last binding that starts alone, and the bindings since then.
         var barrier: Int?
         var sinceBarrier: [Int] = []
         for (number, place) in places.enumerated() {

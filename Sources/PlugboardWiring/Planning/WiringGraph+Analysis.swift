@@ -1,13 +1,13 @@
 extension WiringGraph {
-    /// Follows scoped slots to whatever holds them and is itself remade for each holder (RULES 40).
+    /// Marks scoped slots and the slots that hold them and are rebuilt for each holder (RULES 40).
     mutating func findScopeNeeds() {
         let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
         if scoped.isEmpty { return }
         needsScope = isHolding(any: scoped, along: holders(onlyDirect: false)) { !slots[$0].lifetime.isShared }
     }
 
-    /// Finds out whether there is an order of making, and where what is made in it may need more stack than is left. It costs
-    /// a fraction of finding the cycles, which hardly any wiring has.
+    /// Tests for cycles and selects the slots that check the stack. This costs a fraction of a search for cycles, which
+    /// few wirings have.
     mutating func findStackChecks() {
         if edges.all.isEmpty { return }
         guard let order = makingOrder else {
@@ -15,7 +15,7 @@ extension WiringGraph {
             return
         }
         if slots.count < WiringPlan.stackCheckInterval { return }
-        // Since the last look, along the longest way from above.
+        // The levels since the last check, along the longest path from above.
         var levels = [Int32](repeating: 1, count: slots.count)
         for slot in order {
             let isChecked = levels[slot] == WiringPlan.stackCheckInterval
@@ -28,8 +28,8 @@ extension WiringGraph {
         }
     }
 
-    /// The slots, each before what it needs directly; nil where one needs itself: slots that nobody needs are taken away
-    /// until none is left (Kahn 1962).
+    /// The slots, each before its direct dependencies; nil if there is a cycle. Removes slots without holders until
+    /// none is left (Kahn 1962).
     var makingOrder: [SlotIndex]? {
         var needs = [Int32](repeating: 0, count: slots.count)
         for edge in edges.all where edge.isDirect { needs[Int(edge.target)] += 1 }
@@ -48,8 +48,8 @@ extension WiringGraph {
         return taken == slots.count ? free : nil
     }
 
-    /// Hands on what factories take to run to whatever needs them directly (RULES 49), but not beyond what is started: who
-    /// needs that finds it made (RULES 59).
+    /// Passes the execution needs of factories on to direct holders (RULES 49), up to started bindings, which are built
+    /// before their holders (RULES 59).
     mutating func findExecutionNeeds() {
         var pending = slots.indices.filter { !slots[$0].isStarted && !ownExecution(of: $0).isEmpty }
         if pending.isEmpty { return }
@@ -65,14 +65,14 @@ extension WiringGraph {
         }
     }
 
-    /// What the factory of a slot itself takes. What lies within a started binding and is started itself is awaited there.
+    /// The needs of a slot's own factory. An inner slot of a started binding that is started itself is awaited.
     func ownExecution(of slot: SlotIndex) -> ExecutionNeeds {
         if slots[slot].isProvided { return [] }
         let own = outline.factories[slots[slot].factory].execution
         return isStarting(slot) && !slots[slot].isStarted ? own.union(.suspension) : own
     }
 
-    /// Walks from what the program asks for to everything it reaches.
+    /// Finds everything that the program's entries reach.
     mutating func findReach() {
         if outline.entries.isEmpty { return }
         var reach = Reach(slotCount: slots.count, keyCount: keyTargets.count)
@@ -108,7 +108,7 @@ extension WiringGraph {
         }
     }
 
-    /// Marks a key and, when it is an alias, the keys it leads through.
+    /// Marks a key as used, and for an alias the keys on the way to its target.
     private func markUsed(_ key: Int, in reach: inout Reach) {
         var next = key
         while !reach.usedKeys[next] {
@@ -123,19 +123,19 @@ extension WiringGraph {
     }
 }
 
-/// What is reached from the entries of a program, and by which shortest way.
+/// The slots reached from the program's entries, with shortest paths.
 struct Reach: Sendable {
-    /// Reached slots, nearest first.
+    /// The reached slots, nearest first.
     private(set) var order: [SlotIndex] = []
-    /// The slot that each was reached from; the marks below for first and for unreached ones.
+    /// The predecessor of each slot on its path, or one of the constants below.
     private var origins: [Int32]
-    /// The entry from which each was reached.
+    /// The entry that reaches each slot.
     private var entries: [Int32]
     var usedKeys: [Bool]
-    /// The same without the keys that are reached only because they are started.
+    /// The used keys without those reached only by the start.
     fileprivate(set) var keysUsedByEntries: [Bool] = []
 
-    /// Of what is reached because it is started.
+    /// The entry of slots that only the start reaches.
     static let noEntry = -1
 
     private static let unreached: Int32 = -1
@@ -161,7 +161,7 @@ struct Reach: Sendable {
         order.append(next)
     }
 
-    /// The entry and the slots from it to this one, at most so many of the last; nil when no entry leads to it.
+    /// The entry and the slots on the path to this one, at most `longest` of the last; nil if no entry reaches it.
     func path(to slot: SlotIndex, longest: Int) -> (entry: Int, slots: [SlotIndex], isWhole: Bool)? {
         if origins[slot] == Self.unreached || entries[slot] == Int32(Self.noEntry) { return nil }
         var slots = [slot]
@@ -175,7 +175,7 @@ struct Reach: Sendable {
 }
 
 extension WiringGraph {
-    /// Finds the bindings of which the factory or a decorator says `.starting`.
+    /// Marks the bindings with a factory or a decorator that declares `.starting`.
     mutating func findStarted() {
         for slot in slots.indices where isStarting(slot) {
             let outermost = keyTargets[slots[slot].binding].slot
@@ -183,15 +183,15 @@ extension WiringGraph {
         }
     }
 
-    /// Whether the factory of a slot says `.starting`.
+    /// Whether the factory of a slot declares `.starting` or `.running`.
     func isStarting(_ slot: SlotIndex) -> Bool {
         !slots[slot].isProvided && outline.factories[slots[slot].factory].startsOrRuns
     }
 
-    /// The outermost slots of the bindings that are started.
+    /// The outermost slots of started bindings.
     package var startedSlots: [SlotIndex] { slots.indices.filter { slots[$0].isStarted } }
 
-    /// The slots whose factories ask for services that nothing tells.
+    /// The slots whose factories make undeclared requests.
     package var opaqueSlots: [SlotIndex] {
         slots.indices.filter { !slots[$0].isProvided && outline.factories[slots[$0].factory].isOpaque }
     }

@@ -1,26 +1,26 @@
-// Who needs whom, as far as it could be joined.
+// Dependencies between slots, as far as they are linked.
 
 extension WiringGraph {
     /// A parameter of a slot, with the slots that fill it.
     package struct FilledParameter: Sendable {
-        /// The slot whose parameter it is.
+        /// The slot with the parameter.
         package let slot: SlotIndex
-        /// The place among the parameters of its factory.
+        /// The index among the parameters of its factory.
         package let parameter: Int
-        /// What fills it, in order.
+        /// The slots that fill it, in order.
         package let targets: [SlotIndex]
     }
 
-    /// The keys that lead somewhere, in the order of the wiring: those of the bindings, then further provided services.
+    /// The linked keys, in the order of the wiring: those of bindings, then further services.
     package var keys: [ServiceKey] { table.keys }
 
-    /// The slot that a key leads to, the outermost of its binding; nil for one that leads nowhere.
+    /// The outermost slot of a key; nil if the key has none.
     package func slot(of key: ServiceKey) -> SlotIndex? {
         guard let number = table[key], number < keyTargets.count, keyTargets[number].slot >= 0 else { return nil }
         return keyTargets[number].slot
     }
 
-    /// The slots of a binding, from its factory outwards; empty for an alias and for what is broken.
+    /// The slots of a binding, from its factory outwards; empty for an alias and for a mistake.
     package func slots(of binding: Int) -> Range<SlotIndex> {
         guard binding < keyTargets.count, !keyTargets[binding].isAlias, keyTargets[binding].slot >= 0 else {
             return 0..<0
@@ -31,12 +31,12 @@ extension WiringGraph {
         return start..<outermost + 1
     }
 
-    /// What making an instance of a binding takes, all that it needs directly included.
+    /// The execution needs of a binding with its direct dependencies.
     package func execution(of binding: Int) -> ExecutionNeeds {
         slots(of: binding).last.map { slots[$0].execution } ?? .nothing
     }
 
-    /// The parameters of a binding's factory and of its decorators; what one wraps is not told.
+    /// The parameters of a binding's factory and of its decorators, without wrapped instances.
     package func needs(of binding: Int) -> [FilledParameter] { slots(of: binding).flatMap(needs(ofSlot:)) }
 
     private func needs(ofSlot slot: SlotIndex) -> [FilledParameter] {
@@ -49,7 +49,7 @@ extension WiringGraph {
         }
     }
 
-    /// Every parameter of other bindings that a binding fills, whether as itself or as what it provides further.
+    /// The parameters of other bindings that a binding fills, as itself or as a further service.
     package func holders(of binding: Int) -> [FilledParameter] {
         guard let outermost = slots(of: binding).last else { return [] }
         let own = Set([outermost] + slots.indices.filter { slots[$0].isProvided && slots[$0].binding == binding })
@@ -66,14 +66,14 @@ extension WiringGraph {
         return holders
     }
 
-    /// What fills the parameters of a slot.
+    /// The slots that fill the parameters of a slot.
     ///
-    /// - Parameter onlyDirect: Whether what a `Lazy` or a `Provider` opens is left out, which is not made with its owner.
+    /// - Parameter onlyDirect: Whether to omit targets of `Lazy` and `Provider`, which are not built with their owner.
     package func targets(of slot: SlotIndex, onlyDirect: Bool = false) -> [SlotIndex] {
         edges[slot].filter { $0.isOfParameter && ($0.isDirect || !onlyDirect) }.map { Int($0.target) }
     }
 
-    /// The entries that ask for what may make an instance of one of some bindings, by their places in the outline.
+    /// The entries, as indexes into the outline, whose requests may build an instance of the given bindings.
     package func entries(reaching changed: Set<ServiceKey>) -> Set<Int> {
         let remade = slots.indices.filter { changed.contains(table.keys[slots[$0].binding]) }
         let isReaching = isHolding(any: remade, along: holders(where: \.isOfParameter))
@@ -84,7 +84,7 @@ extension WiringGraph {
             })
     }
 
-    /// The keys served by the instances of other bindings, with the bindings.
+    /// The further services, with the bindings whose instances serve them.
     package var provided: [ServiceKey: Int] {
         var provided: [ServiceKey: Int] = [:]
         for slot in slots.indices where slots[slot].isProvided { provided[key(of: slot)] = slots[slot].binding }
@@ -93,24 +93,24 @@ extension WiringGraph {
 }
 
 extension WiringGraph.Edge {
-    /// Whether it leads to the slot that a decorator wraps or that a provided service is of.
+    /// Whether it leads to the wrapped slot of a decorator or to the instance of a provided service.
     fileprivate var isWithin: Bool { key < 0 }
 
-    /// Whether a parameter has it, and not `uses:` or a property alone.
+    /// Whether it belongs to a parameter, not to `uses:` or to a property alone.
     fileprivate var isOfParameter: Bool { parameter >= 0 }
 }
 
 extension WiringGraph {
-    /// A need of one parameter of a slot, with the key under which it is filled.
+    /// The need of one parameter of a slot, with the key of its source.
     package struct KeyedNeed: Sendable {
-        /// The place among the parameters of its factory; nil for what only `uses:` or a property tells.
+        /// The index among the parameters of its factory; nil for a request declared by `uses:` or by a property.
         package let parameter: Int?
         package let key: ServiceKey
-        /// Whether making the one makes the other: not through `Lazy` or `Provider`.
+        /// Whether building the owner builds the target: not through `Lazy` or `Provider`.
         package let isDirect: Bool
     }
 
-    /// What fills the parameters of a slot, in their order; what a decorator wraps is not told.
+    /// The sources of a slot's parameters, in order, without wrapped instances.
     package func keyedNeeds(of slot: SlotIndex) -> [KeyedNeed] {
         edges[slot].compactMap { edge in
             guard edge.key >= 0 else { return nil }
@@ -121,17 +121,17 @@ extension WiringGraph {
     }
 }
 
-// What is not joined, for whoever draws it.
+// The needs without a source, for diagrams.
 
 extension WiringGraph {
-    /// A need that nothing fills, or an alias that leads nowhere.
+    /// A need without a source, or an alias without a target.
     package enum Gap: Sendable {
-        /// The key is not bound, is bound to what is mistaken, or serves another service.
+        /// The key is not bound, is bound to a mistake, or serves another service.
         case need(slot: SlotIndex, KeyedNeed)
         case alias(binding: Int, ServiceKey)
     }
 
-    /// What is not joined, in the order in which it was found.
+    /// The gaps, in the order of the faults.
     package var gaps: [Gap] {
         faults.flatMap { fault -> [Gap] in
             switch fault {
@@ -159,7 +159,7 @@ extension WiringGraph {
         aliasTarget(of: binding).map { .alias(binding: binding, $0.value) }
     }
 
-    /// Whether a parameter is filled while its owner is made.
+    /// Whether a parameter is filled while its owner is built.
     private func isMade(_ parameter: Int, with slot: SlotIndex) -> Bool {
         guard case .dependency(let shape) = factory(of: slot).parameters[parameter].role else { return true }
         return shape.isDirect

@@ -1,33 +1,33 @@
-// What a slot is, worked out when somebody asks.
+// Properties of slots, computed on request.
 
 extension WiringGraph {
     package func factory(of slot: SlotIndex) -> FactoryOutline { outline.factories[slots[slot].factory] }
 
-    /// The key of the binding that a slot belongs to, or of the service that it provides further.
+    /// The key of a slot's binding, or of the service that it provides further.
     package func key(of slot: SlotIndex) -> ServiceKey {
         let key = table.keys[slots[slot].binding]
         guard case .provided(let number) = slots[slot].part else { return key }
         return ServiceKey(factory(of: slot).alsoProvides[Int(number)], name: key.name)
     }
 
-    /// Where the binding, or the decorator, was written.
+    /// The origin of the binding or of the decorator.
     package func origin(of slot: SlotIndex) -> Origin {
         guard let decorator = slots[slot].decorator else { return wiring.bindings[slots[slot].binding].origin }
         return wiring.bindings[slots[slot].binding].decorators[decorator].origin
     }
 
-    /// Where what a slot needs was brought in: by the layer that chose its factory, or by the decorator itself.
+    /// The origin of a slot's dependencies: the layer that chose its factory, or the decorator itself.
     package func chosenOrigin(of slot: SlotIndex) -> Origin {
         slots[slot].isDecorator ? origin(of: slot) : wiring.bindings[slots[slot].binding].chosen
     }
 
-    /// Where the factory was chosen: below the binding, when a later layer only edited it.
+    /// The origin of the factory, which is below that of the binding if a later layer only edits it.
     package func factoryOrigin(of slot: SlotIndex) -> Origin {
         guard slots[slot].isFactory else { return origin(of: slot) }
         return wiring.bindings[slots[slot].binding].target.factoryOrigin ?? origin(of: slot)
     }
 
-    /// The lifetime of the binding that a slot belongs to, and where it was decided.
+    /// The lifetime of a slot's binding, with its origin.
     func keyLifetime(of slot: SlotIndex) -> KeyLifetime {
         let binding = slots[slot].binding
         return KeyLifetime(
@@ -51,7 +51,7 @@ extension WiringGraph {
         return wiring.bindings[slots[slot].binding].decorators[decorator].uses
     }
 
-    /// The merged settings, defaults of code included; nil when the factory takes none, or nothing says any.
+    /// The merged settings with defaults of code; nil if the factory takes none, or if no layer has settings.
     package func settings(of slot: SlotIndex) -> SettingsNode? {
         let factory = slots[slot].factory
         guard !slots[slot].isProvided, outline.factories[factory].takesSettings else { return nil }
@@ -60,7 +60,7 @@ extension WiringGraph {
         return merged ?? outline.factories[factory].defaults
     }
 
-    /// What it is of its binding.
+    /// The role of a slot in its binding.
     package func role(of slot: SlotIndex) -> SlotRoleInBinding {
         switch slots[slot].part {
         case .factory: .factory
@@ -70,17 +70,17 @@ extension WiringGraph {
     }
 }
 
-/// Which part of its binding a slot makes: what the factory makes, a decorator, or a further service (`.provides`).
+/// The role of a slot in its binding: the factory, a decorator, or a further service (`.provides`).
 package enum SlotRoleInBinding: Equatable, Sendable {
-    /// The binding's own factory. With decorators it is transient: the outermost decorator has the lifetime.
+    /// The binding's own factory. It is transient if there are decorators: the outermost one has the lifetime.
     case factory
     case decorator(id: String)
-    /// The instance of another slot as a further service: `.provides(T.self)`. Its one source is that slot; its factory is
-    /// the slot's, and the number counts through `alsoProvides`.
+    /// The instance of another slot as a further service (`.provides(T.self)`). That slot is its only source and has
+    /// the same factory. The number is an index into `alsoProvides`.
     case provided(Int)
 }
 
-// What a binding is, worked out when somebody asks.
+// Properties of bindings, computed on request.
 
 extension WiringGraph {
     func aliasTarget(of binding: Int) -> Located<ServiceKey>? {
@@ -92,7 +92,7 @@ extension WiringGraph {
         BoundKey(table.keys[binding], at: wiring.bindings[binding].origin)
     }
 
-    /// What `uses`, of a binding or of a decorator, or an alias names.
+    /// The keys named by aliases and by the `uses` of bindings and decorators.
     var keysNamed: Set<ServiceKey> {
         var named: Set<ServiceKey> = []
         for binding in wiring.bindings.indices {
@@ -104,23 +104,23 @@ extension WiringGraph {
         return named
     }
 
-    /// The lifetime of the binding that a slot belongs to, which only its outermost slot has.
+    /// The lifetime of a binding, which only its outermost slot has.
     func lifetime(ofBinding binding: Int) -> LifetimeKind {
         let slot = keyTargets[binding].slot
         return slot < 0 ? .transient : slots[slot].lifetime
     }
 
-    /// The same with where it was decided.
+    /// The lifetime of a binding with its origin.
     func locatedLifetime(ofBinding binding: Int) -> Located<LifetimeKind> {
         Located(lifetime(ofBinding: binding), at: lifetimeOrigin(ofBinding: binding))
     }
 
-    /// The bindings whose instances several threads may come to hold, without the aliases.
+    /// The bindings whose instances several threads may share, without aliases.
     var sharedBindings: [Int] {
         wiring.bindings.indices.filter { !keyTargets[$0].isAlias && lifetime(ofBinding: $0).isShared }
     }
 
-    /// Where a binding's lifetime was decided: where it was written, or else where the factory was chosen that has it.
+    /// The origin of a binding's lifetime: where it is declared, or where the factory with the lifetime is chosen.
     func lifetimeOrigin(ofBinding binding: Int) -> Origin {
         wiring.bindings[binding].lifetime?.origin ?? wiring.bindings[binding].target.factoryOrigin
             ?? wiring.bindings[binding].chosen
@@ -128,19 +128,18 @@ extension WiringGraph {
 }
 
 extension WiringGraph {
-    /// The numbers of the keys that fill what the program asks for: its own key, or those of its shape; nil where one is
-    /// missing.
+    /// The key numbers that fill an entry: its own key, or those of its shape; nil if one is missing.
     func keys(of entry: EntryPointOutline) -> [Int]? {
         if let number = table[entry.key] { return [number] }
         return entry.shape.flatMap { keys(filling: $0, entry.key.name) }
     }
 
-    /// The slots that those keys lead to.
+    /// The slots that fill an entry.
     func slots(filling entry: EntryPointOutline) -> [SlotIndex] {
         (keys(of: entry) ?? []).map { keyTargets[$0].slot }.filter { $0 >= 0 }
     }
 
-    /// The keys that fill what the program asks for, in order; nil where nothing does.
+    /// The keys that fill an entry, in order; nil if there are none.
     package func keys(filling entry: EntryPointOutline) -> [ServiceKey]? {
         keys(of: entry).map { $0.map { table.keys[$0] } }
     }
@@ -155,7 +154,7 @@ extension WiringGraph {
         }
     }
 
-    /// Every binding of a service and what others contribute; an alias is another name for one of them.
+    /// The bindings of a service and the contributions to its list, without aliases.
     private func members(of service: ServiceType) -> [Int] {
         keyTargets.indices.filter { number in
             !keyTargets[number].isAlias
@@ -165,7 +164,7 @@ extension WiringGraph {
 }
 
 extension WiringGraph {
-    /// The shortest way from the program to a slot and on to a key; nil when the program does not reach it.
+    /// The shortest path from the program to a slot and on to a key; nil if the program does not reach it.
     func path(to slot: SlotIndex, then key: ServiceKey? = nil) -> ServicePath? {
         guard let found = reach?.path(to: slot, longest: ServicePath.longest) else { return nil }
         return ServicePath(
@@ -173,7 +172,7 @@ extension WiringGraph {
             gap: found.isWhole ? nil : 0)
     }
 
-    /// The keys of slots, a binding's own chain of decorators told once.
+    /// The keys of slots. Consecutive slots of one binding count once.
     func keys(along slots: [SlotIndex]) -> [ServiceKey] {
         var keys: [ServiceKey] = []
         for slot in slots {
@@ -185,7 +184,7 @@ extension WiringGraph {
 }
 
 extension EntryPointOutline {
-    /// The program's name in messages: the module that declares the entry.
+    /// The name of the program in messages: the module that declares the entry.
     package var program: String {
         String(location.fileID.prefix { $0 != "/" })
     }

@@ -1,39 +1,39 @@
-/// Which slots a wiring comes to and what fills their parameters, right or not: bindings joined to factories, and needs
-/// to what is needed.
+/// The slots of a wiring and the sources of their parameters, correct or not: bindings linked to factories, and needs
+/// linked to slots.
 ///
-/// What cannot be joined is a `LinkFault`, so that a mistaken graph is a value that checks can ask questions of.
+/// A part that cannot be linked is a `LinkFault`, so that checks can examine a mistaken graph.
 package struct WiringGraph: Sendable {
     package let wiring: Wiring
     let outline: CatalogOutline
-    /// Whether more may come over the wiring, or a layer of it could not be read, so that only names are judged.
+    /// Whether further layers may follow, or a layer could not be read. Then only names are checked.
     let isIncomplete: Bool
-    /// Where a null removed a key that nothing bound again.
+    /// The nulls that removed a key which no later layer binds.
     let removals: [ServiceKey: Wiring.Removal]
 
-    /// Every key that leads somewhere: those of the bindings in their order, then further provided services.
+    /// The linked keys: those of bindings in their order, then further services.
     package internal(set) var table = KeyTable()
-    /// Where each key leads, by its number.
+    /// The target of each key, by number.
     package internal(set) var keyTargets: [KeyTarget] = []
-    /// The services of the lists that contributions are in, by the numbers of their keys, which come after all others.
+    /// The list services of contributions, by the numbers of their keys, which follow all others.
     package internal(set) var contributions: [Int: ServiceType] = [:]
-    /// The factory of each binding; -1 for aliases and for what is broken.
+    /// The factory of each binding; -1 for aliases and mistakes.
     var factories: [FactoryIndex] = []
     package internal(set) var slots: [PlannedSlot] = []
-    /// What fills the parameters of all slots, one slot after another.
+    /// The sources of the parameters of all slots.
     package internal(set) var sources = FlattenedArrays<PlannedSource>()
-    /// The edges of all slots, likewise.
+    /// The edges of all slots.
     var edges = FlattenedArrays<Edge>()
-    /// The slots with a `ScopeFactory` parameter, and the slots that the scopes reach as far as `uses:` names them.
+    /// The slots with a `ScopeFactory` parameter, with the slots that `uses:` declares for their scopes.
     var scopeFactories: [SlotIndex: [SlotIndex]] = [:]
     var faults: [LinkFault] = []
-    /// Whether each slot needs a scope around it; empty when nothing is scoped.
+    /// Whether each slot needs a scope; empty if nothing is scoped.
     var needsScope: [Bool] = []
-    /// Whether no slot needs itself directly.
+    /// Whether no slot depends directly on itself.
     var isAcyclic = true
-    /// The slots that look how much of the stack is left before they are made: no path of `stackCheckInterval` levels has
-    /// none.
+    /// The slots that check the remaining stack before they are built. Every path of `stackCheckInterval` levels
+    /// contains one.
     package internal(set) var stackChecks: [SlotIndex] = []
-    /// How each slot is reached from what the program asks for; nil when it says nothing of that.
+    /// The paths from the program's entries to each slot; nil without entries.
     var reach: Reach?
 
     init(wiring: Wiring, outline: CatalogOutline, isIncomplete: Bool = false) {
@@ -43,22 +43,23 @@ package struct WiringGraph: Sendable {
         removals = Dictionary(wiring.removals.map { ($0.key, $0) }) { $1 }
     }
 
-    /// One slot's need of another.
+    /// The need of one slot for another.
     struct Edge: Sendable {
         var target: Int32
-        /// The number of the key it was found under; -1 between the slots of one binding.
+        /// The number of the key that led to the target; -1 between the slots of one binding.
         var key: Int32
-        /// The place among the parameters; -1 for what only `uses:` tells.
+        /// The index among the parameters; -1 for a request that only `uses:` declares.
         var parameter: Int32
-        /// Whether making the one makes the other: not through `Lazy` or `Provider`.
+        /// Whether building the owner builds the target: not through `Lazy` or `Provider`.
         var isDirect: Bool
-        /// Whether it leads to a value that the scope need not be given.
+        /// Whether it leads to a scope value that may be absent.
         var permitsAbsence = false
     }
 }
 
 extension WiringGraph {
-    /// Whether every key leads to a slot and every parameter is filled: what was broken before may be told elsewhere.
+    /// Whether every key leads to a slot and every parameter has a source. Inherited mistakes may be reported
+    /// elsewhere.
     var isJoined: Bool {
         let isFaultless = faults.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }
         guard isFaultless else { return false }
@@ -71,12 +72,12 @@ extension WiringGraph {
         holders { $0.isDirect || !onlyDirect }
     }
 
-    /// The same for the needs that a closure includes.
+    /// The slots that need each slot through the edges that a closure includes.
     func holders(where isIncluded: (Edge) -> Bool) -> FlattenedArrays<Int32> {
         slots(inListsOf: slots.count) { isIncluded($0) ? $0.target : -1 }
     }
 
-    /// The slots in so many lists, by the list in which each of their edges puts them; a negative one is none.
+    /// The slots in `count` lists, grouped by the list number of each of their edges. A negative number means no list.
     func slots(inListsOf count: Int, by list: (Edge) -> Int32) -> FlattenedArrays<Int32> {
         var starts = [Int32](repeating: 0, count: count + 1)
         for edge in edges.all {
@@ -97,7 +98,7 @@ extension WiringGraph {
         return FlattenedArrays(all, starts: starts)
     }
 
-    /// Whether each slot is one of some, or holds one of them at whatever depth, through holders that pass it on.
+    /// Whether each slot is a target, or holds one at any depth through holders that `passesOn` accepts.
     func isHolding(
         any targets: [SlotIndex], along holders: FlattenedArrays<Int32>,
         where passesOn: (SlotIndex) -> Bool = { _ in true }
@@ -119,7 +120,7 @@ extension WiringGraph {
         return .binding(key(of: slot))
     }
 
-    /// A parameter of a slot's factory, as messages tell it; nil for what only `uses:` tells.
+    /// A parameter of a slot's factory for messages; nil for a request that only `uses:` declares.
     func parameter(_ number: Int, of slot: SlotIndex) -> FactoryParameter? {
         guard number >= 0 else { return nil }
         let factory = factory(of: slot)
@@ -127,33 +128,33 @@ extension WiringGraph {
     }
 }
 
-/// A place where a wiring does not join, found while linking. Checks make mistakes of faults.
+/// A part of a wiring that could not be linked. Checks turn faults into mistakes.
 indirect enum LinkFault: Sendable {
-    /// No factory has this identifier.
+    /// No factory has the identifier.
     case unknownFactory(Located<FactoryID>, wanted: ServiceKey, isDecorator: Bool)
-    /// The factory makes something else.
+    /// The factory makes another service.
     case factoryOfAnotherService(Located<FactoryID>, FactoryIndex, wanted: ServiceKey, isDecorator: Bool)
-    /// The alias of a binding leads to a key that is not bound.
+    /// An alias of a key that is not bound.
     case aliasToNothing(binding: Int)
-    /// Aliases that lead to each other, in order.
+    /// Aliases that form a ring, in order.
     case aliasRing([Int])
     case aliasOfAnotherService(binding: Int)
-    /// `uses` names a binding of another service than the parameter takes.
+    /// `uses` names a binding of another service than the parameter's.
     case useOfAnotherService(slot: SlotIndex, parameter: Int, Located<ServiceKey>)
-    /// A needed key that is not bound, and where `uses` names it.
+    /// A needed key that is not bound, with the origin of its `uses`.
     case notBound(slot: SlotIndex, parameter: Int, ServiceKey, use: Origin?)
-    /// A needed key whose binding is mistaken itself, which is told there.
+    /// A needed key whose binding is a mistake, which is reported at the binding.
     case needsMistaken(slot: SlotIndex, parameter: Int, ServiceKey)
     /// An optional parameter that receives nil.
     case optionalPassedOver(slot: SlotIndex, parameter: Int, ServiceKey)
     case unknownParameter(slot: SlotIndex, use: Int)
-    /// A parameter that `uses` cannot fill: settings, arguments and the like, or what a decorator wraps.
+    /// A parameter that `uses` cannot fill, such as settings, an argument or the wrapped instance.
     case unkeyableParameter(slot: SlotIndex, use: Int, parameter: Int)
     case ambiguousParameter(slot: SlotIndex, use: Int, parameters: [Int])
     /// `uses` lists several bindings for a parameter that takes one.
     case severalForOne(slot: SlotIndex, parameter: Int, origin: Origin)
-    /// The parameters of a decorator that could be the wrapped one: none, or several.
+    /// The candidates for the wrapped parameter of a decorator: none, or several.
     case wrapsNothing(slot: SlotIndex, candidates: [Int])
-    /// A service with declared arguments, needed where nobody can give them.
+    /// A service with declared arguments, needed by a parameter that cannot pass them.
     case needsArguments(slot: SlotIndex, parameter: Int, key: Int)
 }
