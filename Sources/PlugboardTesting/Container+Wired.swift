@@ -27,7 +27,8 @@ public struct NotWired: Error, CustomStringConvertible {
         let count = error.diagnostics.count { $0.severity == .error }
         let mistakes = count == 1 ? "1 mistake" : "\(count) mistakes"
         return NotWired(
-            description: TerminalText.safe("profile \"\(profile)\" has \(mistakes), told by another test of this suite")
+            description: TerminalText.safe(
+                "profile \"\(profile)\" has \(mistakes), reported by another test of this suite")
         )
     }
 

@@ -30,7 +30,7 @@ import Testing
           --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise one has to be chosen
           --config DIR                   the manifests; otherwise the program's own
           --bind KEY=FACTORY             another factory for one binding, in this run
-          --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" tells the paths
+          --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" prints the paths
           --                             every word behind it is the program's
 
         """
@@ -68,7 +68,7 @@ import Testing
 
                         \(Self.flags)
                         profiles: broken, closing, option, plain, slow, stuck, unbound, variable, wrong
-                        "launching-program wiring" tells what one can ask about the wiring.
+                        "launching-program wiring" lists the questions about the wiring.
 
                         """))
     }
@@ -79,7 +79,7 @@ import Testing
     ) async throws {
         let program = try StartedProgram(words, of: "launching-program")
         #expect(try await program.ending() == .exit(0))
-        let wiring = "  wiring …                       questions about the wiring; alone it lists them\n"
+        let wiring = "  wiring …                       questions about the wiring; without a question it lists them\n"
         #expect(program.output == "OVERVIEW: Greets.\n\n\(wiring)\(Self.flags)\nUSAGE: greet …\n")
         #expect(program.remarks == "")
     }
@@ -88,7 +88,7 @@ import Testing
         (
             ["--profle", "plain", "Ada"],
             "there is no flag --profle; did you mean --profile? "
-                + "A flag of the program itself that is so near goes behind --"
+                + "A similar flag of the program itself must follow --"
         ),
         (
             ["--profile"],

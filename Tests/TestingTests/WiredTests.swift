@@ -161,7 +161,7 @@ struct WiredTests {
             let error = await #expect(throws: NotWired.self) {
                 try await trait.provideScope(for: test, testCase: Test.Case.current) {}
             }
-            #expect(error?.description == "profile \"tset\" has 1 mistake, told by another test of this suite")
+            #expect(error?.description == "profile \"tset\" has 1 mistake, reported by another test of this suite")
         }
     }
 }
@@ -179,7 +179,7 @@ extension EndingTests {
         }
         #expect(
             second?.description
-                == #"profile "te\u{1B}[2Jst" has 1 mistake, told by another test of this suite"#)
+                == #"profile "te\u{1B}[2Jst" has 1 mistake, reported by another test of this suite"#)
     }
 
     @Test(.wired(profile: "test", Shop.obeyed))

@@ -131,8 +131,8 @@ extension [ProofOutcome] {
     /// One line for a catalog without entries.
     fileprivate var unaskedRemark: String {
         guard contains(where: { $0.plan != nil && $0.catalog.outline.entries.isEmpty }) else { return "" }
-        return "the catalog names no entry, so what the program itself asks for is not proven: "
-            + "say .entry(Service.self)\n"
+        return "the catalog names no entry, so the requests of the program are not proven: "
+            + "add .entry(Service.self)\n"
     }
 }
 

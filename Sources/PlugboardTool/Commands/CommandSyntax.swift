@@ -9,7 +9,7 @@ struct CommandSyntax: Sendable {
     var flags: [Flag] = []
     /// Its use of `--profile`.
     var selection = ProfileRequirement.one
-    /// The limits of `--bind` and `--set` in this command: `, in Q alone`.
+    /// The limits of `--bind` and `--set` in this command: `, only in Q`.
     var overriding = ""
 
     /// A positional argument of a command: its name, summary and completion.

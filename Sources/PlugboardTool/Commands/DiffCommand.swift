@@ -40,22 +40,22 @@ struct DiffCommand: ListedCommand {
     }
 
     static let syntax = CommandSyntax(
-        name: "diff", summary: "what differs between two profiles, and who is affected",
+        name: "diff", summary: "the differences of two profiles, and the affected entries",
         operands: [
             .init(
                 name: "P", summary: "a profile; without it the selected one", completion: .profiles, isOptional: true),
             .init(
-                name: "Q", summary: "another; without it P again, for --bind and --set, which change Q alone",
+                name: "Q", summary: "another; without it P again, for --bind and --set, which change only Q",
                 completion: .profiles, isOptional: true),
         ],
-        example: "test production (\"wiring profiles\" tells the profiles there are)",
+        example: "test production (\"wiring profiles\" lists the profiles)",
         flags: [
             .format(Format.self, "for people, for programs, or for a comment"),
             .init(
                 name: "--from", summary: "P as it is in DIR, such as a worktree's of the main branch",
                 value: .init(name: "DIR", meaning: "a directory of manifests")),
         ],
-        overriding: ", in Q alone")
+        overriding: ", only in Q")
 
     init(_ words: CommandArguments) {
         first = words.operands.first
@@ -101,7 +101,7 @@ struct DiffCommand: ListedCommand {
         var answer = tool.answer(output, about: sides.diagnostics)
         for (proof, directory) in [(sides.first, directory), (sides.second, nil)] where proof.wiring.isPartial {
             let place = "profile \"\(proof.profile?.value ?? "")\"" + (directory.map { " in \($0)" } ?? "")
-            let remark = "\(place) could not be read whole: what is missing here may stand there"
+            let remark = "\(place) could not be read completely; it may contain the missing parts"
             answer.remarks += "\(tool.program): \(TerminalText.safe(remark))\n"
         }
         if sides.second.wiring.sealed != nil, !flags.isEmpty {
@@ -166,7 +166,7 @@ extension WiringDifference {
             table.rows.append([label, row.first?.text ?? "-", row.second?.text ?? "-"])
         }
         guard !affected.isEmpty else { return table.text(width: width) }
-        let entries = TerminalTable(rows: [["affects what the program asks for: \(affected.joined(separator: ", "))"]])
+        let entries = TerminalTable(rows: [["affects the entries: \(affected.joined(separator: ", "))"]])
         return table.text(width: width) + (rows.isEmpty ? "" : "\n") + entries.text(width: width)
     }
 
@@ -208,7 +208,7 @@ struct MarkdownDifference {
         if !difference.affected.isEmpty {
             let names = difference.affected.map(Self.code).joined(separator: ", ")
             if !difference.rows.isEmpty { lines.append("") }
-            lines.append("Affects what the program asks for: \(names)")
+            lines.append("Affects the entries: \(names)")
         }
         return lines.map { $0 + "\n" }.joined()
     }

@@ -9,7 +9,7 @@ struct ExplainCodeCommand: Sendable {
 
 extension ExplainCodeCommand: ListedCommand {
     static let syntax = CommandSyntax(
-        name: "explain", summary: "what a code means, with a wrong and a right example",
+        name: "explain", summary: "the meaning of a code, with a wrong and a right example",
         operands: [
             .init(
                 name: "CODE", summary: "PB0301, 0301 or 301; without one, all codes are listed", completion: .codes,

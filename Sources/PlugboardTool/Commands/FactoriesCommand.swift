@@ -34,7 +34,7 @@ struct FactoriesCommand: ListedCommand {
 
     static let syntax = CommandSyntax(
         name: "factories",
-        summary: "what could be bound: each factory, what it needs, its settings, a binding to paste",
+        summary: "the possible bindings: each factory, its needs, its settings, a binding to paste",
         operands: [
             .init(
                 name: "SERVICE", summary: "a service or the identifier of a factory; without one, all are listed",
@@ -88,7 +88,7 @@ private struct FactoryPage {
     }
 
     static func table(_ factories: [OfferedFactory], width: Int?) -> String {
-        guard !factories.isEmpty else { return "code offers no factory to manifests: say catalog.factory(\"…\", …)\n" }
+        guard !factories.isEmpty else { return "code offers no factory to manifests: add catalog.factory(\"…\", …)\n" }
         return TerminalTable(
             heading: ["FACTORY", "SERVICE", "LIFETIME", "ALLOWED IN", "REGISTERED AT"], unbroken: 4,
             rows: factories.map {

@@ -27,22 +27,22 @@ struct GraphCommand: ListedCommand {
     static let syntax = CommandSyntax(
         name: "graph", summary: "what is wired to what, as a tree or a picture",
         operands: [
-            .init(name: "KEY", summary: "only what it uses and what uses it", completion: .keys, isOptional: true)
+            .init(name: "KEY", summary: "only its dependencies and its users", completion: .keys, isOptional: true)
         ],
-        example: "Mailer#receipts (\"wiring list\" tells the keys there are)",
+        example: "Mailer#receipts (\"wiring list\" lists the keys)",
         flags: [
             .format(Format.self, "a tree, or a picture for Graphviz or Markdown"),
             .init(
                 name: "--depth",
-                summary: "so many steps from KEY, from what differs, or from what is asked for",
+                summary: "N steps from KEY, from the differences, or from the entries",
                 value: .init(name: "N", meaning: "a whole number from 1")),
-            .init(name: "--uses", summary: "only what KEY uses"),
-            .init(name: "--used-by", summary: "only what uses KEY"),
+            .init(name: "--uses", summary: "only the dependencies of KEY"),
+            .init(name: "--used-by", summary: "only the users of KEY"),
             .init(
-                name: "--diff", summary: "with what differs in Q, as diff tells it",
+                name: "--diff", summary: "with the differences in Q, as in diff",
                 value: .init(name: "Q", meaning: "the name of a profile", completion: .profiles)),
         ],
-        overriding: "; with --diff in Q alone")
+        overriding: "; with --diff only in Q")
 
     init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands.first

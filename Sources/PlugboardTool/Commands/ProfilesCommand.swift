@@ -3,7 +3,8 @@ struct ProfilesCommand: ListedCommand {
     let format: OutputFormat
 
     static let syntax = CommandSyntax(
-        name: "profiles", summary: "the profiles there are, and what each extends", flags: [.format], selection: .none)
+        name: "profiles", summary: "the profiles, and the profiles that each extends", flags: [.format],
+        selection: .none)
 
     init(_ words: CommandArguments) {
         format = words.format(or: .text)

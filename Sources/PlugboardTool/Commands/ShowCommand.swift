@@ -28,9 +28,9 @@ struct ShowCommand: ListedCommand {
     let format: OutputFormat
 
     static let syntax = CommandSyntax(
-        name: "show", summary: "one binding in full: factory, settings, what it uses, who uses it",
+        name: "show", summary: "one binding in full: factory, settings, dependencies, users",
         operands: [.init(name: "KEY", summary: "the binding's key, as Mailer#receipts", completion: .keys)],
-        example: "Mailer#receipts (\"wiring list\" tells the keys there are)", flags: [.format])
+        example: "Mailer#receipts (\"wiring list\" lists the keys)", flags: [.format])
 
     init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands[0]
@@ -150,7 +150,7 @@ private struct BindingPage {
         return [
             TerminalText.safe(title) + "\n" + TerminalTable(unbroken: 2, rows: rows, indent: 2).text(width: width),
             "uses\n" + table(needs.cells, "  nothing\n"),
-            "used by\n" + table((isEntry ? [["the program itself"]] : []) + holders.cells, "  nobody\n"),
+            "used by\n" + table((isEntry ? [["the program itself"]] : []) + holders.cells, "  nothing\n"),
         ].joined(separator: "\n") + (alternatives.isEmpty ? "" : "\ncould be\n" + table(alternatives.cells, ""))
     }
 
@@ -199,7 +199,7 @@ private struct BindingTrait {
             BindingTrait("started", "with its container", if: factory != nil && view.isStarting(index), "starting"),
             BindingTrait("runs", "while its container is open", if: factory != nil && view.isRunning(index), "running"),
             BindingTrait("closed", "with its container or scope", if: factory?.isClosing == true, "closing"),
-            BindingTrait("given", "by who opens the scope", if: factory?.isScopeValue == true, "scopeValue"),
+            BindingTrait("given", "when its scope opens", if: factory?.isScopeValue == true, "scopeValue"),
             BindingTrait("not proven", "it asks for services itself", if: !isProven, "proven", isNegated: true),
         ]
     }
@@ -212,9 +212,9 @@ extension ParameterOutline {
     fileprivate func supplied(isDeclared: Bool) -> (kind: String, words: String)? {
         switch role {
         case .argument: ("argument", "an argument")
-        case .resolver: ("resolver", isDeclared ? "asked for what \"uses\" says" : "asked for what is not proven")
+        case .resolver: ("resolver", isDeclared ? "asked for the services in \"uses\"" : "asked for unproven services")
         case .scopeFactory: ("scopeFactory", "opens scopes")
-        case .injectionPoint: ("injectionPoint", "told who asks")
+        case .injectionPoint: ("injectionPoint", "the requester")
         case .dependency, .settings: nil
         }
     }

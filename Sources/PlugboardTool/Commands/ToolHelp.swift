@@ -78,7 +78,7 @@ struct ToolHelp: Sendable {
             usage: \(program) wiring COMMAND …
 
             \(Self.table(commands))
-            "\(program) wiring COMMAND --help" tells what a command takes. Warnings are told by check alone.
+            "\(program) wiring COMMAND --help" describes a command. Only check reports warnings.
             It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or
             names something that is not there, 3 when the wiring is right but values are missing here (variables,
             files, a provider or what it has) or could not be read (a provider failed, the dotenv file is mistaken),

@@ -37,7 +37,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     }
 
     static func conflict(_ first: String, _ second: String) -> UsageError {
-        UsageError("\(first) and \(second) exclude each other")
+        UsageError("\(first) and \(second) cannot be used together")
     }
 
     static func flagNotTaken(_ flag: String, command: String) -> UsageError {
@@ -51,7 +51,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
     /// - Parameter takesProfile: Whether the command takes a profile, which the word may be.
     static func extraWord(_ word: String, command: String, takesProfile: Bool = false) -> UsageError {
-        let advice = takesProfile ? "; if it is a profile, say --profile \(word)" : ""
+        let advice = takesProfile ? "; if it is a profile, write --profile \(word)" : ""
         return UsageError("wiring \(command) cannot use the word \"\(word)\"\(advice)")
     }
 
@@ -93,7 +93,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
     /// A key that the instance of another binding serves.
     static func provided(_ key: String, by provider: String) -> UsageError {
-        UsageError("\(key) is no binding of its own; \(provider) provides it")
+        UsageError("\(key) is not a binding; \(provider) provides it")
     }
 
     /// A service without factories.
@@ -134,6 +134,6 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         let shown = 10
         if names.isEmpty { return "nothing" }
         if names.count <= shown { return list(names) }
-        return "\(list(Array(names.prefix(shown)))) and \(names.count - shown) more (\"wiring list\" tells all)"
+        return "\(list(Array(names.prefix(shown)))) and \(names.count - shown) more (\"wiring list\" lists all)"
     }
 }

@@ -153,7 +153,7 @@ private struct ExternalInputs {
             } else if need.isPlainName {
                 text += "\(need.hasDefault ? "#" : "")\(need.name)=\n"
             } else {
-                text += "# a name that cannot stand here: " + TerminalText.safe(need.name) + "\n"
+                text += "# not a valid name in this file: " + TerminalText.safe(need.name) + "\n"
             }
         }
         return text

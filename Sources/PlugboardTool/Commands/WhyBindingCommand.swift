@@ -38,13 +38,13 @@ struct WhyBindingCommand: ListedCommand {
     let format: OutputFormat
 
     static let syntax = CommandSyntax(
-        name: "why", summary: "which file and line won, what it replaced, what would be without it",
+        name: "why", summary: "the file and line that decided, the replaced values, the values without it",
         operands: [
             .init(
                 name: "KEY[/PATH]", summary: "a binding, or a place in it as PaymentGateway/settings/timeout",
                 completion: .leaves)
         ],
-        example: "PaymentGateway/settings/timeout (\"wiring list\" tells the keys there are)", flags: [.format])
+        example: "PaymentGateway/settings/timeout (\"wiring list\" lists the keys)", flags: [.format])
 
     init(_ words: CommandArguments) throws(UsageError) {
         // A JSON pointer (RFC 6901) without its first slash: `~1` is a slash, `~0` a tilde.
@@ -188,9 +188,9 @@ private struct WhyBindingPage {
         }
         if unchanged.count > 1 {
             let table = TerminalTable(unbroken: 2, rows: unchanged, indent: 2)
-            text += "\nsaid by one layer alone\n" + table.text(width: width)
+            text += "\nset by one layer\n" + table.text(width: width)
         }
-        if !without.rows.isEmpty { text += "\nif a layer were not there\n" + without.text(width: width) }
+        if !without.rows.isEmpty { text += "\nwithout one layer\n" + without.text(width: width) }
         return text
     }
 

@@ -7,7 +7,7 @@ struct CompletionCommand: ListedCommand {
         operands: [
             .init(
                 name: "SHELL",
-                summary: "\(CompletionShell.names); its first lines say how to load it", completion: .shells)
+                summary: "\(CompletionShell.names); its first lines explain how to load it", completion: .shells)
         ],
         example: "bash", selection: .none)
 

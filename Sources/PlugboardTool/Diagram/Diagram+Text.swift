@@ -12,7 +12,7 @@ extension Diagram {
             if uses { lines += [""] + below.lines(from: root, depth: depth) }
             if usedBy {
                 let users = above.lines(from: root, depth: depth)
-                let further = users.count > 1 ? users.dropFirst() : ["nobody"]
+                let further = users.count > 1 ? users.dropFirst() : ["nothing"]
                 lines += uses ? ["", "used by"] + further : [""] + users
             }
         } else {

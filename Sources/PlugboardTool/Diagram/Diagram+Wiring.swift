@@ -111,9 +111,9 @@ extension WiringView {
     var diagramNotes: [String] {
         var notes: [String] = []
         let errors = proof.diagnostics.filter { $0.severity == .error }
-        if wiring.isPartial { notes.append("not all of it could be read: what is missing here may stand there") }
+        if wiring.isPartial { notes.append("not all of it could be read: the rest may contain missing bindings") }
         if errors.contains(where: { $0.code == .abstractSelected }) {
-            notes.append("the profile is abstract: others bind what is missing here")
+            notes.append("the profile is abstract: other profiles bind the missing keys")
         } else if !errors.isEmpty {
             notes.append("\(errors.count) \(errors.count == 1 ? "mistake" : "mistakes")")
         }

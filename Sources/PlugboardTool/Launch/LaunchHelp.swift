@@ -26,7 +26,7 @@ struct LaunchHelp {
             """
         let end = """
             \(profiles.words)
-            "\(program) wiring" tells what one can ask about the wiring.
+            "\(program) wiring" lists the questions about the wiring.
 
             """
         let own = own.isEmpty ? [] : [own.hasSuffix("\n") ? own : own + "\n"]
@@ -37,14 +37,16 @@ struct LaunchHelp {
     var flags: String { ToolHelp.table(rows) }
 
     /// The flags after the word `wiring`, for a help that does not name it elsewhere.
-    var words: String { ToolHelp.table([["wiring …", "questions about the wiring; alone it lists them"]] + rows) }
+    var words: String {
+        ToolHelp.table([["wiring …", "questions about the wiring; without a question it lists them"]] + rows)
+    }
 
     private var rows: [[String]] {
         [
             ["--profile P", "the profile; otherwise \(ManifestLoader.profileVariable), otherwise \(otherProfile)"],
             ["--config DIR", "the manifests; otherwise \(otherDirectory)"],
             [LaunchFlag.bind.spelling, "another factory for one binding, in this run"],
-            [LaunchFlag.set.spelling, "one setting, in this run; \"wiring show KEY\" tells the paths"],
+            [LaunchFlag.set.spelling, "one setting, in this run; \"wiring show KEY\" prints the paths"],
             ["--", "every word behind it is the program's"],
         ]
     }

@@ -120,7 +120,7 @@ extension LaunchError: CustomStringConvertible {
             "\(flag) is given twice, with \"\(first)\" and with \"\(second)\""
         case .settingTwice(let path): "--set \(path) is given twice, with different values"
         case .misspelt(let flag, let meant):
-            "there is no flag \(flag); did you mean \(meant)? A flag of the program itself that is so near goes behind --"
+            "there is no flag \(flag); did you mean \(meant)? A similar flag of the program itself must follow --"
         case .malformedSetting(let meant?):
             "--set takes KEY/settings/PATH=VALUE; did you mean --set \(meant)=…?"
                 + (meant.contains("~1") ? " A \"/\" in a key or in an id is written ~1" : "")

@@ -47,7 +47,7 @@ import Testing
         #expect(
             try check(Shop.catalog) == """
                 profile "production": right, 2 bindings
-                the catalog names no entry, so what the program itself asks for is not proven: say .entry(Service.self)
+                the catalog names no entry, so the requests of the program are not proven: add .entry(Service.self)
 
                 """)
         #expect(
@@ -83,7 +83,7 @@ import Testing
             lax.output == """
                 profile "production": right, 2 bindings
                   1 binding asks for services itself and is not proven: Notices
-                the catalog names no entry, so what the program itself asks for is not proven: say .entry(Service.self)
+                the catalog names no entry, so the requests of the program are not proven: add .entry(Service.self)
 
                 """)
         #expect(lax.status == .success)

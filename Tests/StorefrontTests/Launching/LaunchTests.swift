@@ -123,8 +123,8 @@ import Testing
                 == Run(
                     status: .usage, output: "",
                     remarks: """
-                        storefront: there is no flag --profle; did you mean --profile? A flag of the program itself \
-                        that is so near goes behind --
+                        storefront: there is no flag --profle; did you mean --profile? A similar flag of the \
+                        program itself must follow --
 
                         """))
     }
@@ -194,11 +194,11 @@ import Testing
                           --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise one has to be chosen
                           --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise Config
                           --bind KEY=FACTORY             another factory for one binding, in this run
-                          --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" tells the paths
+                          --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" prints the paths
                           --                             every word behind it is the program's
 
                         profiles in \(SampleOrdersTests.config): development, production, production-eu, test (base is abstract)
-                        "storefront wiring" tells what one can ask about the wiring.
+                        "storefront wiring" lists the questions about the wiring.
 
                         """, remarks: ""))
     }

@@ -22,7 +22,7 @@ extension AnswerTests {
                   nothing
 
                 used by
-                  nobody
+                  nothing
 
                 could be
                   pot.glass
@@ -44,7 +44,7 @@ extension AnswerTests {
                 decorators/warm/settings/pattern
                   "knitted"  base.json:2:81  base: in force
 
-                if a layer were not there
+                without one layer
                   without base   not bound
                                  no longer applies: Pot#a/b has no binding to edit (PB0212)  --set Pot#a~1b/decorators/warm/settings/minutes
                   without --set  decorators/warm/settings/minutes 5                          base.json:2:67

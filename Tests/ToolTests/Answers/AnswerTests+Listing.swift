@@ -24,7 +24,7 @@ extension AnswerTests {
 
     @Test func `a service that another binding provides is marked as such`() throws {
         let answer = try ask("show Heater --profile shop", right)
-        #expect(answer.remarks == "tea: Heater is no binding of its own; Candle provides it\n")
+        #expect(answer.remarks == "tea: Heater is not a binding; Candle provides it\n")
         #expect(answer.status == .usage)
     }
 
@@ -48,10 +48,10 @@ extension AnswerTests {
         #expect(
             shown == """
                 Table in profile "shop"
-                  factory   (given)                 ToolTests/Serving.swift:1
-                            registered at           ToolTests/Serving.swift:1
-                  given     by who opens the scope
-                  lifetime  scoped                  ToolTests/Serving.swift:1
+                  factory   (given)               ToolTests/Serving.swift:1
+                            registered at         ToolTests/Serving.swift:1
+                  given     when its scope opens
+                  lifetime  scoped                ToolTests/Serving.swift:1
 
                 uses
                   nothing
@@ -109,6 +109,6 @@ extension AnswerTests {
         let used = try ask("show Candle#red --profile shop", manifests, of: catalog).output
         #expect(used.contains("Kettle      heaters\n"), "\(used)")
         let page = try ask("show Heater+Candle --profile shop", manifests, of: catalog)
-        #expect(page.remarks == "tea: Heater+Candle is no binding of its own; Candle provides it\n")
+        #expect(page.remarks == "tea: Heater+Candle is not a binding; Candle provides it\n")
     }
 }

@@ -24,13 +24,13 @@ extension AnswerTests {
                 uses
                   Table                                  an argument
                   String                                 an argument
-                  Resolver                               asked for what is not proven
-                  InjectionPoint                         told who asks
+                  Resolver                               asked for unproven services
+                  InjectionPoint                         the requester
                   decorator pot.watched: Candle          Candle
-                  decorator pot.watched: InjectionPoint  told who asks
+                  decorator pot.watched: InjectionPoint  the requester
 
                 used by
-                  nobody
+                  nothing
 
                 """)
         let kettle = try ask("show Kettle --profile shop", manifests, of: Tea.serving).output
@@ -45,10 +45,10 @@ extension AnswerTests {
 
                 uses
                   ScopeFactory  opens scopes
-                  Resolver      asked for what "uses" says
+                  Resolver      asked for the services in "uses"
 
                 used by
-                  nobody
+                  nothing
 
                 """)
         let json = try ask("show Pot --profile shop --format json", manifests, of: Tea.serving).output

@@ -53,7 +53,7 @@ extension AnswerTests {
                   [1, 2]  shop.json:1:68  shop: in force
                   [1]     base.json:1:91  base: edited by shop
 
-                if a layer were not there
+                without one layer
                   without base  not bound
                                 no longer applies: Pot has no binding to edit (PB0212)  shop.json:1:43
                   without shop  [1]                                                     base.json:1:91

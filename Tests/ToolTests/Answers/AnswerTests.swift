@@ -47,7 +47,7 @@ import Testing
         #expect(
             try ask("show Saucer --profile shop", ["shop": "{ \"services\": { \(many) } }"]).remarks
                 == "tea: profile \"shop\" binds no \"Saucer\"; it binds Candle, Pot#1, Pot#10, Pot#11, Pot#12, Pot#2, "
-                + "Pot#3, Pot#4, Pot#5, Pot#6 and 4 more (\"wiring list\" tells all)\n")
+                + "Pot#3, Pot#4, Pot#5, Pot#6 and 4 more (\"wiring list\" lists all)\n")
     }
 
     @Test(arguments: [
@@ -178,7 +178,7 @@ import Testing
             answer.output.hasPrefix(
                 """
                 profile "base": code < base
-                (the profile is abstract: others bind what is missing here)
+                (the profile is abstract: other profiles bind the missing keys)
 
                 """))
         #expect(answer.remarks.contains("error[PB0205]"))

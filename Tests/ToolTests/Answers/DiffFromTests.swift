@@ -92,7 +92,7 @@ import Testing
         let answer = try diff("diff shop --from DIR", ["shop": Self.base], from: files)
         #expect(
             answer.remarks.hasSuffix(
-                "tea: profile \"shop\" in DIR could not be read whole: what is missing here may stand there\n"))
+                "tea: profile \"shop\" in DIR could not be read completely; it may contain the missing parts\n"))
         #expect(answer.status == .mistakes)
     }
 

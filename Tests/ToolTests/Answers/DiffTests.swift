@@ -22,9 +22,9 @@ import Testing
                   factory   -    pot.clay
                   lifetime  -    transient
 
-                affects what the program asks for: [Pot]
+                affects the entries: [Pot]
 
                 """)
-        #expect(try ask("diff one wax", manifests, of: catalog).output.hasSuffix("asks for: [Pot]\n"))
+        #expect(try ask("diff one wax", manifests, of: catalog).output.hasSuffix("affects the entries: [Pot]\n"))
     }
 }

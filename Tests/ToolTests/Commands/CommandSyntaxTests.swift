@@ -32,10 +32,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (ShowCommand.syntax, "", #"KEY, as in: wiring show Mailer#receipts ("wiring list" tells the keys there are)"#),
+        (ShowCommand.syntax, "", #"KEY, as in: wiring show Mailer#receipts ("wiring list" lists the keys)"#),
         (
             WhyBindingCommand.syntax, "",
-            #"KEY[/PATH], as in: wiring why PaymentGateway/settings/timeout ("wiring list" tells the keys there are)"#
+            #"KEY[/PATH], as in: wiring why PaymentGateway/settings/timeout ("wiring list" lists the keys)"#
         ),
         (CompletionCommand.syntax, "", "SHELL, as in: wiring completion bash"),
     ])

@@ -50,7 +50,7 @@ import Testing
     func `a direction needs a key`(flag: String) {
         #expect(
             sentence("graph \(flag)")
-                == "wiring graph \(flag) needs KEY, as in: wiring graph \(flag) Mailer#receipts (\"wiring list\" tells the keys there are)"
+                == "wiring graph \(flag) needs KEY, as in: wiring graph \(flag) Mailer#receipts (\"wiring list\" lists the keys)"
         )
     }
 
@@ -132,7 +132,7 @@ import Testing
     @Test func `an extra word is a mistake`() {
         #expect(
             sentence("check production")
-                == #"wiring check cannot use the word "production"; if it is a profile, say --profile production"#)
+                == #"wiring check cannot use the word "production"; if it is a profile, write --profile production"#)
         #expect(sentence("explain 301 302") == #"wiring explain cannot use the word "302""#)
         #expect(sentence("help check explain") == #"wiring help cannot use the word "explain""#)
     }

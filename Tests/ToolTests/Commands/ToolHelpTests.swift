@@ -14,19 +14,19 @@ import Testing
 
                   check       every check of a profile, or of all; builds nothing
                   list        the bindings in force
-                  show        one binding in full: factory, settings, what it uses, who uses it
-                  why         which file and line won, what it replaced, what would be without it
-                  factories   what could be bound: each factory, what it needs, its settings, a binding to paste
-                  diff        what differs between two profiles, and who is affected
+                  show        one binding in full: factory, settings, dependencies, users
+                  why         the file and line that decided, the replaced values, the values without it
+                  factories   the possible bindings: each factory, its needs, its settings, a binding to paste
+                  diff        the differences of two profiles, and the affected entries
                   graph       what is wired to what, as a tree or a picture
                   render      the manifest in force, as one that can be loaded
                   variables   the variables, files and values it needs, and which are missing here
-                  profiles    the profiles there are, and what each extends
+                  profiles    the profiles, and the profiles that each extends
                   schema      a JSON Schema of the manifests, with which editors complete and check them
-                  explain     what a code means, with a wrong and a right example
+                  explain     the meaning of a code, with a wrong and a right example
                   completion  a script with which a shell completes the command line
 
-                "storefront wiring COMMAND --help" tells what a command takes. Warnings are told by check alone.
+                "storefront wiring COMMAND --help" describes a command. Only check reports warnings.
                 It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or
                 names something that is not there, 3 when the wiring is right but values are missing here (variables,
                 files, a provider or what it has) or could not be read (a provider failed, the dotenv file is mistaken),
@@ -86,19 +86,19 @@ import Testing
     @Test func `the help of diff describes its use of --bind`() {
         #expect(
             help.text(for: "diff") == """
-                What differs between two profiles, and who is affected.
+                The differences of two profiles, and the affected entries.
 
                 usage: storefront wiring diff [P] [Q] [--profile P] [--format text|json|markdown] [--from DIR]
 
                   P  a profile; without it the selected one
-                  Q  another; without it P again, for --bind and --set, which change Q alone
+                  Q  another; without it P again, for --bind and --set, which change only Q
 
                   --format text|json|markdown    for people, for programs, or for a comment
                   --from DIR                     P as it is in DIR, such as a worktree's of the main branch
                   --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
                   --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
-                  --bind KEY=FACTORY             as if another factory were bound, in Q alone
-                  --set KEY/settings/PATH=VALUE  as if a setting were another, in Q alone
+                  --bind KEY=FACTORY             as if another factory were bound, only in Q
+                  --set KEY/settings/PATH=VALUE  as if a setting were another, only in Q
 
                 """)
     }
@@ -111,17 +111,17 @@ import Testing
                 usage: storefront wiring graph [KEY] [--profile P] [--format text|dot|mermaid] [--depth N] [--uses]
                                                [--used-by] [--diff Q]
 
-                  KEY  only what it uses and what uses it
+                  KEY  only its dependencies and its users
 
                   --format text|dot|mermaid      a tree, or a picture for Graphviz or Markdown
-                  --depth N                      so many steps from KEY, from what differs, or from what is asked for
-                  --uses                         only what KEY uses
-                  --used-by                      only what uses KEY
-                  --diff Q                       with what differs in Q, as diff tells it
+                  --depth N                      N steps from KEY, from the differences, or from the entries
+                  --uses                         only the dependencies of KEY
+                  --used-by                      only the users of KEY
+                  --diff Q                       with the differences in Q, as in diff
                   --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
                   --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
-                  --bind KEY=FACTORY             as if another factory were bound; with --diff in Q alone
-                  --set KEY/settings/PATH=VALUE  as if a setting were another; with --diff in Q alone
+                  --bind KEY=FACTORY             as if another factory were bound; with --diff only in Q
+                  --set KEY/settings/PATH=VALUE  as if a setting were another; with --diff only in Q
 
                 """)
     }
@@ -129,7 +129,7 @@ import Testing
     @Test func `the help of explain`() {
         #expect(
             help.text(for: "explain") == """
-                What a code means, with a wrong and a right example.
+                The meaning of a code, with a wrong and a right example.
 
                 usage: storefront wiring explain [CODE] [--format text|json]
 

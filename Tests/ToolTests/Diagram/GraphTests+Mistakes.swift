@@ -88,7 +88,7 @@ extension GraphTests {
         #expect(
             drawn == """
                 profile "day": code < day
-                (not all of it could be read: what is missing here may stand there)
+                (not all of it could be read: the rest may contain missing bindings)
                 (1 mistake)
 
                 Kitchen

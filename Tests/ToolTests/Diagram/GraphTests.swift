@@ -132,7 +132,7 @@ import Testing
                 Candle  (code)  (also Heater)
 
                 used by
-                nobody
+                nothing
 
                 """)
     }

@@ -41,7 +41,7 @@ import Testing
 
     @Test func `all profiles and one profile cannot be combined, but a variable is ignored`() throws {
         #expect(error("wiring check --all --profile a") == .conflict("--all", "--profile"))
-        #expect(UsageError.conflict("--all", "--profile").description == "--all and --profile exclude each other")
+        #expect(UsageError.conflict("--all", "--profile").description == "--all and --profile cannot be used together")
         #expect(throws: Never.self) { try parse("wiring check --all", ["PLUGBOARD_PROFILE": "a"]).get() }
     }
 
@@ -65,14 +65,14 @@ import Testing
 
     @Test(arguments: [
         (
-            "diff", "needs P, as in: wiring diff test production (\"wiring profiles\" tells the profiles there are)"
+            "diff", "needs P, as in: wiring diff test production (\"wiring profiles\" lists the profiles)"
         ),
         (
-            "diff a", "needs Q, as in: wiring diff test production (\"wiring profiles\" tells the profiles there are)"
+            "diff a", "needs Q, as in: wiring diff test production (\"wiring profiles\" lists the profiles)"
         ),
         (
             "diff --profile a",
-            "needs Q, as in: wiring diff test production (\"wiring profiles\" tells the profiles there are)"
+            "needs Q, as in: wiring diff test production (\"wiring profiles\" lists the profiles)"
         ),
         ("diff a b --profile c", "P takes no --profile"),
         ("diff a --profile c --bind K=f", "P takes no --profile"),

@@ -46,11 +46,11 @@ import Testing
                   --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise "tea"
                   --config DIR                   the manifests; otherwise the program's own
                   --bind KEY=FACTORY             another factory for one binding, in this run
-                  --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" tells the paths
+                  --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" prints the paths
                   --                             every word behind it is the program's
 
                 profiles: tea (base is abstract)
-                "tea wiring" tells what one can ask about the wiring.
+                "tea wiring" lists the questions about the wiring.
 
                 """)
     }

@@ -22,7 +22,7 @@ extension LaunchOptionsTests {
     @Test func `a misspelling is reported with the right flag, and never with a value`() {
         #expect(
             mistake("--sett=Mailer/settings/host=s3cret")?.description
-                == "there is no flag --sett; did you mean --set? A flag of the program itself that is so near goes behind --"
+                == "there is no flag --sett; did you mean --set? A similar flag of the program itself must follow --"
         )
     }
 
