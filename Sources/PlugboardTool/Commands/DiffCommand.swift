@@ -20,7 +20,7 @@
 ///           "secondHidden": false                           by null
 ///         }
 ///       ],
-///       "affected": ["Checkout"]                          what the program itself asks for
+///       "affected": ["Checkout"]                          the affected entries
 ///     }
 struct DiffCommand: ListedCommand {
     /// nil for the selected one.

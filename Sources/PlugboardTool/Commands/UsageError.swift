@@ -66,7 +66,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         return UsageError("no diagnostic has the code \"\(code)\"; \(way)")
     }
 
-    // MARK: What is not there
+    // MARK: Missing keys and parts
 
     /// - Parameters:
     ///   - siblings: The keys of the same service.

@@ -32,15 +32,15 @@ struct ManifestSchema {
         case .extends:
             let profile: JSONValue = profiles.isEmpty ? ["type": "string"] : ["enum": .strings(profiles)]
             return .described(
-                "The profiles that lie below this one; a later one lies over an earlier one.",
+                "The profiles below this one; a later one overrides an earlier one.",
                 .anyOf([profile, ["type": "array", "items": profile]]))
         case .abstract:
             return .described(
-                "Whether it is only there to be extended: it need not be complete, and cannot be selected.",
+                "Whether it exists only to be extended: it may be incomplete, and cannot be selected.",
                 ["type": "boolean"])
         case .environment:
             let names = (EnvironmentName.common + catalog.outline.environments).map(\.rawValue)
-            return .described("What the profile is for.", ["enum": .strings(names)])
+            return .described("The purpose of the profile.", ["enum": .strings(names)])
         case .sealed: return .described("Whether --bind and --set are refused.", ["type": "boolean"])
         case .services: return services
         }

@@ -70,7 +70,7 @@ extension ServiceSchemas {
             [EditVerb.prepend, .append].map { JSONValue.Member($0, list) }
             + [.init(EditVerb.edit, ["additionalProperties": editedDecorator(wrapping)])]
         let edited: JSONValue = ["allOf": [edit, ["properties": .object(members)]]]
-        return .described("What is wrapped around it, the innermost first.", .anyOf([list, edited, .nothing]))
+        return .described("Its decorators, the innermost first.", .anyOf([list, edited, .nothing]))
     }
 
     /// A member of `$edit`: the schema does not know which factory has its id.
@@ -107,7 +107,7 @@ extension ServiceSchemas {
                 .init(
                     member,
                     .described(
-                        "What edits and answers call it; its factory's identifier unless said.",
+                        "Its name in edits and answers; by default the identifier of its factory.",
                         ["type": "string", "minLength": .integer(1)]))
             case .settings: .init(member, .described("A layer above changes some of them by $edit."))
             case .uses: .init(member, .described("Which bindings fill its other parameters."))

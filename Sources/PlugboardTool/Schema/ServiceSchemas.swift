@@ -55,7 +55,7 @@ struct ServiceSchemas {
             patterns.append(.init(Self.pattern(names, except: keys), schema))
         }
         return .described(
-            "What is bound, by keys: Service or Service#name.",
+            "The bindings, by keys: Service or Service#name.",
             .closed(properties, and: patterns.isEmpty ? [] : [.init("patternProperties", .object(patterns))]))
     }
 
@@ -161,7 +161,7 @@ struct ServiceSchemas {
             case .comment: nil
             case .factory: .init(member, names.map { .described("The factory that serves this key.", $0) } ?? .never)
             case .alias:
-                .init(member, .described("Another name for this binding. It stands alone.", key(of: aliased)))
+                .init(member, .described("Another name for a binding. It must be the only member.", key(of: aliased)))
             case .lifetime: .init(member, .described("How long an instance lives.", lifetime))
             case .settings: .init(member, .described("Merged over those of the layers below."))
             case .uses: .init(member, .described("Which bindings fill the parameters."))
@@ -196,7 +196,7 @@ extension LifetimeKind {
         case .graph: "one for each resolution from outside"
         case .scoped: "one for each scope"
         case .singleton: "one for each container"
-        case .weak: "one as long as somebody holds it"
+        case .weak: "one while it is referenced"
         }
     }
 }

@@ -40,7 +40,7 @@ struct SettingsSchemaBuilder {
 
     private func object(_ type: ServiceType, at place: SettingsCompleteness, isNullable: Bool) -> JSONValue {
         guard let object = objects[type], !object.isOpen else {
-            return .described("What \(type) takes depends on its values.")
+            return .described("Any value: the shape of \(type) depends on its values.")
         }
         let isLayered = place == .layered
         let reference = definitions.reference("\(isLayered ? "settings" : "item").\(type)", of: type) {
@@ -104,7 +104,7 @@ struct SettingsSchemaBuilder {
             return .closed(
                 sourceMembers + [
                     .init(ManifestVerb.literal.word, .bool(true)),
-                    .init(fallback, .described("What holds where it is not there.")),
+                    .init(fallback, .described("The value if it is missing.")),
                 ],
                 and: [
                     oneSource(and: [([ManifestVerb.literal.word], [fallback, secret].map(\.rawValue))]),
@@ -174,7 +174,7 @@ extension SourceVerb {
                     self,
                     .described(
                         "The provider of the value under \"\(key.rawValue)\".", ["enum": .strings(providers)])),
-                .init(key, .described("What the provider is asked for.", text)),
+                .init(key, .described("The key of the value in the provider.", text)),
             ]
         case .text:
             let part = JSONValue.anyOf([["type": "string"], ["$ref": "#/definitions/source"]])
