@@ -6,7 +6,7 @@ struct DotenvParser {
     private(set) var faults: [Fault] = []
     /// Values that are probably not meant.
     private(set) var remarks: [Fault] = []
-    /// Where the names stand that may be shown, in their order.
+    /// The ranges of the names that may be shown, in order.
     private(set) var names: [Range<Int>] = []
     /// Where each name is set first.
     private(set) var first: [String: Range<Int>] = [:]
@@ -81,7 +81,7 @@ struct DotenvParser {
         parseValue(of: name, at: range, isTold: isName, isBlankBefore: isBlankBefore)
     }
 
-    /// Skips `export` and what parts it from the name.
+    /// Skips `export` and the spaces after it.
     private mutating func skipExport() {
         let word = Array("export".utf8)
         guard bytes[place...].starts(with: word), place + word.count < bytes.count,
@@ -117,7 +117,7 @@ struct DotenvParser {
         }
     }
 
-    /// The value up to the end of its line; nil, noted, for what is none.
+    /// The value up to the end of its line; nil, noted, if it is invalid.
     private mutating func value(_ fault: (DotenvMistake.Flaw) -> Fault) -> String? {
         switch byte {
         case UInt8(ascii: "'"): return quoted(fault) { $0.singleQuoted() }

@@ -1,10 +1,10 @@
 /// The result of reading one dotenv file: its variables, its mistakes, or that there is none.
 struct ParsedDotenvFile: Sendable {
-    /// Where code says that it is.
+    /// The path in code.
     private(set) var path = ""
     /// Those that are set to something by a line that is right, without the variables of a launch.
     private(set) var variables: [String: String] = [:]
-    /// What is wrong; where anything is, nobody knows what the file was to set.
+    /// The mistakes; if there are any, the variables of the file are not known.
     private(set) var mistakes: [DotenvMistake] = []
     /// Values that are probably not meant.
     private(set) var remarks: [DotenvMistake] = []
@@ -61,7 +61,7 @@ struct ParsedDotenvFile: Sendable {
         remarks = parser.remarks.filter { !mistaken.contains($0.name) }.map { mistake($0, as: .warning) }
     }
 
-    /// Where the name of a variable stands that it sets, in a copy without values.
+    /// The place of a variable's name, in a copy without values.
     func origin(of name: String) -> Origin? {
         guard let range = ranges[name] else { return nil }
         return redacted?.origin(of: range)
@@ -80,13 +80,13 @@ struct ParsedDotenvFile: Sendable {
     private static let limit = 1 << 20
 }
 
-/// The text of a dotenv file without its values and comments, for excerpts: line for line, with the names where they stood.
+/// The text of a dotenv file without its values and comments, for excerpts: line for line, with the names in place.
 struct RedactedDotenv {
     private let source: SourceText
     /// Where each line begins in the file, and in the copy.
     private var starts: [(file: Int, copy: Int)] = []
 
-    /// - Parameter names: Where the names stand, ascending.
+    /// - Parameter names: The ranges of the names, ascending.
     init(of bytes: [UInt8], keeping names: [Range<Int>], path: String) {
         var copy: [UInt8] = []
         var names = names[...]
@@ -96,7 +96,7 @@ struct RedactedDotenv {
             starts.append((start, copy.count))
             if let name = names.first, name.lowerBound < end {
                 names = names.dropFirst()
-                // Nothing but blanks and the word `export` stands before a name.
+                // Only spaces and the word `export` can precede a name.
                 copy += bytes[start..<name.upperBound] + Array("=…".utf8)
             } else if start < end {
                 copy += Array("…".utf8)

@@ -26,7 +26,7 @@ struct DirectoryReader: Sendable {
         let finding: any Finding
     }
 
-    /// The profiles in the directory, and what looks like one and is none. Anything else there is nobody's business.
+    /// The profiles in the directory, and files that look like profiles. Others are ignored.
     func store() -> ManifestStore {
         var profiles: [String] = []
         var nonProfiles: [String] = []
@@ -57,8 +57,7 @@ struct DirectoryReader: Sendable {
             diagnostics: findings.map { Diagnostic($0) })
     }
 
-    /// The bytes of a profile that the listing has; of one that is too large, one byte more than is allowed, so that
-    /// whoever reads them refuses it.
+    /// The bytes of a listed profile; for one that is too large, one byte more than the limit, so that the reader refuses it.
     func bytes(of profile: String) throws(FindingError) -> [UInt8] {
         let path = path(of: profile)
         let real = try realPath(path, of: path)

@@ -6,10 +6,10 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// What the files of a manifest directory were at one moment, so that a later look tells which of them changed.
+/// The state of the files of a manifest directory, which a later state is compared with.
 ///
-/// Links are followed, so that it changes when a ConfigMap's `..data` leads elsewhere. Hidden entries count as little as
-/// they do for profiles; what lies in directories below may be read by `$file`, and counts.
+/// Links are followed, so that it changes when a ConfigMap's `..data` leads elsewhere. Hidden entries are ignored, as for
+/// profiles; files in subdirectories count, because `$file` may read them.
 package struct DirectoryStamp: Equatable, Sendable {
     /// By the path below the directory.
     fileprivate var files: [String: File] = [:]

@@ -1,5 +1,5 @@
 extension ManifestLoader {
-    /// Proves what a selection asks for: reads its manifests, merges them, plans and decodes every setting.
+    /// Proves a selection: reads its manifests, merges them, plans and decodes every setting.
     package func prove(_ selection: WiringSelection) -> ProofOutcome {
         let chosen = chosen(selection.profile)
         let prover = Prover(self, for: selection)
@@ -40,12 +40,12 @@ extension ManifestLoader {
         selection.obeysMachine = false
         let store = store(reading: nil)
         let prover = Prover(self, for: selection)
-        // Without a profile the place itself is at fault, which proving no profile tells.
+        // Without a profile the place itself is at fault, which no proof of a profile reports.
         let plans = store.profiles.isEmpty ? [prover.plan(nil, in: store)] : prover.planEach(in: store)
         return (prover, plans, store)
     }
 
-    /// What the source has, with a profile and all it extends read; every profile for nil.
+    /// The profiles of the source, with a profile and all it extends read; every profile for nil.
     func store(reading profile: String?) -> ManifestStore {
         var store = source.store()
         store.read(profile, from: source, words: words)
@@ -67,8 +67,8 @@ extension ManifestLoader {
 }
 
 extension [ProofOutcome] {
-    /// The same, but of abstract profiles only what no other tells: what a profile puts in force is told there. Their
-    /// aliases are judged by what the profiles above them bind.
+    /// The same, with only those diagnostics of abstract profiles that no other profile reports. Aliases are judged by the
+    /// bindings of the profiles above.
     fileprivate func tellingOnceOfAbstract(in store: ManifestStore) -> [ProofOutcome] {
         guard contains(where: { $0.outcome == nil }) else { return self }
         var bound: [String: Set<ServiceKey>] = [:]
@@ -98,7 +98,7 @@ extension Diagnostic {
     }
 }
 
-/// What makes two diagnostics the same one, in whatever profiles they are found: code and origin.
+/// The identity of a diagnostic in any profile: code and origin.
 private struct DiagnosticIdentity: Hashable {
     let code: DiagnosticCode
     let origin: Origin?

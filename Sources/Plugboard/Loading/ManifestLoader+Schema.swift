@@ -12,7 +12,7 @@ extension ManifestLoader {
         return (store.profiles, keys)
     }
 
-    /// What `$from` may name, sorted.
+    /// The names of the providers, sorted.
     package var providerNames: [String] { providers.names }
 
     /// The schema beside the manifests, with its path; nil where there is none.
@@ -57,7 +57,7 @@ package struct SchemaFile: Sendable {
         path = directory == "/" ? "/.schema.json" : "\(directory)/.schema.json"
     }
 
-    /// Nil where there is none that can be read. What is longer than a schema is cut, and then is none.
+    /// Nil if it cannot be read. A file longer than the limit is cut, and then is no schema.
     var text: String? {
         (try? readFile(at: path, upTo: JSONParser.largest)).map { String(decoding: $0, as: UTF8.self) }
     }

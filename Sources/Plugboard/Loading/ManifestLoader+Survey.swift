@@ -1,4 +1,4 @@
-/// The head of one profile's manifest: its name, what it extends, its environment.
+/// The head of one profile's manifest: its name, its `extends`, its environment.
 package struct ProfileSummary: Sendable {
     package let name: String
     package let extends: [String]
@@ -11,7 +11,7 @@ package struct ProfileSummary: Sendable {
 }
 
 extension ManifestLoader {
-    /// The profiles of the source, which of them can be selected, and what is wrong with their place or their texts.
+    /// The profiles of the source, those that can be selected, and the mistakes of their place and their texts.
     package func survey() -> (profiles: [ProfileSummary], listing: ProfileListing, diagnostics: [Diagnostic]) {
         let store = store(reading: nil)
         var inherited = InheritedProfileAttributes(store)
@@ -26,7 +26,7 @@ extension ManifestLoader {
         return (profiles, store.listing, redacted(store.diagnostics, of: store))
     }
 
-    /// Diagnostics whose excerpts show what each profile's own factories know for no secrets.
+    /// Diagnostics whose excerpts show the values that each profile's factories declare as plain.
     private func redacted(_ diagnostics: [Diagnostic], of store: ManifestStore) -> [Diagnostic] {
         let catalog = catalog
         let redaction = ExcerptRedaction { source in
@@ -64,10 +64,10 @@ struct InheritedProfileAttributes {
         self.store = store
     }
 
-    /// How many references were followed: each of the manifests' own once, whoever asks.
+    /// The number of references followed; each is followed once.
     var steps: Int { search.steps }
 
-    /// What holds for a profile. Of a reference that closes a ring, a mistake of its own, nothing is inherited.
+    /// The environment and the seal of a profile. Nothing is inherited through a cycle, which is its own mistake.
     mutating func statements(of profile: String) -> EnvironmentAndSeal {
         for name in search.postorder(from: profile, successors: store.extended) {
             known[name] = joined(store.manifest(of: name))

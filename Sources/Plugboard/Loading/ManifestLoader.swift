@@ -1,12 +1,12 @@
-/// Composes a container from what code registered and what a profile's manifests say.
+/// Composes a container from the registrations of code and the manifests of a profile.
 ///
 /// ```swift
 /// let loader = ManifestLoader(.directory("Config"), catalog: catalog)
 /// let container = try loader.load(profile: "test")
 /// ```
 ///
-/// Loading proves the whole wiring before the first object exists, and tells every mistake at once. A loader is a
-/// value and may be used from any thread; each call reads the manifests anew. Its cost is linear in the manifests.
+/// Loading proves the whole wiring before the first object exists, and reports every mistake at once. A loader is a value and
+/// may be used from any thread; each call reads the manifests again. Its cost is linear in the manifests.
 public struct ManifestLoader: Sendable {
     private(set) var source: ManifestSource
     /// The same for every load.
@@ -16,21 +16,21 @@ public struct ManifestLoader: Sendable {
     let dotenv: String?
     var providers: ValueProviders
     package let variables: [String: String]
-    /// The names of the variables that are set to what is no UTF-8.
+    /// The names of the variables whose value is not UTF-8.
     package var undecodable: Set<String> = []
 
     /// A loader of the manifests at a source, for the factories of a catalog.
     ///
     /// - Parameters:
     ///   - source: A manifest directory, which `PLUGBOARD_CONFIG` replaces where it is set, or texts in memory.
-    ///   - catalog: What the code registers, as it is now: what is chained to its registrations later is for the next loader.
+    ///   - catalog: The registrations of code at this moment; later changes affect only later loaders.
     ///   - defaultProfile: The profile of a load that names none, when `PLUGBOARD_PROFILE` names none either.
     ///   - fileRoots: The directories, beside the manifests' own, that `$file` may read from.
-    ///   - variables: What `$env` and the `PLUGBOARD_` variables read; nil takes the process's, as they are now.
-    ///   - dotenv: A file of variables that `$env` reads where `variables` has none, for a laptop: `".env"`. A relative path
-    ///     starts at the working directory, each load reads it anew, and where there is no such file it says nothing. The
-    ///     `PLUGBOARD_` variables never come from it.
-    ///   - providers: Who may be asked for values by `$from`, each under its name.
+    ///   - variables: The variables of `$env` and the `PLUGBOARD_` variables; nil takes those of the process at this moment.
+    ///   - dotenv: A file of variables that `$env` reads if `variables` has none, for a laptop: `".env"`. A relative path starts
+    ///     at the working directory. Each load reads it again, and a missing file is ignored. The `PLUGBOARD_` variables never
+    ///     come from it.
+    ///   - providers: The providers of values for `$from`, each with its own name.
     public init(
         _ source: ManifestSource, catalog: Catalog, defaultProfile: String? = nil,
         fileRoots: [String] = ["/run/secrets", "/var/run/secrets"], variables: [String: String]? = nil,

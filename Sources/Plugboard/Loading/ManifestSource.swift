@@ -40,10 +40,10 @@ public struct ManifestSource: Sendable {
 extension ManifestSource: ValueHiding {}
 
 extension ManifestSource {
-    /// A manifest directory that is searched from a file upwards: the nearest folder of that name in one of the folders
-    /// that the file is in. For tests, whose working directory nobody can rely on.
+    /// A manifest directory that is searched from a file upwards: the nearest folder of that name in a parent folder of the
+    /// file. For tests, whose working directory varies.
     ///
-    /// Where there is none, the source has no profiles and says where it was searched.
+    /// If there is none, the source has no profiles, and its mistake names the searched place.
     package static func directory(_ path: String, searchedUpwardsFrom file: String) -> ManifestSource {
         if path.hasPrefix("/") {
             return isDirectory(path) ? .directory(path) : ManifestSource(place: .nowhere(path, searchedFrom: nil))
@@ -64,10 +64,9 @@ extension ManifestSource {
 extension ManifestStore {
     /// Reads a profile and all it extends, each once, and nothing else.
     ///
-    /// Where there is no such profile, it is abstract, or none is asked for, all are read, since the message tells which
-    /// could be selected.
+    /// If the profile is missing, abstract or nil, all are read, because the message lists those that can be selected.
     ///
-    /// - Parameter words: Those of the catalog, which excerpts show also where nothing is known of a string.
+    /// - Parameter words: The words of the catalog, which excerpts always show.
     mutating func read(
         _ profile: String?, from source: ManifestSource, words: @escaping @Sendable () -> Set<String> = { [] }
     ) {

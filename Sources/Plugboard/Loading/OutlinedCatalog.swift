@@ -1,5 +1,4 @@
-/// A catalog as it was at one moment, with its outline and the names of its services, which are worked out once for all who
-/// ask.
+/// A catalog at one moment, with its outline and the names of its services, which are computed once.
 package final class OutlinedCatalog: Sendable {
     let registrations: CatalogSnapshot
     package let outline: CatalogOutline
@@ -24,15 +23,15 @@ package final class OutlinedCatalog: Sendable {
         registrations.settingsType(of: factory)
     }
 
-    /// What the settings of a factory ask for; nil for one that takes none. Learnt once for each type.
+    /// The description of a factory's settings; nil if it takes none. Learnt once for each type.
     package func description(of factory: FactoryIndex) -> SettingsDescription? {
         settingsType(of: factory).map { SettingsDescription.of($0) }
     }
 }
 
 extension ManifestLoader {
-    /// What a manifest may write for the catalog and the grammar: factories, services, parameters, environments and
-    /// lifetimes. They are no secrets, so an excerpt shows them also where the text is not JSON (RULES 38).
+    /// The words of the catalog and the grammar: factories, services, parameters, environments and lifetimes. They are not
+    /// secret, so an excerpt shows them even if the text is not JSON (RULES 38).
     var words: @Sendable () -> Set<String> {
         let catalog = catalog
         return {
@@ -54,8 +53,8 @@ extension ManifestLoader {
 }
 
 extension OutlinedCatalog {
-    /// What the text of a `--set` at a path of a binding's settings is read as (RULES 34): a text, where that fits, or else the
-    /// JSON that it spells; nil where neither does.
+    /// The meaning of the text of a `--set` at a path of a binding's settings (RULES 34): a text if that fits, or else the
+    /// JSON that it spells; nil if neither does.
     package func meaning(
         of text: String, at path: [String], in settings: SettingsNode, of factory: FactoryIndex,
         for binding: WiredBinding

@@ -2,14 +2,14 @@
 ///
 /// It is a value; nothing has been built. A container is made from one without errors.
 package struct ProofOutcome: Sendable {
-    /// The profile and where the choice came from; nil when nobody chose one.
+    /// The profile and the origin of the choice; nil without a choice.
     package var profile: Located<String>?
     package let wiring: Wiring
     /// The layers that the wiring was merged from; nil when there was nothing to merge.
     package var chain: LayerChain?
     /// The flags of the launch that lie over the layers.
     package var overrides = LaunchOverrides()
-    /// What planning came to; nil where only names were judged.
+    /// The outcome of planning; nil if only names were judged.
     package var outcome: PlanOutcome?
     /// The decoded settings of the plan's slots.
     var settings: [SlotIndex: any Sendable] = [:]
@@ -27,7 +27,7 @@ package struct ProofOutcome: Sendable {
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// What the selection is wired from, in one line: `profile "test" (from --profile): code < base < test`.
+    /// The layers of the selection, in one line: `profile "test" (from --profile): code < base < test`.
     package var headline: String {
         let layers = wiring.layers.map { $0.source?.path ?? $0.name }.joined(separator: " < ")
         let choice = profile.map { " \"\($0.value)\" (from \($0.origin))" } ?? ""
@@ -35,13 +35,13 @@ package struct ProofOutcome: Sendable {
     }
 }
 
-/// What is to be wired: a profile, changes to it, and which of the machine's values count.
+/// A selection: a profile, changes to it, and the use of the machine's values.
 package struct WiringSelection: Sendable {
     /// The profile asked for and where; nil leaves it to `PLUGBOARD_PROFILE` and the loader's default.
     package var profile: Located<String>?
     /// `--bind` and `--set`.
     package var overrides = LaunchOverrides()
-    /// What a test puts over everything else.
+    /// The replacements of a test, above everything else.
     package var replacements: [@Sendable (inout Catalog) -> Void] = []
     /// Whether `PLUGBOARD_ENVIRONMENT` must agree with the profile.
     package var obeysMachine = true
@@ -62,7 +62,7 @@ package struct WiringSelection: Sendable {
         self.profile = profile
     }
 
-    /// What a line of code loads.
+    /// The selection that a line of code loads.
     init(_ profile: String?, at call: CodeLocation) {
         self.profile = profile.map { Located($0, at: .code(call)) }
         self.call = call

@@ -64,8 +64,8 @@ extension Diagnostic {
 }
 
 extension Prover {
-    /// A wiring with what a test replaces in it, and a mistake for each replacement that would replace nothing: a slip in
-    /// a test's key must not leave the real thing in force.
+    /// A wiring with a test's replacements, and a mistake for each replacement without effect: a slip in a test's key must
+    /// not keep the real service.
     func replacing(in wiring: Wiring) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
         if replacements.isEmpty { return (wiring, []) }
         let graph = Planner.joined(wiring, over: catalog.outline, names: catalog.names)
@@ -91,7 +91,7 @@ extension Prover {
         )
     }
 
-    /// A mistake for each replacement of what another one replaces: of two doubles one would be the test's by chance.
+    /// A mistake for each replacement of a key that another one replaces.
     private var replacedTwice: [Diagnostic] {
         var first: [ServiceKey: CodeLocation] = [:]
         var mistakes: [Diagnostic] = []
@@ -112,7 +112,7 @@ extension Prover {
 /// A proof whose wiring is planned and whose settings are not read yet, because providers have to prepare values first.
 struct ProofBeforeSettings {
     var proof: ProofOutcome
-    /// What planning came to; nil where there is nothing to read settings for.
+    /// The outcome of planning; nil if there are no settings to read.
     var outcome: PlanOutcome?
 }
 
@@ -120,7 +120,7 @@ extension Prover {
     /// Whether variables, files and providers are asked at all.
     var readsValues: Bool { selection.values == .read }
 
-    /// Reads the settings of what was planned, after the providers have prepared the values for it.
+    /// Reads the settings of a planned proof, after the providers have prepared their values.
     nonisolated(nonsending) func finishing(_ planned: ProofBeforeSettings) async -> ProofOutcome {
         let providers = loader.providers.prepared
         guard readsValues, !providers.isEmpty, let outcome = planned.proof.outcome else {
@@ -129,7 +129,7 @@ extension Prover {
         return finish(planned, with: await .preparing(providers, for: outcome.graph.providedKeys))
     }
 
-    /// That nobody has waited for the providers which prepare their values.
+    /// The mistakes of providers that prepare their values and were not prepared.
     var unprepared: [Diagnostic] {
         loader.providers.prepared.map {
             Diagnostic(PlainFinding.providerNotPrepared($0.name, call: selection.call))

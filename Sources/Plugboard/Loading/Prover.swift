@@ -1,5 +1,5 @@
-/// Takes a selection through the stages: layers, wiring, plan, settings. What one stage finds never hides what the
-/// next one can find on its own.
+/// Takes a selection through the stages: layers, wiring, plan, settings. A mistake of one stage does not hide those of the
+/// next.
 struct Prover: Sendable {
     let loader: ManifestLoader
     let selection: WiringSelection
@@ -74,9 +74,9 @@ struct Prover: Sendable {
         return ProofBeforeSettings(proof: proof, outcome: outcome)
     }
 
-    /// Reads the settings of what was planned.
+    /// Reads the settings of a planned proof.
     ///
-    /// - Parameter prepared: What the providers that prepare their values have prepared; nil where nobody waited for them.
+    /// - Parameter prepared: The values of the providers that prepare theirs; nil if they were not prepared.
     func finish(_ planned: consuming ProofBeforeSettings, with prepared: PreparedValues? = nil) -> ProofOutcome {
         let outcome = planned.outcome
         var proof = planned.proof
@@ -88,7 +88,7 @@ struct Prover: Sendable {
         return proof
     }
 
-    /// Tells every diagnostic what its excerpts may show, and of which types its words are.
+    /// Gives every diagnostic the redaction of its excerpts, and the types that its words name.
     private func redact(_ proof: inout ProofOutcome, along chain: LayerChain) {
         let (layers, catalog) = (chain.layers, catalog)
         let redaction = ExcerptRedaction { source in
@@ -108,7 +108,7 @@ struct Prover: Sendable {
         return Located(name, at: .launch(LaunchOrigin(name: ManifestLoader.environmentVariable)))
     }
 
-    /// Of an abstract profile, over which others come, only what is wrong with what is written is told.
+    /// Reads the settings. For an abstract profile only mistakes of written values are reported.
     private func readSettings(of outcome: PlanOutcome, into proof: inout ProofOutcome, with prepared: PreparedValues?) {
         proof.diagnostics += loader.providers.diagnostics
         let areWhole = proof.outcome != nil
@@ -143,7 +143,7 @@ struct Prover: Sendable {
             return
         }
         proof.references = reader.references
-        // If a layer could not be read whole, it may write what is missing.
+        // A layer that could not be read whole may contain the missing setting.
         let isPartial = proof.wiring.isPartial
         proof.diagnostics += reader.finish().filter { !isPartial || $0.found(SettingMissing.self) == nil }
         let names = Set(proof.references.filter { $0.dotenv != nil }.compactMap(\.source.value.variable))

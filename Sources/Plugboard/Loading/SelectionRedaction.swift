@@ -1,16 +1,15 @@
-/// Knows which settings of a selection are secrets, whichever of its layers tells it, and what excerpts of its manifests
-/// may show.
+/// The secret settings of a selection, in any of its layers, and the visible ranges of its manifests.
 ///
-/// Each layer's settings are judged by the factory that is in force when the layer speaks.
+/// Each layer's settings are judged by the factory in force at that layer.
 package struct SelectionRedaction: Sendable {
     private let catalog: OutlinedCatalog
     /// The settings that each layer writes, in the order of the layers.
     private var written: [LayerSettings] = []
-    /// Their places, by what they are of.
+    /// Their positions, by subject.
     private var numbers: [Subject: [Int]] = [:]
     /// Whether a layer has a member that is written again: the ignored values may mark others as secret.
     private var showsNothing = false
-    /// Of selections that are told beside this one.
+    /// The redactions of other selections in the same report.
     private var others: [SelectionRedaction] = []
 
     /// A binding, or a decorator of it by its id.
@@ -40,7 +39,7 @@ package struct SelectionRedaction: Sendable {
         for layer in layers { add(layer, offered: offered, inForce: &inForce) }
     }
 
-    /// Adds what one layer writes, and notes which factory each key has from there on.
+    /// Adds the settings of one layer, and updates the factory in force for each key.
     private mutating func add(
         _ layer: Manifest, offered: [FactoryID: FactoryIndex], inForce: inout [Subject: FactoryIndex]
     ) {
@@ -72,8 +71,8 @@ package struct SelectionRedaction: Sendable {
         written.append(settings)
     }
 
-    /// The secrets below the settings of a key, or of its decorator with an id: what some layer marks `secret`, or a factory
-    /// in force in some layer takes for one. Learnt when asked for: most answers show the settings of few keys.
+    /// The secrets below the settings of a key, or of its decorator with an id: values that a layer marks `secret`, or that a
+    /// factory in force in a layer decodes as a secret. Computed on request.
     package func secrets(of key: ServiceKey, decorator: String? = nil) -> SecretPaths {
         secrets(of: Subject(key: key, decorator: decorator))
     }
@@ -92,10 +91,10 @@ package struct SelectionRedaction: Sendable {
         return others.reduce(secrets) { $0.union($1.secrets(of: subject)) }
     }
 
-    /// Hides also what another selection knows for secrets.
+    /// Also hides the secrets of another selection.
     package mutating func hide(_ other: SelectionRedaction) { others.append(other) }
 
-    /// What an excerpt of one of the layers may show.
+    /// The ranges that an excerpt of one of the layers may show.
     func ranges(in source: SourceText) -> ExcerptRedaction.ShownAndHiddenRanges {
         var ranges = ExcerptRedaction.ShownAndHiddenRanges()
         var secrets: [Subject: SecretPaths] = [:]
@@ -145,7 +144,7 @@ extension SelectionRedaction.LayerSettings {
 }
 
 extension ValueOrRemoval<DecoratorsStatement> {
-    /// What it writes of each decorator; without a factory where it edits an inherited one.
+    /// The settings of each decorator; without a factory if it edits an inherited one.
     fileprivate var written: [(id: String, factory: FactoryID?, settings: SettingsNode?)] {
         guard case .value(let statement) = self else { return [] }
         let whole: ([DecoratorStatement]) -> [(id: String, factory: FactoryID?, settings: SettingsNode?)] = {
@@ -160,8 +159,7 @@ extension ValueOrRemoval<DecoratorsStatement> {
 }
 
 extension SettingsNode {
-    /// What one layer writes, as if it were all there is: without nulls, and with the items of each list edit as a
-    /// list.
+    /// The settings of one layer by itself: without nulls, and with the items of each list edit as a list.
     fileprivate var withoutEdits: SettingsNode? {
         var node = self
         switch value {

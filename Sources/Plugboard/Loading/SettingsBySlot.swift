@@ -1,6 +1,6 @@
 /// For every slot of one wiring graph: which settings are decoded, and the context for diagnostics about them.
 struct SettingsBySlot {
-    // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
+    // Slots, bindings and factories are large values, so their fields are read in place.
     private let graph: WiringGraph
     private let bindings: [WiredBinding]
     private let catalog: OutlinedCatalog
@@ -11,10 +11,10 @@ struct SettingsBySlot {
     /// By identifier, where a factory may have been changed for another; else empty.
     private let offered: [FactoryID: FactoryIndex]
 
-    /// A member that bindings do not have, which may be a setting that stands a level too high.
+    /// A member that is unknown in bindings and may be a misplaced setting.
     private struct UnknownBindingMember {
         var unknown: UnknownMember
-        /// The number of the diagnostic that tells it.
+        /// The index of its diagnostic.
         var diagnostic: Int
     }
 
@@ -47,7 +47,7 @@ struct SettingsBySlot {
     }
 }
 
-// MARK: - What messages tell
+// MARK: - Messages
 
 extension SettingsBySlot {
     /// Made for messages, and hardly any settings need one.
@@ -82,7 +82,7 @@ extension SettingsBySlot {
         return strays.filter { settings.contains([$0.unknown.key.value]) }
     }
 
-    /// The same diagnostics, where an unknown key of a binding that is one of its settings is told as that.
+    /// The same diagnostics, with an unknown key of a binding reported as its setting if it is one.
     func tellingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var diagnostics = diagnostics
         for (slot, strays) in misplaced.inOrder(by: { $0.key < $1.key }) {
@@ -122,31 +122,31 @@ extension SettingsBySlot {
     }
 }
 
-/// What a factory without settings decodes: so that every setting written for it is an unknown one.
+/// The settings type of a factory without settings: every written setting is unknown.
 private struct NoSettings: Decodable, Sendable {
     /// No keys at all: every member that is written counts as unknown.
     private enum CodingKeys: CodingKey {}
 
-    /// Asks for an object, so that what stands in it is noticed: the compiler's own would ask for nothing.
+    /// Requests an object, so that its members are noticed; the synthesized initializer requests nothing.
     init(from decoder: any Decoder) throws {
         _ = try decoder.container(keyedBy: CodingKeys.self)
     }
 }
 
 extension WiredBinding {
-    /// Whether a null or a change of factory may have taken away what its settings need.
+    /// Whether a null or a change of factory may have removed required settings.
     var hasLost: Bool { recorded?.contains(where: \.isLoss) == true }
 }
 
 extension SettingsDiagnosticContext {
-    /// Tells what the layers took away from a binding: its settings, and the factories that asked for them.
+    /// Adds the settings that the layers removed from a binding, and the factories that had them.
     ///
-    /// - Parameter settingNames: the names of the settings that a factory asks for.
+    /// - Parameter settingNames: Returns the names of a factory's settings.
     mutating func tell(_ binding: WiredBinding, settingNames: (FactoryID) -> [String]) {
         let history = binding.history
         let change = history.lastIndex { $0.path == BindingMember.factory.path && $0.action == .set } ?? 0
         for (index, step) in history.enumerated() where step.isLoss && step.path.isWithin(.settings) {
-            // What was removed before the factory changed was another's.
+            // Ignores removals before the last change of factory.
             if step.action == .removed && index < change { continue }
             let path = Array(step.path.dropFirst())
             let before = history[..<index].last { !$0.isLoss && $0.path.starts(with: step.path) }
@@ -164,7 +164,7 @@ extension SettingsDiagnosticContext {
 }
 
 extension Origin {
-    /// The string literal that stands at a place of a manifest, without its quotes; nil for anything else.
+    /// The string literal at a place of a manifest, without its quotes; nil for anything else.
     fileprivate var literal: String? {
         guard case .text(let text) = self else { return nil }
         let bytes = text.source.bytes[text.range]

@@ -29,11 +29,11 @@ package struct SystemError: Error {
 enum FileReadError: Error {
     case special(SpecialFile)
     case system(SystemError)
-    /// What was opened is not where it may be; with its real path.
+    /// The opened file is outside of the permitted directories; with its real path.
     case outside(String)
 }
 
-/// The bytes of a regular file; of one that is longer than a limit, as many as that, so that nobody holds the rest in memory.
+/// The bytes of a regular file, at most up to a limit, so that the rest is never in memory.
 ///
 /// - Parameter isAllowed: Judges the real path of the open file. A path that was judged before may lead elsewhere since.
 func readFile(
@@ -53,7 +53,7 @@ func readFile(
     let real: String
     do { real = try realPath(ofOpen: descriptor, at: path) } catch { throw .system(error) }
     if !isAllowed(real) { throw .outside(real) }
-    // The size is not believed: files of /proc say 0.
+    // The size is not used, because files of /proc report 0.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(Int(status.st_size), limit - 1) + 1)
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)
@@ -170,7 +170,7 @@ func replaceFile(at path: String, with text: String) throws(SystemError) {
 }
 
 extension SpecialFile {
-    /// What stands at a path, with links followed; nil for a regular file and for nothing.
+    /// The special file at a path, with links followed; nil for a regular file and for nothing.
     init?(at path: String) {
         guard let status = fileStatus(path) else { return nil }
         self.init(status.st_mode)

@@ -2,16 +2,14 @@ import PlugboardWiring
 
 /// Parses JSON that came as text: from a variable, a file or a launch flag.
 enum ExternalJSONParser {
-    /// The value that a text spells by the strict rules of manifests, all of it said at one place; nil when it is not
-    /// such JSON.
+    /// The value of a text by the strict rules of manifests, all at one place; nil if the text is not such JSON.
     static func parse(_ text: String, at origin: Origin) -> SettingsNode? {
         let scan = JSONParser.scan(Array(text.utf8))
         guard scan.findings.isEmpty, let tree = scan.tree else { return nil }
         return tree.literal(JSONTree.root, at: .one(origin))
     }
 
-    /// What is wrong with a text that begins as an object or a list does; nil where it is JSON, and where it begins
-    /// otherwise and was hardly meant to be.
+    /// The flaw of a text that begins as an object or a list; nil if it is JSON, or begins otherwise.
     static func flaw(of text: String) -> JSONFlaw? {
         let bytes = Array(text.utf8)
         guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -52,7 +50,7 @@ enum ExternalJSONParser {
 
 /// How the values of a JSON text get their origins: each its own place in the text, or one origin for all.
 enum JSONOriginPolicy {
-    /// Each where it stands in this text.
+    /// Each at its place in this text.
     case text(SourceText)
     /// All at one place: the text came from there.
     case one(Origin)
@@ -66,7 +64,7 @@ enum JSONOriginPolicy {
 }
 
 extension JSONTree {
-    /// A value as it stands, with neither verbs nor notes read: all that is in it is data.
+    /// A value as data, with neither verbs nor notes read.
     ///
     /// Recursive, but no deeper than a text may nest.
     func literal(_ index: Int, at place: JSONOriginPolicy) -> SettingsNode {
@@ -90,10 +88,10 @@ extension JSONTree {
 }
 
 extension TextOrigin {
-    /// The JSON pointer (RFC 6901) of the value that stands here, or of the member whose name does:
-    /// `/services/Clock/settings/offset`. Empty for the whole text and for a text that is not JSON.
+    /// The JSON pointer (RFC 6901) of the value here, or of the member with this name: `/services/Clock/settings/offset`.
+    /// Empty for the whole text and for a text that is not JSON.
     ///
-    /// The text is read again: an origin is made for every value, and asked for its pointer almost never.
+    /// The text is scanned again, because pointers are rarely requested.
     var pointer: String {
         guard let tree = JSONParser.scan(source.bytes).tree else { return "" }
         var pointer = ""

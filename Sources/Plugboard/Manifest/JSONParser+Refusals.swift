@@ -1,6 +1,6 @@
-/// The first thing that is not JSON: what stands there, what should, and where the missing sign belongs.
+/// The first place that is not JSON: the token there, the expectation, and the place of a missing sign.
 ///
-/// All of these answer false, so that a reader can end with them.
+/// Each function returns false, so that a reader can end with it.
 extension JSONParser {
     mutating func refuse(_ step: Step) -> Bool {
         if nodes.isEmpty, offset == bytes.count {
@@ -14,7 +14,7 @@ extension JSONParser {
     }
 
     mutating func refuseColon() -> Bool {
-        // What no value follows may be a value itself, whose name was forgotten: it is not repeated.
+        // A string without a value may be a value without a name: it is not repeated.
         let next = token().0
         return refuse(expected: .colon(after: next.startsValue || next == .equals ? lastName : nil))
     }
@@ -23,7 +23,7 @@ extension JSONParser {
         note(.number(fault), at: start..<max(endOfWord(from: start), start + 1))
     }
 
-    /// Whether the scanner stands at a sign that JSON has, or at the end.
+    /// Whether the scanner is at a sign of JSON, or at the end.
     private var isAtSignOfJSON: Bool {
         guard offset < bytes.count else { return true }
         return switch bytes[offset] {
@@ -82,9 +82,9 @@ extension JSONParser {
         levels.last?.name.flatMap { string(at: $0) } ?? ""
     }
 
-    /// What stands under the cursor, and how far it goes.
+    /// The token under the cursor, and its range.
     private func token() -> (SyntaxMistake.Token, Range<Int>) {
-        // What is missing at the end belongs behind the last sign, not behind the blank lines that follow it.
+        // A missing sign belongs after the last token, not after the blank lines that follow it.
         if offset >= bytes.count { return (.end, endOfText..<endOfText) }
         let one = offset..<offset + 1
         switch bytes[offset] {

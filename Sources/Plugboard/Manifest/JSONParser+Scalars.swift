@@ -31,7 +31,7 @@ extension JSONParser {
         return note(.openString, at: start..<index)
     }
 
-    /// The length of the escape whose backslash stands at an index; nil, with a finding, when it is none.
+    /// The length of the escape whose backslash is at an index; nil, with a finding, if it is invalid.
     private mutating func escape(at index: Int) -> Int? {
         switch byte(at: index + 1) {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -102,7 +102,7 @@ extension JSONParser {
         while isDigit(at: index) { index += 1 }
     }
 
-    /// Reads `true`, `false` or `null`; false when another word stands here.
+    /// Reads `true`, `false` or `null`. Returns false for another word.
     mutating func constant() -> Bool {
         let end = endOfWord(from: offset)
         switch String(decoding: bytes[offset..<end], as: UTF8.self) {
@@ -114,7 +114,7 @@ extension JSONParser {
         return true
     }
 
-    /// Letters, digits and what people write inside words and numbers.
+    /// Letters, digits and the characters that occur inside words and numbers.
     func isWordByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"),

@@ -1,8 +1,8 @@
-/// Reads JSON exactly as RFC 8259 writes it, and remembers where everything stood.
+/// Scans JSON by RFC 8259, and records the place of every node.
 ///
-/// `JSONDecoder` gives no positions, takes UTF-16, trailing commas and members written twice, and stops at its first
-/// finding. This scanner goes on after a trailing comma and after a name written twice, and ends at the first thing
-/// that is not JSON. It keeps its own stack, so that no text can exhaust the thread's.
+/// `JSONDecoder` gives no positions, accepts UTF-16, trailing commas and repeated members, and stops at its first finding.
+/// This scanner continues after a trailing comma and a repeated name, and ends at the first place that is not JSON. It has
+/// its own stack, so that no text can exhaust the thread's.
 struct JSONParser {
     static let deepest = Manifest.deepest
     static let largest = 64 << 20
@@ -37,7 +37,7 @@ struct JSONParser {
         }
     }
 
-    /// What the parser must find next.
+    /// The token that the parser expects next.
     enum Step {
         case value
         case nameOrBrace
@@ -84,10 +84,10 @@ struct JSONParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     }
 
-    /// The byte at an offset; zero past the end, where `offset == bytes.count` tells it from a NUL.
+    /// The byte at an offset; zero past the end, which `offset == bytes.count` distinguishes from a NUL.
     func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-    /// Whether the whole text is JSON, but for what is in `findings`.
+    /// Whether the whole text is JSON, except for the mistakes in `findings`.
     private mutating func run() -> Bool {
         var step = Step.value
         while true {
@@ -131,7 +131,7 @@ struct JSONParser {
         }
     }
 
-    /// Reads a value, or the bracket that opens one; nil when none stands here.
+    /// Reads a value, or the bracket that opens one; nil if there is none here.
     private mutating func value(_ byte: UInt8, at step: Step) -> Step? {
         if !levels.isEmpty { levels[levels.count - 1].beginItem() }
         switch byte {
@@ -181,7 +181,7 @@ struct JSONParser {
         lastEnd = end
     }
 
-    /// The string, or the name, at a node; nil where anything else stands.
+    /// The string, or the name, at a node; nil for any other node.
     func string(at index: Int) -> String? { nodes[index].string(in: bytes) }
 
     func range(_ index: Int) -> Range<Int> { Int(nodes[index].start)..<Int(nodes[index].end) }

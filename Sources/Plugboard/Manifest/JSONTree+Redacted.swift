@@ -1,10 +1,11 @@
-/// What an excerpt of a manifest must not show (RULES 38).
+/// The ranges that an excerpt of a manifest hides (RULES 38).
 extension JSONTree {
-    /// The values in `settings`, which nobody has judged yet, and the strings at places that have no meaning: a misspelled
-    /// `settings` may hold secrets too. Names of members are shown, and so is what names a factory, a service or a
-    /// profile. The factory of a key whose service is unknown is hidden too: the key may be a setting in the wrong place.
+    /// The values in `settings`, and the strings at unknown places: a misspelled `settings` may contain secrets too. Names of
+    /// members, factories, services and profiles are shown. The factory of an unknown service is hidden, because its key may
+    /// be a misplaced setting.
     ///
-    /// - Parameter words: Those of the catalog and the grammar, which are shown there; none without a catalog.
+    /// - Parameter words: The words of the catalog and the grammar, which are shown at unknown places; empty without a
+    ///   catalog.
     func redacted(showing words: Set<String>) -> [Range<Int>] {
         var hidden = HiddenValues(words: words)
         hidden.ranges.reserveCapacity(nodes.count / 8)
@@ -33,7 +34,7 @@ extension JSONTree {
         var ranges: [Range<Int>] = []
     }
 
-    /// A binding, or a decorator: what is not known to be shown is hidden.
+    /// Hides the values of a binding or a decorator that are not known to be harmless.
     private func redact(inBinding index: Int, into hidden: inout HiddenValues) {
         if kind(index) == .array { redact(index, into: &hidden) }
         for (name, value) in everyMember(of: index) {
@@ -63,8 +64,8 @@ extension JSONTree {
         }
     }
 
-    /// Every string of a value, or all that is neither a list nor an object, but the names of variables, which are no
-    /// secrets: what `$literal` and `default` hold is data, though it may look like a verb.
+    /// Hides every string of a value, or every scalar, except the names of variables. `$literal` and `default` contain data,
+    /// even if it looks like a verb.
     private func redact(
         _ index: Int, stringsOnly: Bool = true, isData: Bool = false, into hidden: inout HiddenValues
     ) {
@@ -95,7 +96,7 @@ extension JSONTree {
         }
     }
 
-    /// What a reference says of whether it is secret: grammar, not a value.
+    /// The `secret` of a reference, which is grammar and not a value.
     private func secretMark(of index: Int) -> Int? {
         guard SourceVerb.allCases.contains(where: { value(of: $0, in: index) != nil }) else { return nil }
         return value(of: ReferenceMember.secret, in: index)

@@ -4,11 +4,11 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The positions of everything in a JSON text, in one flat array.
+/// The positions of all nodes of a JSON text, in one flat array.
 ///
-/// Nodes stand in the order of the text: an object is followed by its members, each a name and a value; a list by its
-/// items. `next` leads past a node and all that is in it. A node is 16 bytes and owns nothing, so that a manifest of
-/// any size costs one allocation.
+/// Nodes are in the order of the text: an object is followed by its members, each a name and a value; a list by its items.
+/// `next` is the index after a node and all its parts. A node has 16 bytes and owns nothing, so that a manifest of any size
+/// costs one allocation.
 struct JSONTree: Sendable {
     let bytes: [UInt8]
     /// Never empty; the first is the outermost value.
@@ -85,7 +85,7 @@ struct JSONNode: Sendable {
     /// Which member of a binding a name would be; known from the scan, because it is asked several times, and most of a
     /// large manifest is such names.
     var bindingMember: BindingMember?
-    /// Whether it is a member's name that stood in the object before.
+    /// Whether it is the name of a repeated member.
     var isRepeated = false
     /// 32 bits are enough: a text has at most 64 MiB.
     var start: UInt32
@@ -101,7 +101,7 @@ struct JSONNameNode: Hashable {
 }
 
 extension JSONTree {
-    /// The string at a node; nil where anything else stands.
+    /// The string at a node; nil for any other node.
     func string(at index: Int) -> String? {
         kind(index) == .string ? nodes[index].string(in: bytes) : nil
     }
@@ -117,7 +117,7 @@ extension JSONTree {
         return bytes[node.content.lowerBound] == UInt8(ascii: "$")
     }
 
-    /// Whether a member's name stood in the object before.
+    /// Whether an earlier member of the object has this name.
     func isRepeated(_ name: JSONNameNode) -> Bool { nodes[name.index].isRepeated }
 
     /// Which member of a binding a name is; nil for a stray one.
@@ -145,7 +145,7 @@ extension JSONTree {
         return nil
     }
 
-    /// The name at a node; nil where anything else stands.
+    /// The name at a node; nil for any other node.
     func name(at index: Int) -> JSONNameNode? { kind(index) == .name ? JSONNameNode(index) : nil }
 
     /// The members of an object, in the order written.

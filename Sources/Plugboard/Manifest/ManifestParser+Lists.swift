@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// The items of a list edit, by what is to happen with them.
+/// The items of a list edit, by verb.
 struct EditNodes {
     var remove: [Int] = []
     /// The object of `$edit`.
@@ -223,7 +223,7 @@ extension ManifestParser {
         return editNodes(object, taking: verbs)
     }
 
-    /// Whether a name is a verb that stands for a value.
+    /// Whether a name is a verb for a value.
     private func isValueVerb(_ name: JSONNameNode) -> Bool {
         switch tree.verb(name) {
         case .source?, .literal?: true

@@ -52,7 +52,8 @@ extension ManifestParser {
         return nodes
     }
 
-    /// An object with a member that begins with `$`: exactly one verb says what it is; nil, reported, for none.
+    /// The value of an object with a member that begins with `$` and must have exactly one verb; nil, reported, if it has
+    /// none.
     private mutating func verb(_ index: Int) -> SettingsNode? {
         var first: (verb: ManifestVerb, name: JSONNameNode, value: Int)?
         var isSound = true
@@ -83,7 +84,7 @@ extension ManifestParser {
         }
     }
 
-    /// Whether nothing but these keys and notes stands in an object; says what else does.
+    /// Whether an object has only these keys and notes; any other is reported.
     private mutating func hasOnly(_ keys: Set<String>, in index: Int, as place: ManifestObject) -> Bool {
         var hasOnly = true
         for (name, _) in tree.members(of: index) {
@@ -149,9 +150,9 @@ extension ManifestParser {
         return isSound ? parts : nil
     }
 
-    /// What a provider is asked for, where the key stands.
+    /// The provider and the key of a `$from`, at the place of the key.
     ///
-    /// - Parameter isKeyMissed: Whether a missing key is to be told: it is not where another member may be the key misspelt.
+    /// - Parameter isKeyMissed: Whether a missing key is reported: not if another member may be the misspelled key.
     private mutating func providedKey(
         _ index: Int, by verb: Located<SourceVerb>, of provider: Int, isKeyMissed: Bool
     ) -> Located<ProviderValueKey>? {
@@ -194,7 +195,7 @@ extension ManifestParser {
         return nil
     }
 
-    /// Where `secret: true` stands, and whether what stands there can be read.
+    /// The place of `secret: true`, and whether the value of `secret` is valid.
     private mutating func secretMark(_ index: Int, beside verb: SourceVerb) -> (mark: Origin?, isSound: Bool) {
         guard let node = tree.value(of: ReferenceMember.secret, in: index) else { return (nil, true) }
         switch tree.kind(node) {
@@ -210,10 +211,10 @@ extension ManifestParser {
 }
 
 extension ManifestVerb {
-    /// What messages list of them, sorted.
+    /// The verbs that messages list, sorted.
     fileprivate static var listed: [String] { all.map(\.word).inOrder() }
 
-    /// Whether both may stand in one object.
+    /// Whether one object may have both.
     fileprivate func mayStand(beside other: ManifestVerb) -> Bool {
         switch (self, other) {
         case (.edit, .edit): true

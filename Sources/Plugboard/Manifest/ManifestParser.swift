@@ -69,7 +69,7 @@ extension ManifestParser {
 
     func located(_ name: JSONNameNode) -> Located<String> { Located(tree.text(name), at: origin(name)) }
 
-    /// The string at a node; nil where anything else stands.
+    /// The string at a node; nil for any other node.
     func located(stringAt index: Int) -> Located<String>? {
         tree.string(at: index).map { Located($0, at: origin(index)) }
     }
@@ -101,7 +101,7 @@ extension ManifestParser {
         diagnostics.append(Diagnostic(finding))
     }
 
-    /// Reports what makes the binding being read unusable.
+    /// Reports a mistake that makes the binding being read unusable.
     mutating func reportBreaking(_ finding: some Finding) {
         isBroken = true
         report(finding)

@@ -30,9 +30,9 @@ package enum ManifestReader {
     }
 }
 
-/// What excerpts of a manifest must not show, found when one is first made.
+/// The ranges that excerpts of a manifest hide, computed for the first excerpt.
 ///
-/// It reads the text once more then, and keeps none of what reading makes of it.
+/// The text is scanned again then, and the result of the scan is not kept.
 final class RedactedRanges: Sendable {
     private let bytes: [UInt8]
     private let words: @Sendable () -> Set<String>

@@ -19,7 +19,7 @@ extension ManifestWord {
         self = word
     }
 
-    /// What messages list of them, sorted: a comment may stand everywhere.
+    /// The words that messages list, sorted, without `$comment`, which is allowed everywhere.
     static var listed: [String] {
         allCases.map(\.rawValue).filter { $0 != BindingMember.comment.rawValue }.inOrder()
     }
@@ -33,7 +33,7 @@ extension [String] {
 }
 
 extension JSONTree {
-    /// Whether a name begins a note, which means nothing wherever it stands.
+    /// Whether a name is that of a note, which has no meaning anywhere.
     func isComment(_ name: JSONNameNode) -> Bool { isVerb(name) && text(name) == BindingMember.comment.rawValue }
 
     /// The verb that a name is; nil for a comment and for any other name.
@@ -49,8 +49,8 @@ extension JSONTree {
     }
 }
 
-// The words of the grammar, with `BindingMember` and `ManifestVerb`. Who reads such a list does so without a `default`, so that
-// a new word does not compile until each reader knows it.
+// The words of the grammar, with `BindingMember` and `ManifestVerb`. Every `switch` over them lacks a `default`, so that the
+// compiler finds all readers of a new word.
 
 /// A member of a manifest, in the order of the schema.
 package enum ManifestMember: String, CaseIterable, Sendable {
@@ -64,14 +64,14 @@ package enum ManifestMember: String, CaseIterable, Sendable {
     case services
 }
 
-/// A member that may stand beside `$env`, `$file`, `$from` or `$text`: `default`, `key` or `secret`.
+/// A member beside `$env`, `$file`, `$from` or `$text`: `default`, `key` or `secret`.
 package enum ReferenceMember: String, CaseIterable, Sendable {
     case `default`
     case key
     case secret
 }
 
-/// What an object with a member that begins with `$` stands for.
+/// The meaning of an object with a member that begins with `$`.
 package enum ManifestVerb: Equatable, Sendable {
     case source(SourceVerb)
     /// JSON that nothing interprets further.
@@ -99,7 +99,7 @@ package enum SourceVerb: String, CaseIterable, Sendable {
     case from = "$from"
     case text = "$text"
 
-    /// What may stand beside it.
+    /// The members that are allowed beside it.
     package var members: [ReferenceMember] {
         switch self {
         case .env, .file: [.default, .secret]

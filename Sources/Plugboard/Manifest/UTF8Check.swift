@@ -1,6 +1,6 @@
 /// Checks that bytes are UTF-8, before anything else reads them.
 enum UTF8Check {
-    /// What is wrong with the encoding, if anything: the whole text for another encoding, else the first bad byte.
+    /// The flaw of the encoding, if any: the first two bytes for another encoding, else the first bad byte.
     static func flaw(in bytes: [UInt8]) -> (Range<Int>, TextEncoding)? {
         if let encoding = otherEncoding(of: bytes) { return (0..<min(2, bytes.count), encoding) }
         guard let bad = firstBadByte(in: bytes) else { return nil }
@@ -8,8 +8,7 @@ enum UTF8Check {
         return (bad..<bad + 1, isLetter ? .latin1(byte: bytes[bad]) : .unknown(byte: bytes[bad]))
     }
 
-    /// Tells UTF-16 and UTF-32 by their byte order marks, or by where the zeros of an ASCII beginning stand (RFC 4627,
-    /// section 3).
+    /// Detects UTF-16 and UTF-32 by their byte order marks, or by the zeros of an ASCII beginning (RFC 4627, section 3).
     private static func otherEncoding(of bytes: [UInt8]) -> TextEncoding? {
         // A mark begins with one of two bytes that UTF-8 has not, and no other encoding does without a zero here.
         guard bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE else { return nil }

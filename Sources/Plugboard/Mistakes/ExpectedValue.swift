@@ -25,7 +25,7 @@ package indirect enum ExpectedValue: Equatable, Sendable {
     case type(ServiceType)
 }
 
-/// The kind of value that stood where another was expected; never the value itself.
+/// The kind of value found where another was expected; never the value itself.
 enum FoundValueKind: Equatable, Sendable {
     case null
     case bool
@@ -34,7 +34,7 @@ enum FoundValueKind: Equatable, Sendable {
     case fraction
     case outOfRange
     case string
-    /// The right kind of JSON, but the text says something else: `"5 parsecs"` for a duration.
+    /// The right kind of JSON with the wrong text: `"5 parsecs"` for a duration.
     case malformed
     case list
     case object
@@ -43,11 +43,11 @@ enum FoundValueKind: Equatable, Sendable {
     case listEdit
     /// Text from outside that begins as JSON does and is none that a manifest could hold.
     case flawed(JSONFlaw)
-    /// Nothing to tell: the value is hidden, or the type itself refused it.
+    /// No kind: the value is hidden, or the type itself refused it.
     case unsaid
 }
 
-/// What keeps a text from being JSON as manifests write it. A kind only: nothing of the text may be told.
+/// The flaw of a text that is not JSON as in manifests. Only a kind, because the text must stay hidden.
 enum JSONFlaw: Equatable, Sendable {
     case syntax
     case trailingComma
@@ -57,7 +57,7 @@ enum JSONFlaw: Equatable, Sendable {
 }
 
 extension ExpectedValue {
-    /// As what something is taken: `a duration`.
+    /// The kind with its article: `a duration`.
     package var phrase: String {
         switch self {
         case .bool: "true or false"
@@ -84,7 +84,7 @@ extension ExpectedValue {
     /// More values than a sentence names.
     private static let fewCases = 12
 
-    /// As the items of a list; nil for what has no short plural.
+    /// The plural for items of a list; nil if there is no short one.
     private var plural: String? {
         switch self {
         case .string: "strings"
@@ -100,7 +100,7 @@ extension ExpectedValue {
         }
     }
 
-    /// A type's name without what it is generic over, which is Swift and nothing an operator writes.
+    /// A type's name without its generic arguments, which mean nothing to an operator.
     private static func bareName(_ type: ServiceType) -> String {
         let name = type.description
         let inner = name.hasPrefix("Optional<") ? name.dropFirst(9) : name[...]
@@ -125,7 +125,7 @@ extension ExpectedValue {
 }
 
 extension ExpectedValue {
-    /// How a text from outside spells it, which no quotes surround; nil where the phrase says it.
+    /// The form in a text from outside, which has no quotes; nil if the phrase is enough.
     var textForm: String? {
         switch self {
         case .wholeNumber: "digits, as in 8080"
@@ -197,7 +197,7 @@ extension FoundValueKind {
 }
 
 extension JSONFlaw {
-    /// What a sentence says of a text that has it.
+    /// The predicate of a sentence about a text with this flaw.
     var predicate: String {
         switch self {
         case .syntax: "is not valid JSON"
@@ -225,17 +225,17 @@ indirect enum ExternalTextOrigin: Sendable {
 
 /// A place in JSON that came as text: from a variable, a file or `--set`.
 struct InnerLocation: Sendable {
-    /// As far as code can say it: the keys of a table are a part of the text.
+    /// The part of the path that code declares: the keys of a table are a part of the text.
     let path: [String]
     /// Whether nothing of the path is left out.
     var isWhole: Bool = true
     /// In the text, counted as in a manifest.
     let position: SourcePosition?
-    /// Whether what the path names is not there.
+    /// Whether there is no value at the path.
     let isMissing: Bool
 }
 
-/// What is no regular file and stands where one belongs.
+/// The kind of a file that is not regular.
 enum SpecialFile: Hashable, Sendable {
     case directory
     case pipe

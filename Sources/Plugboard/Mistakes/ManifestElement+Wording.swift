@@ -26,7 +26,7 @@ extension ManifestElement {
         }
     }
 
-    /// What the value must be.
+    /// The expectation for the value.
     var expected: String {
         switch self {
         case .manifest: "an object"
@@ -68,7 +68,7 @@ extension ManifestElement {
         case (.bindingMember(.factory, let service), .null), (.bindingMember(.alias, let service), .null):
             ["to remove the binding, write \(Quotation.quoted(service)): null"]
         case (.secret, .string): ["true and false stand without quotes"]
-        // Most of what can stand in a wrong place needs no advice.
+        // Most misplaced values need no advice.
         default: []
         }
     }
@@ -79,7 +79,7 @@ extension ManifestElement {
 }
 
 extension ManifestMember {
-    /// What its value must be.
+    /// The expectation for its value.
     fileprivate var expected: String {
         switch self {
         case .extends: "the name of a profile or a list of such names"
@@ -91,7 +91,7 @@ extension ManifestMember {
         }
     }
 
-    /// What its value is.
+    /// The noun for its value.
     fileprivate var noun: String {
         switch self {
         case .extends: "a profile"
@@ -102,7 +102,7 @@ extension ManifestMember {
 }
 
 extension BindingMember {
-    /// What its value must be.
+    /// The expectation for its value.
     fileprivate var expected: String {
         switch self {
         case .factory: "a factory's identifier"
@@ -113,7 +113,7 @@ extension BindingMember {
         }
     }
 
-    /// What its value is.
+    /// The noun for its value.
     fileprivate var noun: String {
         switch self {
         case .alias: "an alias"
@@ -124,7 +124,7 @@ extension BindingMember {
 }
 
 extension DecoratorMember {
-    /// What its value must be.
+    /// The expectation for its value.
     fileprivate var expected: String {
         switch self {
         case .factory: "a factory's identifier"
@@ -133,7 +133,7 @@ extension DecoratorMember {
         }
     }
 
-    /// What its value is.
+    /// The noun for its value.
     fileprivate var noun: String {
         switch self {
         case .factory: "a factory"

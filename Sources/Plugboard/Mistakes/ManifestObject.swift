@@ -14,7 +14,7 @@ enum ManifestObject: Sendable {
     case literal
     case listEdit([EditVerb])
 
-    /// The keys that may stand there, sorted; none where they are names from elsewhere.
+    /// The permitted keys, sorted; none if they are names from elsewhere.
     var keys: [String] {
         switch self {
         case .manifest: ManifestMember.listed
@@ -28,8 +28,7 @@ enum ManifestObject: Sendable {
     }
 }
 
-/// Which element of a manifest a value is (a member, a binding, a decorator, an edit …), for messages that say what
-/// JSON type belongs there.
+/// The element of a manifest that a value is (a member, a binding, a decorator, an edit …), for messages about its JSON type.
 enum ManifestElement: Equatable, Sendable {
     case manifest
     case manifestMember(ManifestMember)
@@ -46,7 +45,7 @@ enum ManifestElement: Equatable, Sendable {
     case editedDecorator(of: String)
     /// An id in the `$remove` of decorators.
     case removedItem
-    /// What stands behind `$env`, `$file`, `$from` or `$text`.
+    /// The value of `$env`, `$file`, `$from` or `$text`.
     case reference(SourceVerb)
     /// An item of the list behind `$text`.
     case textPart
@@ -72,7 +71,7 @@ enum JSONKind: Equatable, Sendable {
 }
 
 extension ManifestObject {
-    /// What to say of a key that has no meaning at this place.
+    /// The report of a key without meaning at this place.
     func unknownKey(_ key: String) -> FindingText {
         FindingText(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
@@ -109,7 +108,7 @@ extension ManifestObject {
         }
     }
 
-    /// The keys that may stand at this place.
+    /// The keys that are permitted at this place.
     var note: String? {
         let comment = "; notes go in \"$comment\""
         let list = keys.joined(separator: ", ")

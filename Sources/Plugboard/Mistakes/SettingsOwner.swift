@@ -39,7 +39,7 @@ package struct AskedSetting: Sendable {
     package var isSecret: Bool
     /// The Swift type asked for.
     let type: ServiceType
-    /// Whether code says what holds where no manifest says otherwise.
+    /// Whether code has a default.
     var hasDefault = false
 }
 

@@ -4,11 +4,11 @@
 /// let secrets = FileValues("secrets", in: "/run/secrets")
 /// ```
 ///
-/// Here the key `db-password` is the text of `/run/secrets/db-password`, read as `$file` reads one: regular, in UTF-8, of at most
-/// 1 MiB, without one line end at its end, and inside the directory, links followed. Each value counts as a secret unless
-/// `areSecret` says otherwise.
+/// Here the key `db-password` is the text of `/run/secrets/db-password`, with the rules of `$file`: a regular file in UTF-8 of at
+/// most 1 MiB, without one line end at its end, and inside the directory with links followed. Each value counts as a secret unless
+/// `areSecret` is false.
 public struct FileValues: ValueProvider {
-    /// What manifests write behind `$from`.
+    /// The name for `$from`.
     public let name: String
     private let directory: String
     private let areSecret: Bool

@@ -19,7 +19,7 @@
 /// each declared key as present. A key that is not declared is PB0605, also in `check --no-variables` and with a default.
 /// A test, and a loader without a program, give an `InMemoryValues` of the same name instead.
 public struct LaunchValues: ValueProvider {
-    /// What manifests write behind `$from`.
+    /// The name for `$from`.
     public let name: String
     /// Sorted.
     let keys: [String]

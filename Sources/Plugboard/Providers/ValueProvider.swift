@@ -1,4 +1,4 @@
-/// A place outside the manifests that has values for settings: what `$from` asks.
+/// A source of values for settings outside the manifests, which `$from` names.
 ///
 /// ```swift
 /// struct Keychain: ValueProvider {
@@ -10,18 +10,18 @@
 /// let loader = ManifestLoader(.directory("Config"), catalog: catalog, providers: [Keychain(items: [:])])
 /// ```
 ///
-/// A manifest writes `{ "$from": "keychain", "key": "db/password" }`. A load asks once for each key that the profile in force
-/// writes, and for nothing else; loads on several threads may ask at once, and nothing is kept from one to the next. Where it
-/// throws, the load fails and tells the type of the error alone.
+/// A manifest writes `{ "$from": "keychain", "key": "db/password" }`. A load requests each key of the profile once, and no
+/// other; loads on several threads may request keys concurrently, and no value is kept for another load. If the provider throws,
+/// the load fails and reports only the type of the error.
 public protocol ValueProvider: Sendable {
-    /// What manifests write behind `$from`: letters, digits, `_`, `.` and `-`, not beginning with a digit; neither `env` nor
-    /// `file`, and no other provider's name.
+    /// The name for `$from`: letters, digits, `_`, `.` and `-`, not beginning with a digit; neither `env` nor `file`, and no
+    /// other provider's name.
     var name: String { get }
 
     /// The value under a key; nil where there is none.
     ///
     /// - Parameter key: As a manifest writes it; never empty.
-    /// - Throws: Where nobody can know whether there is a value.
+    /// - Throws: If the provider cannot determine whether there is a value.
     func value(for key: String) throws -> ProvidedValue?
 }
 
@@ -44,23 +44,24 @@ public protocol ValueProvider: Sendable {
 /// `ManifestLoader.load(preparing:)` waits for it, and so do a `WiredApplication` and `.wired`. A load that does not wait is
 /// a mistake (PB0808).
 public protocol PreparedValueProvider: ValueProvider {
-    /// The values under the keys of one load: called once for each profile that is loaded or checked and asks for any, side by
-    /// side with other providers. A key that is not in the answer has no value; what was not asked for is left alone.
+    /// The values under the keys of one load. Called once for each loaded or checked profile with such keys, concurrently with
+    /// other providers. A key that is missing in the result has no value; other keys are ignored.
     ///
-    /// - Parameter keys: Every key that the profile asks this provider for, each once, sorted.
-    /// - Throws: Where it cannot know. A load that is cancelled cancels this, and tells a `CancellationError` as any other.
+    /// - Parameter keys: Every key of this provider in the profile, each once, sorted.
+    /// - Throws: If the values cannot be determined. Cancelling the load cancels this call, and a `CancellationError` is reported
+    ///   as any other error.
     func prepare(keys: [String]) async throws -> [String: ProvidedValue]
 }
 
 extension PreparedValueProvider {
-    /// Nil: what such a provider has is what it prepared.
+    /// Nil: such a provider has only prepared values.
     public func value(for key: String) throws -> ProvidedValue? { nil }
 }
 
-/// A text that a provider has for a setting.
+/// A text of a provider for a setting.
 ///
-/// It becomes what the setting asks for as the text of a variable does: `"30s"` a duration, `"[1, 2]"` a list. An empty one
-/// counts as not there. It prints as `<value>` or `<secret>`, never as its text.
+/// It becomes the type of the setting as the text of a variable does: `"30s"` a duration, `"[1, 2]"` a list. An empty one
+/// counts as missing. It prints as `<value>` or `<secret>`, never as its text.
 public struct ProvidedValue: Hashable, Sendable {
     /// The text itself.
     public let text: String
@@ -110,7 +111,7 @@ extension ProvidedValue: CustomStringConvertible, ValueHiding {
 /// let vault = InMemoryValues("vault", ["db/password": .secret("not-a-real-one"), "db/pool": "5"])
 /// ```
 public struct InMemoryValues: ValueProvider {
-    /// What manifests write behind `$from`.
+    /// The name for `$from`.
     public let name: String
     private let values: [String: ProvidedValue]
 

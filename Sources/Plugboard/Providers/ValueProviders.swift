@@ -1,4 +1,4 @@
-/// The providers of a loader by their names, and what is wrong with these.
+/// The providers of a loader by name, and the mistakes of these names.
 struct ValueProviders: Sendable {
     /// Of two of one name the first.
     private var byName: [String: any ValueProvider]
@@ -43,13 +43,13 @@ struct ValueProviders: Sendable {
         names.compactMap { name in (byName[name] as? any PreparedValueProvider).map { (name, $0) } }
     }
 
-    /// What is wrong with the names: mistakes of code, the same in every profile.
+    /// The mistakes of the names, which are the same in every profile.
     var diagnostics: [Diagnostic] { mistakes.map { Diagnostic($0) } }
 }
 
-/// What providers have prepared for one load.
+/// The values that providers have prepared for one load.
 ///
-/// It belongs to that load alone, so that loads share no state.
+/// They belong to that load alone, so that loads share no state.
 struct PreparedValues: Sendable {
     /// The values of a provider by their keys, or why it has none.
     private var answers: [String: Result<[String: ProvidedValue], ProviderFailureReason>] = [:]
@@ -82,7 +82,7 @@ struct PreparedValues: Sendable {
     }
 }
 
-/// Why a provider gave no value: the type of its error, or what the system says of a file.
+/// The reason for a missing value: the type of the provider's error, or the system's reason for a file.
 struct ProviderFailureReason: Error {
     let reason: String
 

@@ -10,10 +10,10 @@ internal import Foundation
 /// let vault = VariableValues("vault", prefix: "SHOP_")
 /// ```
 ///
-/// Here the key `db/password` is the variable `SHOP_DB_PASSWORD`: letters are capitals, and what is neither a letter nor a digit
-/// of ASCII is `_`. So a machine without the vault can be given by variables what others fetch.
+/// Here the key `db/password` is the variable `SHOP_DB_PASSWORD`: letters become capitals, and any character that is neither a
+/// letter nor a digit of ASCII becomes `_`. So a machine without the vault can receive the values by variables.
 public struct VariableValues: ValueProvider {
-    /// What manifests write behind `$from`.
+    /// The name for `$from`.
     public let name: String
     private let prefix: String
     private let variables: [String: String]
@@ -22,8 +22,8 @@ public struct VariableValues: ValueProvider {
     /// A provider of variables.
     ///
     /// - Parameters:
-    ///   - prefix: What the name of each variable begins with.
-    ///   - variables: What is read; nil takes the process's variables, as they are now.
+    ///   - prefix: The beginning of each variable's name.
+    ///   - variables: The variables; nil takes those of the process at this moment.
     public init(_ name: String, prefix: String = "", variables: [String: String]? = nil) {
         self.name = name
         self.prefix = prefix
@@ -32,9 +32,9 @@ public struct VariableValues: ValueProvider {
         undecodable = process?.undecodable ?? []
     }
 
-    /// The value of the variable that a key stands for.
+    /// The value of the variable for a key.
     ///
-    /// - Throws: Where its bytes are no UTF-8.
+    /// - Throws: If its bytes are not UTF-8.
     public func value(for key: String) throws -> ProvidedValue? {
         let variable = prefix + Self.variable(of: key)
         if undecodable.contains(variable) { throw FileProblem.notUTF8 }
@@ -55,7 +55,7 @@ extension VariableValues: ValueHiding {}
 /// The variables of this process, as they are when it is made.
 package struct ProcessVariables: Sendable {
     package let texts: [String: String]
-    /// The names of those whose bytes are no UTF-8: the texts of these are not what is set.
+    /// The names of those whose bytes are not UTF-8; their texts are not the actual values.
     package let undecodable: Set<String>
 
     package init() {

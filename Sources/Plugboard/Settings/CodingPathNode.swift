@@ -68,8 +68,7 @@ struct CodingPathNode {
         (parent?.pathNode.fullPath ?? []) + (step.map { [$0.name] } ?? [])
     }
 
-    /// The path that a message may say. Below a secret and below a value from outside, names belong to the value; the
-    /// path ends where those begin.
+    /// The path for messages. It ends at a secret and at a value from outside, because names below those belong to the value.
     var path: [String] {
         if let parent, parent.isSealed { return parent.pathNode.path }
         return (parent?.pathNode.path ?? []) + (step.map { [$0.name] } ?? [])
@@ -109,7 +108,7 @@ extension CodingPathNode {
         return text
     }
 
-    /// The decoder that stands on the whole text, and the steps from there; nil where this is not within one.
+    /// The decoder of the whole text, and the steps from there; nil outside of such a text.
     private var innerSteps: (root: NodeDecoder, steps: [PathStep])? {
         guard var decoder = parent, decoder.outside != nil, let step else { return nil }
         var steps = [step]
@@ -129,7 +128,7 @@ extension NodeDecoder {
 }
 
 extension PathStep {
-    /// Whether code says its name: it is a place in a list, or the key of a type that lists its keys.
+    /// Whether code declares its name: it is the index of an item, or a key of a type that lists its keys.
     fileprivate var isSaidInCode: Bool {
         switch self {
         case .index: true

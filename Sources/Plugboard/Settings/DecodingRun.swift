@@ -1,16 +1,16 @@
 /// One run of a settings type's `init(from:)` over a settings tree.
 ///
-/// The first run decodes as Swift would and remembers little. Only if it fails, or leaves a member unasked, a second run
-/// records what it meets, and judges each part of a value that it cannot decode.
+/// The first run decodes as Swift would and records little. Only if it fails, or leaves a member unrequested, a second run
+/// records every request, and judges each part of a value that it cannot decode.
 final class DecodingRun {
     let table: ValueTable
-    /// Whether it records what it meets.
+    /// Whether it records requests and failures.
     let isRecording: Bool
     /// The decoders whose members were opened by inits that came to their end.
     var readings: [NodeDecoder] = []
     private(set) var sawSecret = false
     private(set) var literalSecrets: [LiteralSecret] = []
-    /// Where the values stand that were decoded as secrets.
+    /// The places of the values that were decoded as secrets.
     private(set) var secretOrigins: [Origin] = []
 
     /// The failure that ended the decoding in progress.
@@ -28,10 +28,9 @@ final class DecodingRun {
         self.isRecording = isRecording
     }
 
-    /// Lets go of the decoders that it remembers, and makes a plain run ready for another tree.
+    /// Releases the recorded decoders, and prepares a plain run for another tree.
     ///
-    /// Decoders hold their run: without this neither would ever go, nor any value that the settings read. Who starts a
-    /// run ends it.
+    /// Decoders hold their run, so the caller that starts a run must end it.
     func end() {
         if !readings.isEmpty { readings.removeAll(keepingCapacity: true) }
         failure = nil
@@ -74,7 +73,7 @@ extension DecodingRun {
         fail(.refused(DepthLimitExceeded()), at: decoder.pathNode, expecting: type)
     }
 
-    /// Decodes another type where a decoder stands.
+    /// Decodes another type at the place of a decoder.
     func value<Value: Decodable>(_ type: Value.Type, again decoder: NodeDecoder) throws -> Value {
         if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
         return try value(type, from: NodeDecoder(again: decoder))
@@ -110,7 +109,7 @@ extension DecodingRun {
         }
     }
 
-    /// Reads a leaf where its decoder stands.
+    /// Reads a leaf at the place of its decoder.
     func read<Leaf: SettingsLeaf>(_ type: Leaf.Type, from decoder: NodeDecoder) throws -> Leaf {
         if isRecording, !decoder.isSecret, !decoder.content.isUnknown || decoder.node.isComposed {
             exposure.reads(type, from: decoder.content, at: decoder.pathNode.fullPath)
@@ -142,7 +141,8 @@ extension DecodingRun {
         throw error
     }
 
-    /// What stands in for a required member that is not written. Compiled once for all types.
+    /// The value of a required member that is not written: an error, unless its object is not known. Compiled once for all
+    /// types.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func missing<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) throws -> Value {
@@ -167,7 +167,7 @@ extension DecodingRun {
 /// The error for settings types nested deeper than the limit.
 private struct DepthLimitExceeded: Error {}
 
-// MARK: - What happened
+// MARK: - Records
 
 extension DecodingRun {
     /// Notes a failure and makes the error for it, as any decoder would throw it.
@@ -197,7 +197,7 @@ extension DecodingRun {
         failure?.chain.append((decoder.pathNode, type))
     }
 
-    /// Notes what a type asked for; only where a message may tell it.
+    /// Records a request of a type; only a recording run needs it.
     func asks<Value>(
         for name: @autoclosure () -> String, _ type: Value.Type, required: Bool, present: Bool, of decoder: NodeDecoder
     ) {

@@ -1,13 +1,12 @@
 /// How manifests spell the values of an enum of texts or whole numbers: the one list behind messages and the schema.
 enum EnumRawValues {
-    /// Its raw values in the order of its cases, where it takes no others; nil where it may, or nothing tells them.
+    /// Its raw values in the order of its cases; nil if it may accept others, or if they are not known.
     static func exact(of type: any Any.Type) -> ExpectedValue? {
         guard let type = type as? any (RawRepresentable & Decodable).Type else { return nil }
         return exactCases(of: type)
     }
 
-    /// Its raw values in the order of its cases, each of which it takes, perhaps beside others; nil where nothing tells
-    /// them.
+    /// Its raw values in the order of its cases, each of which it accepts, perhaps beside others; nil if they are not known.
     static func known(of type: any Any.Type) -> ExpectedValue? {
         func known<Value: RawRepresentable>(_ type: Value.Type) -> ExpectedValue? {
             rawValues(of: type).flatMap { expected($0) }
@@ -49,7 +48,7 @@ enum EnumRawValues {
         return Raw.self is any BinaryInteger.Type ? .oneOfNumbers(raw.map { "\($0)" }) : nil
     }
 
-    /// What a type that takes more than its cases would most likely take.
+    /// Raw values that a type with further spellings would most likely accept.
     private static func others<Raw>(than raw: [Raw]) -> [Raw]? {
         if let texts = raw as? [String] {
             let near = texts.flatMap { [$0.lowercased(), $0.uppercased(), " \($0)", "\($0) "] }

@@ -1,5 +1,5 @@
 extension ExpectedValue {
-    /// What a message says that a type takes, in words of the manifest where it is one of the standard library.
+    /// The expectation for a type, in words of the manifest for types of the standard library.
     init(of type: any Any.Type) {
         switch type {
         case let leaf as any SettingsLeaf.Type: self = leaf.expected
@@ -15,9 +15,9 @@ extension DictionaryType {
     fileprivate static var hasNamedKeys: Bool { keyType is any CodingKeyRepresentable.Type }
 }
 
-/// Marks `Dictionary`, so that its key type is known and a refused key can be reported by itself.
+/// Marks `Dictionary`, so that a refused key can be reported by itself.
 ///
-/// `Dictionary` refuses a key that its key type refuses, and says so as a whole; the message is about the one key.
+/// `Dictionary` refuses such a key as a whole; the message is about the one key.
 protocol DictionaryType {
     static var keyType: Any.Type { get }
 }
@@ -27,7 +27,7 @@ extension Dictionary: DictionaryType {
 }
 
 extension NodeDecoder {
-    /// The member that an error thrown here is about, as the standard library says it: by a path one step longer.
+    /// The member that an error of `Dictionary` is about: its coding path is one step longer.
     func member(refusedBy error: any Error) -> SettingsNodeMember? {
         let context: DecodingError.Context
         switch error {

@@ -44,7 +44,7 @@ struct ExternalReferenceCollector {
         return hasAll
     }
 
-    /// Whether a variable is set to what is no text, which is noted.
+    /// Notes a variable whose value is not UTF-8. Returns whether it is one.
     private mutating func isUndecodable(
         _ name: Located<String>, at path: [String], in table: ValueTable, owner: SettingsOwner
     ) -> Bool {
@@ -65,7 +65,7 @@ struct ExternalReferenceCollector {
                 isThere: isThere, dotenv: dotenv))
     }
 
-    /// Whether a value, or a default in its place, is there; what is missing is noted.
+    /// Notes a missing value. Returns whether the value or its default exists.
     private mutating func isThere(_ reference: ValueReference, in table: ValueTable) -> Bool {
         let hasDefault = reference.defaultValue != nil
         if let name = reference.variable {
@@ -165,12 +165,12 @@ struct ProviderMistakeCollector {
         var reason: String
     }
 
-    /// Whether a value, or a default in its place, is there; what is missing is noted.
+    /// Notes a missing value. Returns whether the value or its default exists.
     mutating func isThere(
         _ key: Located<ProviderValueKey>, of reference: ValueReference, in table: ValueTable
     ) -> Bool {
         let providers = table.sources.providers
-        // Which providers there are is no matter of the machine, and so told without values, too.
+        // The registered providers do not depend on the machine, so an unknown one is reported without values too.
         guard providers[key.value.provider] != nil else {
             let name = Located(key.value.provider, at: reference.providerOrigin ?? key.origin)
             unknown.append(.unknownProvider(name, known: providers.names))
@@ -217,7 +217,7 @@ struct ProviderMistakeCollector {
 }
 
 extension ValueTable.ProviderLookup {
-    /// Whether there is a value; nil where nobody knows.
+    /// Whether there is a value; nil if that is not known.
     var isThere: Bool? {
         switch self {
         case .value, .assumed: true

@@ -1,4 +1,4 @@
-/// Turns what a run died of into the facts of a mistake, leaving out what must not be shown.
+/// Turns a failure of a run into the facts of a mistake, without values that must stay hidden.
 struct FailureDiagnosis {
     let context: SettingsDiagnosticContext
     let asked: [AskedMember]
@@ -24,7 +24,7 @@ struct FailureDiagnosis {
                     suggestion: failure.written.flatMap { cases.nearest(to: $0) })
             }
             if let key = failure.keyType {
-                // What the standard library says of a key is no reason of the key's type.
+                // The standard library's text about a key is not a reason of the key's type.
                 let leaf = key as? any SettingsLeaf.Type
                 return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), found: .unsaid, in: failure)
             }
@@ -39,7 +39,7 @@ struct FailureDiagnosis {
 
     private func missing(_ expected: ExpectedValue, in failure: DecodingFailure) -> any Finding {
         let pathNode = failure.pathNode
-        // What is missing inside a hidden value makes that value the wrong one.
+        // A member that is missing inside a hidden value makes that value the wrong one.
         if pathNode.parent?.isSealed == true {
             let isNamed = pathNode.innerLocation?.isMissing == true && !pathNode.isSecret
             return mistyped(isNamed ? expected : .object, found: .unsaid, in: failure)
@@ -58,8 +58,8 @@ struct FailureDiagnosis {
             siblings: siblings, lost: lost)
     }
 
-    /// The object that lacks a member. Where another layer chose the factory than wrote the first of its settings, the
-    /// binding: whatever layers add, the choice is what asks for it. Of code's defaults nothing else is written.
+    /// The place of the object that lacks a member. If another layer chose the factory than wrote the first of its settings,
+    /// it is the binding, whose factory requires the member.
     private func place(of pathNode: CodingPathNode) -> Origin {
         switch pathNode.origin {
         case .code: context.binding
@@ -115,7 +115,7 @@ struct FailureDiagnosis {
         return facts
     }
 
-    /// All that is asked for of an object, sorted: what the last run saw, and what the type would ask for otherwise.
+    /// All settings of an object, sorted: those that the run recorded, and those that the type's description adds.
     private func siblings(at location: String, below path: ArraySlice<String>) -> [AskedSetting] {
         var result = asked.filter { $0.location == location }.map(\.setting)
         for setting in description.settings
@@ -133,7 +133,7 @@ struct FailureDiagnosis {
             .compactMap { EnumRawValues.known(of: $0.type) }.first
     }
 
-    /// One line of what an error says.
+    /// The first line of an error's text.
     private static func text(of error: any Error) -> String {
         let whole: String
         switch error {

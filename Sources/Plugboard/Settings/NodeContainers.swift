@@ -9,7 +9,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    /// Members that the keys can name. Who lists them has seen them: they count as asked for.
+    /// Members that the keys can name. Listing the keys marks every member as requested.
     var allKeys: [Key] {
         run.begins()
         return decoder.members.compactMap { member in
@@ -105,7 +105,7 @@ extension KeyedNodes {
     }
 }
 
-/// Stands for the type of a nested container, which Swift does not name; messages call it an object.
+/// A marker for the type of a nested container, which Swift does not name; messages call it an object.
 enum NestedObjectMarker {}
 
 // MARK: - Primitives

@@ -1,6 +1,6 @@
-/// Decodes one node of a settings tree and remembers which of its members were asked for.
+/// Decodes one node of a settings tree and records which of its members were requested.
 ///
-/// A class, because a subclass and its superclass decode from the same one, and what both asked for counts.
+/// A class, because a subclass and its superclass decode from one decoder, and the requests of both count.
 final class NodeDecoder: SecretTrackingDecoder {
     let run: DecodingRun
     let parent: NodeDecoder?
@@ -31,7 +31,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         if content.isUnknown { run.metUnknown(at: self) }
     }
 
-    /// Stands on nothing: on a value that is not known, or where nothing is written.
+    /// A decoder of no node: of a value that is not known, or of a member that is not written.
     init(
         run: DecodingRun, content: ResolvedSettingsValue, origin: Origin, parent: NodeDecoder? = nil,
         step: PathStep? = nil
@@ -140,8 +140,7 @@ extension NodeDecoder {
         place(of: name).map { members[$0].node }
     }
 
-    /// The value of a member that is there and is plain JSON of the kind asked for. Nil where more has to be looked at,
-    /// said or remembered.
+    /// The value of a member that is plain JSON of the requested kind; nil if the member needs a closer look or a record.
     @inline(__always) func plain<Leaf: SettingsLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
         guard !run.isRecording, let place = place(of: name) else { return nil }
         switch members[place].node.value {

@@ -2,14 +2,14 @@
 enum ResolvedSettingsValue {
     /// Nothing is written here.
     case absent
-    /// Something stands here whose value is not known, so that anything goes: a variable that is not set (and has
-    /// been reported), every variable in a check without them, the inside of a substitute.
+    /// A value that is not known and therefore fits anything: a variable that is not set (and has been reported), every
+    /// variable in a check without them, the inside of a substitute.
     case unknown
     case null
     case bool(Bool)
     case number(String)
     case string(String)
-    /// Text from outside: becomes what is asked for.
+    /// Text from outside, which becomes the requested type.
     case text(String)
     case array([SettingsNode])
     case object([SettingsNodeMember])
@@ -19,7 +19,7 @@ enum ResolvedSettingsValue {
         if case .unknown = self { true } else { false }
     }
 
-    /// What a message may say of it.
+    /// Its kind, for messages.
     var found: FoundValueKind {
         switch self {
         case .absent, .unknown, .text: .unsaid
@@ -35,7 +35,7 @@ enum ResolvedSettingsValue {
 }
 
 extension [SettingsNodeMember] {
-    /// The verb that the members are those of but for its `$`: `{ "env": "SMTP_HOST" }`.
+    /// The verb whose `$` the members lack: `{ "env": "SMTP_HOST" }`.
     fileprivate var bareVerb: String? {
         let verbs = compactMap { member in SourceVerb(spelled: "$\(member.name)").map { ($0, member) } }
         guard verbs.count == 1, case let (verb, member) = verbs[0], member.node.names(verb) else { return nil }
@@ -48,7 +48,7 @@ extension [SettingsNodeMember] {
 }
 
 extension SettingsNode {
-    /// Whether it may stand behind a verb.
+    /// Whether it may be the value of a verb.
     fileprivate func names(_ verb: SourceVerb) -> Bool {
         switch value {
         case .array: verb == .text
@@ -65,7 +65,7 @@ extension SettingsNode {
 }
 
 extension SettingsNode {
-    /// Where its value is written: the default of a reference that stands for what is not there.
+    /// The place of its value: that of the default, for a reference without a value.
     func origin(isOutside: Bool) -> Origin {
         if !isOutside, case .reference(let reference) = value {
             reference.defaultValue?.origin ?? origin

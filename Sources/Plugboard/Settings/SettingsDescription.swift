@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What a settings type asks for, learnt by decoding it from nothing.
+/// The settings of a type, learnt by decoding it from nothing.
 package struct SettingsDescription: Sendable {
     let type: ServiceType
     package let shape: SettingsShape
-    /// What the objects of the types within it are, and of the type itself.
+    /// The shapes of the objects within it, by type, and of the type itself.
     package let objects: [ServiceType: SettingsObjectShape]
     /// In the order asked for; nested ones after the object they are in.
     package let settings: [AskedSetting]
-    /// Whether it tells all that the type may ask for at its top.
+    /// Whether it lists all settings at the top of the type.
     package let isComplete: Bool
     /// Whether a `Secret` is among them.
     let hasSecret: Bool
@@ -44,7 +44,7 @@ package struct SettingsDescription: Sendable {
 }
 
 extension SettingsDescription {
-    /// The shape of what is at a path; nil where it depends on values, or is not known.
+    /// The shape of the value at a path; nil if it depends on values, or is not known.
     func shape(at path: [String]) -> SettingsShape? {
         var result: SettingsShape? = shape
         for name in path {
@@ -71,7 +71,7 @@ extension SettingsObjectShape {
 private final class LearntDescriptions: Sendable {
     private let known = Mutex<[ObjectIdentifier: SettingsDescription]>([:])
 
-    /// Learns outside the lock: a type may trap, and what it decodes is the program's.
+    /// Learns outside the lock, because a type of the program may trap.
     func description(of type: any Decodable.Type) -> SettingsDescription {
         let id = ObjectIdentifier(type)
         if let description = known.withLock({ $0[id] }) { return description }
@@ -125,7 +125,7 @@ extension SettingsShape {
     }
 }
 
-/// What a value of settings may be: the one description behind messages, `wiring factories`, `show` and the schema.
+/// The values that a setting accepts: the one description behind messages, `wiring factories`, `show` and the schema.
 package indirect enum SettingsShape: Sendable {
     /// One value, such as a number or a duration.
     case value(ExpectedValue)
@@ -133,21 +133,21 @@ package indirect enum SettingsShape: Sendable {
     case list(SettingsShape)
     case table(keys: DictionaryKeyKind, SettingsShape)
     case secret(SettingsShape)
-    /// Objects of a type, which `SettingsDescription.objects` tells: a type may be within itself.
+    /// Objects of a type, by reference to `SettingsDescription.objects`, because a type may contain itself.
     case object(ServiceType)
     /// An object that a type reads without a type of its own for it.
     case inline(SettingsObjectShape)
-    /// Whatever its type takes: what that is depends on values, or nothing tells it.
+    /// Any value that its type accepts, which depends on values or is not known.
     case open
 
-    /// What the keys of a dictionary may be.
+    /// The keys that a dictionary accepts.
     package enum DictionaryKeyKind: Sendable {
         case text
         case wholeNumber
         case oneOf([String])
     }
 
-    /// What it is when it is there.
+    /// The shape of a value that is not null.
     package var unwrapped: SettingsShape {
         if case .optional(let shape) = self { shape.unwrapped } else { self }
     }
@@ -158,7 +158,7 @@ package struct SettingsObjectShape: Sendable {
     package var members: [MemberShape] = []
     /// Whether it may have others.
     package var takesMore = false
-    /// Whether what it takes depends on its values; the members are then those that were asked for.
+    /// Whether its members depend on its values; the members are then the requested ones.
     package var isOpen = false
 
     /// One member that an object of settings may have.
@@ -166,9 +166,9 @@ package struct SettingsObjectShape: Sendable {
         package let name: String
         package var shape: SettingsShape
         package var isRequired: Bool
-        /// The Swift type asked for; nil for a key that nobody asked for.
+        /// The requested Swift type; nil for a key that was never requested.
         var type: ServiceType?
-        /// What its type says it is for.
+        /// The description that its type declares for it.
         package var summary: String?
     }
 }

@@ -11,7 +11,7 @@ extension URL: SettingsLeaf {
     static var substitute: URL { URL(filePath: "/") }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> URL {
-        // Otherwise what no URL may have would be escaped in silence.
+        // Foundation would otherwise escape invalid characters silently.
         let text = try String.read(content)
         guard let url = URL(string: text, encodingInvalidCharacters: false),
             url.scheme?.isEmpty == false || !hasColonFirst(text)
@@ -19,8 +19,8 @@ extension URL: SettingsLeaf {
         return url
     }
 
-    /// Whether a colon stands before the path goes on, where only a scheme may stand (RFC 3986, 4.2): `://host`. Foundation
-    /// takes it.
+    /// Whether the first segment has a colon, where only a scheme may have one (RFC 3986, 4.2): `://host`. Foundation accepts
+    /// it.
     private static func hasColonFirst(_ text: String) -> Bool {
         text.utf8.prefix { ![0x2F, 0x3F, 0x23].contains($0) }.contains(0x3A)
     }

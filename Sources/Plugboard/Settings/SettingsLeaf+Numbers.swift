@@ -72,7 +72,7 @@ extension Double: FloatingLeaf {}
 extension Float: FloatingLeaf {}
 
 extension SettingsLeaf {
-    /// What is expected, with the bounds where a number left them.
+    /// The expectation, with the bounds for a number out of range.
     static func expected(after problem: LeafProblem) -> ExpectedValue {
         guard case .outOfRange = problem else { return expected }
         if let number = self as? any WholeNumberLeaf.Type { return number.bounds }

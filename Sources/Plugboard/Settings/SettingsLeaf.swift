@@ -1,7 +1,7 @@
 /// A type that is read from one JSON value or one text, without containers of its own.
 protocol SettingsLeaf: Decodable, SendableMetatype {
     static var expected: ExpectedValue { get }
-    /// Stands for a value that could not be had, so that decoding can go on and find the next mistake.
+    /// A substitute for an unknown value, so that decoding continues and finds the next mistake.
     static var substitute: Self { get }
     /// Reads a known, present value. Whatever is not of its kind is refused as `.kind`.
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self

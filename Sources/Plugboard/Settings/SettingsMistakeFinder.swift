@@ -5,7 +5,7 @@ struct SettingsMistakeFinder {
     let description: SettingsDescription
     /// Whether the text of errors must not be shown (RULES 37).
     let isTainted: Bool
-    /// The paths of what is mistaken and has been reported: an object or a list around it is not judged as a whole.
+    /// The paths of mistaken values that have been reported; an object or a list around one is not judged as a whole.
     let mistaken: [[String]]
 
     /// - Parameter secrets: the literals that are known to be secrets before anything is decoded.
@@ -23,7 +23,7 @@ struct SettingsMistakeFinder {
             context: context, asked: asked, description: description, isTainted: isTainted,
             placeholders: node.placeholders)
         let unknown = UnaskedMembers(run: run, asked: asked, context: context, description: description)
-        // What may not be written at all is not also judged by its type, but for the name of a variable.
+        // A literal that may not be written is not also judged by its type, except if it is the name of a variable.
         let hidden = Set(secrets.map(\.path))
         let judged = failures.filter {
             $0.isBareVerb || !hidden.contains($0.pathNode.path)
@@ -43,7 +43,7 @@ struct SettingsMistakeFinder {
 }
 
 extension SettingsNode {
-    /// The variables that its texts would stand for elsewhere, by their places: told where a text does not fit.
+    /// The variables that its texts would name in other tools, by place, for texts that do not fit.
     fileprivate var placeholders: [Origin: String] {
         var variables: [Origin: String] = [:]
         walk { node, _ in
@@ -103,7 +103,7 @@ extension DecodingFailure.Kind {
 }
 
 extension AskedMember {
-    /// One for each member: what is asked for more than once is told once.
+    /// The requests with one for each member.
     static func merged(_ asked: [AskedMember]) -> [AskedMember] {
         var places: [MemberIdentity: Int] = [:]
         var result: [AskedMember] = []
@@ -119,7 +119,7 @@ extension AskedMember {
         return result
     }
 
-    /// Where a member stands and its name: what makes two requests for a member the same.
+    /// The place and the name of a member, which identify requests for it.
     private struct MemberIdentity: Hashable {
         let location: String
         let name: String

@@ -1,8 +1,8 @@
-/// One decoding of a type from nothing: what it asks for, in order, each request answered by a made-up value or refused.
+/// One decoding of a type from nothing. It records each request and answers it with a substitute, or refuses it.
 final class SettingsProbe {
-    /// What was asked for at a place of the type's own.
+    /// A request at one place of a type.
     struct Request: Hashable {
-        /// What is requested: an object, a list, or a value.
+        /// The kind of a request: an object, a list, or a value.
         enum RequestedShape: Hashable {
             /// An object, by the type of its keys.
             case object(ObjectIdentifier)
@@ -31,7 +31,7 @@ final class SettingsProbe {
     private(set) var types: [ObjectIdentifier: any Decodable.Type] = [:]
     /// The types of keys, by their identity.
     private(set) var keys: [ObjectIdentifier: any CodingKey.Type] = [:]
-    /// Whether the type looked at what is there before it asked.
+    /// Whether the type inspected the members before it requested one.
     private(set) var looksAhead = false
     /// Whether no made-up value could be had for a request: how the type goes on is not known.
     private(set) var isStuck = false
@@ -95,7 +95,7 @@ final class SettingsProbe {
     }
 }
 
-/// Which of the made-up values of a type: the first is what there is least of, nothing, zero, no items.
+/// The choice among the substitutes of a type. The first is the smallest: nothing, zero, no items.
 enum SubstituteChoice: Hashable {
     case first
     case second

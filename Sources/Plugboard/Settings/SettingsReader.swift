@@ -63,14 +63,14 @@ struct SettingsReader {
         // A part of a secret is not shown.
         let secrets = Set(plain.secretOrigins)
         for text in survey.suspectTexts where !secrets.contains(text.origin) {
-            // What code lists as a value is meant.
+            // A value that code lists is intended.
             if case .value(.oneOf)? = SettingsDescription.of(type).shape(at: text.path) { continue }
             let setting = LiteralTextSetting(text: text.text, path: text.path, origin: text.origin, owner: owner)
             findings += SettingsTextCheck.findings(in: setting).map { AnyFinding($0) }
         }
     }
 
-    /// Judges each default by what the type was learnt to take in its place, whether the value from outside is there or not.
+    /// Checks each default against the learnt type of its setting, even if the value from outside is present.
     private mutating func judgeDefaults(
         of type: any Decodable.Type, in node: SettingsNode, of context: () -> SettingsDiagnosticContext,
         surveyed survey: SettingsTreeScan
@@ -80,7 +80,7 @@ struct SettingsReader {
         guard table.readsValues, !paths.isEmpty else { return }
         let description = SettingsDescription.of(type)
         let asked = Dictionary(description.settings.map { ($0.path, $0.type.type) }) { first, _ in first }
-        // What is in a list is judged with the whole list.
+        // An item is judged with its whole list.
         let members = paths.compactMap { path in
             path.indices.reversed().lazy.map { Array(path[...$0]) }.first { asked[$0] != nil }
         }
@@ -99,7 +99,7 @@ struct SettingsReader {
         }
     }
 
-    /// Finds what is wrong with settings; whether it is nothing after all.
+    /// Finds the mistakes of settings. Returns whether there are none.
     private mutating func judge<Value: Decodable & Sendable>(
         _ type: Value.Type, from node: SettingsNode, of context: SettingsDiagnosticContext,
         surveyed survey: SettingsTreeScan
@@ -110,7 +110,7 @@ struct SettingsReader {
             isTainted: survey.hasExternalValues || description.hasSecret || plain.sawSecret,
             mistaken: survey.mistaken)
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
-        // One literal may be found as a default and as a Secret; the place is what counts.
+        // One literal may be found as a default and as a Secret; only one is kept for each place.
         var secretOrigins: Set<Origin> = []
         let told = found.filter {
             if let secret = $0.finding as? LiteralSecret { secretOrigins.insert(secret.site).inserted } else { true }
@@ -122,7 +122,7 @@ struct SettingsReader {
     /// Every variable and file that the settings read so far use, in the order met.
     var references: [ExternalReference] { external.references }
 
-    /// All mistakes of what was read, in source order.
+    /// All mistakes of the settings read so far, in source order.
     func finish() -> [Diagnostic] {
         (findings + external.findings + misspelledInDotenv).map { Diagnostic(completed($0.finding), of: profile) }
             .withoutConsequences().inSourceOrder()
@@ -145,7 +145,7 @@ struct SettingsReader {
         }
     }
 
-    /// A finding with what is known of the load besides.
+    /// A finding, completed by facts of the whole load.
     private func completed(_ finding: any Finding) -> any Finding {
         switch finding {
         case var secret as LiteralSecret:
@@ -170,22 +170,21 @@ struct SettingsReader {
     }
 }
 
-/// Whose settings are read, and what is known about them for messages. Nothing here is turned into text unless there
-/// is something to say.
+/// The owner of the settings being read, with facts for messages. Texts are made only for a mistake.
 struct SettingsDiagnosticContext: Sendable {
     var owner: SettingsOwner
     /// Where the layer that chose the factory wrote the binding, or where the decorator was written.
     let binding: Origin
-    /// What code says where no manifest says otherwise.
+    /// The defaults in code.
     var defaults: SettingsNode?
-    /// What nulls and changes of factory took away, for 0501.
+    /// The settings that a null or a change of factory removed, for 0501.
     var lost: [RemovedSetting] = []
     /// Factories of lower layers, for 0503.
     var former: [FormerFactory] = []
 }
 
 extension SettingsDiagnosticContext {
-    /// The same settings with what code gives defaults.
+    /// The same settings, with a mark for those with a default in code.
     func withDefaults(_ settings: [AskedSetting]) -> [AskedSetting] {
         guard let defaults else { return settings }
         return settings.map { setting in

@@ -1,26 +1,25 @@
-/// Which values of one settings tree may be shown (RULES 38): the one decision that answers, excerpts and warnings obey.
+/// The visibility of the values of one settings tree (RULES 38), for answers, excerpts and warnings.
 ///
-/// What the type reads as a plain value may be shown, also within lists and dictionaries. A `Secret` and what is marked
-/// `secret` never is. Of what nobody asks for a string may be anything, and while a run did not reach all there is, a
-/// number too.
+/// Plain values of the type are visible, also in lists and dictionaries. A `Secret` and a value marked `secret` never are. A
+/// string under an unknown key is hidden; so is a number, unless a run reached all settings.
 struct SettingsRedaction {
     /// Whether a value may be shown, is a secret, or could be one.
     enum Visibility {
         case shown
         case secret
-        /// Nobody can know.
+        /// It may be a secret.
         case unknown
     }
 
     private var exposure = PlainAndSecretPaths()
-    /// What is known for secret without decoding the tree.
+    /// The secrets that are known without decoding the tree.
     private let known: SecretPaths
-    /// Whether what was not read is read by nobody.
+    /// Whether a value that the run did not read is unused.
     private var isCertain = true
 
     /// - Parameters:
-    ///   - type: what the factory decodes the tree as; nil for an unknown factory, and one that takes no settings.
-    ///   - secrets: the paths that other layers, or factories in them, know for secrets.
+    ///   - type: The settings type of the factory; nil for an unknown factory, and for one without settings.
+    ///   - secrets: The secret paths of other layers and of their factories.
     init(
         of node: SettingsNode, as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
     ) {
@@ -31,14 +30,14 @@ struct SettingsRedaction {
     }
 
     private mutating func decode<Value: Decodable & Sendable>(_ type: Value.Type, from node: SettingsNode) {
-        // Variables and files count as not known: what they hold must make no difference, and is not read again.
+        // Variables and files are not read again: their values must make no difference.
         let table = ValueTable(sources: ValueSources(), values: .assumed)
         let run = DecodingRun(table: table, isRecording: true)
         defer { run.end() }
         let root = NodeDecoder(run: run, node: node)
         isCertain = run.judge(type, at: root) && run.unknown.isEmpty
         if !isCertain {
-            // What follows the value that a hand-written type ended at was never reached: each setting by itself may be.
+            // A hand-written type that failed has not reached its other settings, so each is decoded by itself.
             for setting in SettingsDescription.of(type).settings {
                 let place = setting.path.reduce(root as NodeDecoder?) { $0?.child(at: AnyCodingKey(stringValue: $1)) }
                 guard let type = setting.type.type as? any Decodable.Type, let place else { continue }
@@ -66,7 +65,7 @@ struct SettingsRedaction {
         }
     }
 
-    /// Whether what stands at a path is a secret, or a part of one.
+    /// Whether the value at a path is a secret, or a part of one.
     func isWithinSecret(_ path: [String]) -> Bool {
         exposure.secrets.containsPrefix(of: path)
     }
@@ -101,7 +100,7 @@ package struct SecretPaths: Sendable {
         return result
     }
 
-    /// Whether a value that has no parts stands where one with a secret among its parts belongs.
+    /// Whether a value without parts replaces one with a secret among its parts.
     func isAround(_ path: [String]) -> Bool { around.contains(path) }
 
     /// Whether a value that has no parts is one of a collection of secrets.

@@ -1,19 +1,19 @@
-/// What a look through a settings tree finds before it is decoded: references to outside values, literal secrets and
-/// texts to be checked.
+/// The results of a walk through a settings tree before decoding: references to outside values, literal secrets and
+/// suspicious texts.
 struct SettingsTreeScan {
     private(set) var references: [FoundReference] = []
     /// Whether any value comes from a variable, a file or `--set`, or is a secret (RULES 37).
     private(set) var hasExternalValues = false
-    /// Defaults beside `secret: true`, and what else stands where a layer below wrote that.
+    /// Defaults beside `secret: true`, and literals that replace a secret of a lower layer.
     private(set) var literalSecrets: [LiteralSecret] = []
-    /// The paths of what is mistaken and has been reported.
+    /// The paths of mistaken values that have been reported.
     private(set) var mistaken: [[String]] = []
     /// Texts that a check has to look at.
     private(set) var suspectTexts: [(path: [String], origin: Origin, text: String)] = []
     /// Each `$text` without a part from outside.
     private(set) var textsOfLiterals: [Origin] = []
 
-    /// A reference to a value from outside, and where it stands.
+    /// A reference to a value from outside, with its place.
     struct FoundReference {
         let path: [String]
         let origin: Origin
@@ -26,7 +26,7 @@ struct SettingsTreeScan {
         node.walk(where: { $0.needsSurvey }) { node, path in visit(node, at: path) }
     }
 
-    /// Notes what a value takes from outside; whether its parts have to be looked at, too.
+    /// Records the references of a value. Returns whether its parts must be visited.
     private mutating func visit(_ node: SettingsNode, at path: [String]) -> Bool {
         if let mark = node.secretSince, node.value != .mistaken {
             hasExternalValues = true

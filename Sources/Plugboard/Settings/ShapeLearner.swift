@@ -1,14 +1,14 @@
-/// Learns what types of settings take: from the type itself where that says it, and otherwise by decoding it from nothing,
-/// several times, with other answers to what it asks for.
+/// Learns the shapes of settings types: from declarations of the type, or by decoding it from nothing several times with
+/// different answers.
 ///
-/// That a type came to its end is not enough to know it: it may ask for something else after another answer, or take
-/// something else where its first request is refused. Then it is open.
+/// A type that completes is not thereby known: it may request something else after another answer, or accept something else
+/// after a refusal. Then its shape is open.
 final class ShapeLearner {
-    /// What the objects of each type met are.
+    /// The shapes of the objects of each type met.
     private(set) var objects: [ServiceType: SettingsObjectShape] = [:]
     private var shapes: [ObjectIdentifier: SettingsShape] = [:]
     private var substitutes: [SubstituteCacheKey: Any] = [:]
-    /// What is being made up: a type within itself gets less of itself.
+    /// The substitutes in progress: a type within itself gets a smaller one.
     private var openSubstitutes: Set<SubstituteCacheKey> = []
 
     /// The type and choice that a made-up value is cached under.
@@ -78,7 +78,7 @@ extension SettingsLeaf {
     /// With the bounds of a number.
     fileprivate static var expectedWithin: ExpectedValue { expected(after: .outOfRange) }
 
-    /// A value that is not the stand-in.
+    /// A value other than the substitute.
     fileprivate static var otherSubstitute: Self? {
         let written: [ResolvedSettingsValue] = [
             .bool(true), .number("1"), .string("a"), .string("1s"), .string("2026-03-01T12:00:00Z"),
@@ -91,7 +91,7 @@ extension SettingsLeaf {
     }
 }
 
-/// A type of the standard library that says by itself what it is made of.
+/// A type of the standard library that declares its own parts.
 protocol ComposedSetting {
     /// The type of its items, or of the value that it wraps.
     static var part: any Any.Type { get }

@@ -1,8 +1,8 @@
 /// One setting in force as a person may see it: `timeout` = `"30s"`, `apiKey` = `<env STRIPE_KEY>`.
 package struct ShownSetting: Sendable {
     package let path: [String]
-    /// JSON; `<env NAME>`, `<file PATH>` and `<PROVIDER KEY>` stand for what comes from there, `<secret>` for a secret, and `"…"` for what
-    /// nothing is known of.
+    /// JSON, with `<env NAME>`, `<file PATH>` or `<PROVIDER KEY>` for a value from outside, `<secret>` for a secret, and `"…"` for
+    /// a value that may be one.
     package let text: String
     /// The same for programs, with null for each value that is not shown; nil when nothing of it is.
     package let visible: String?
@@ -12,11 +12,11 @@ package struct ShownSetting: Sendable {
 }
 
 extension SettingsNode {
-    /// The leaves of these settings in the order written, with what may be shown of them.
+    /// The leaves of these settings in the order written, with their visible parts.
     ///
     /// - Parameters:
-    ///   - type: what the factory decodes the settings as; nil for none.
-    ///   - secrets: the paths that other layers know for secrets.
+    ///   - type: The settings type of the factory; nil for none.
+    ///   - secrets: The secret paths of other layers.
     package func shown(
         as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
     ) -> [ShownSetting] {
@@ -89,7 +89,7 @@ private struct SettingsWriter {
         }
     }
 
-    /// What was given to a launch flag may be JSON, of which a type reads the parts.
+    /// The value of a launch flag may be JSON whose parts a type reads.
     private func unknown(_ node: SettingsNode, at path: [String]) -> RedactedValue {
         if case .text(let text) = node.value, let json = ExternalJSONParser.parse(text, at: node.origin), json.hasParts
         {

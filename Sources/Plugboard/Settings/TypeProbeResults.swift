@@ -56,7 +56,7 @@ struct TypeProbeResults {
         ReflectedEnumCases.all(of: type)?.map(\.stringValue)
     }
 
-    /// What the type takes; what its objects are is told to the learner.
+    /// The shape of the type. The shapes of its objects are passed to the learner.
     func shape<Value: Decodable>(of type: Value.Type, in learner: ShapeLearner) -> SettingsShape {
         let service = ServiceType(type)
         let shape = rootShape(
@@ -73,7 +73,7 @@ struct TypeProbeResults {
         }
         if isSteady, !roots.isEmpty, roots.allSatisfy({ $0.kind == .list }) { return .list(.open) }
         var object = object(at: [], described: summaries, learntBy: learner)
-        // What asks for nothing takes anything, and what reads its place in several ways is told by none of them.
+        // A type without requests accepts anything, and one that reads its place in several ways has no single shape.
         let isObject = !roots.isEmpty && roots.allSatisfy(\.isObject)
         object.isOpen = !isSteady || !isObject
         learner.set(object, for: type)

@@ -30,7 +30,7 @@ struct UnaskedMembers {
                 findings.append(Self.hidden(first, beside: siblings, of: context))
                 continue
             }
-            // A manifest may hold a hundred thousand of them: what concerns all is worked out once.
+            // Computed once, because a manifest may have a hundred thousand such members.
             let written = Dictionary(
                 first.members.map { ($0.name, $0.nameOrigin) }, uniquingKeysWith: { first, _ in first })
             let path = first.pathNode.path
@@ -44,7 +44,7 @@ struct UnaskedMembers {
         _ member: SettingsNodeMember, in parent: [String], beside siblings: [AskedSetting],
         written: [String: Origin], of context: SettingsDiagnosticContext
     ) {
-        // What a layer below, or a default, says may be what this one meant to change.
+        // A member of a lower layer or a default may be the one that this layer meant to change.
         let free = siblings.compactMap(\.path.last).filter { name in
             written[name].map { !$0.isSaid(with: member.nameOrigin) } ?? true
         }
@@ -71,7 +71,8 @@ struct UnaskedMembers {
         return rest.contains("") ? nil : parent + rest
     }
 
-    /// A name inside a hidden value is part of that value: the message says only what may stand there.
+    /// The mistake of a name inside a hidden value. The name is part of the value, so the message lists only the permitted
+    /// names.
     private static func hidden(
         _ decoder: NodeDecoder, beside siblings: [AskedSetting], of context: SettingsDiagnosticContext
     ) -> any Finding {
@@ -91,10 +92,10 @@ struct UnaskedMembers {
             isSecret: true)
     }
 
-    /// What was asked for, by the object it was asked of and sorted.
+    /// The requests by object, sorted.
     ///
-    /// In a run that came to its end, what was asked for in vain and without a substitute is not required after all: the
-    /// type caught the error.
+    /// A request without a value and without a substitute is not required if the run completed, because the type caught the
+    /// error.
     private static func siblings(_ asked: [AskedMember], in run: DecodingRun) -> [String: [AskedSetting]] {
         let unknown = Set(run.unknown)
         let settings = asked.map { member in
@@ -108,7 +109,7 @@ struct UnaskedMembers {
 }
 
 extension Origin {
-    /// Whether both stand in one text, or were said at one launch, or in code.
+    /// Whether both are in one text, in one launch, or in code.
     fileprivate func isSaid(with other: Origin) -> Bool {
         switch (self, other) {
         case (.text(let text), .text(let other)): text.source == other.source

@@ -13,14 +13,14 @@ final class ValueTable {
         case missing(isEmpty: Bool)
         case unknownProvider
         case failed(ProviderFailureReason)
-        /// Nobody waited for its provider, which is told.
+        /// Its provider was not prepared, which is reported.
         case unprepared
         /// The launch of the program supplies it.
         case assumed
     }
 
     let sources: ValueSources
-    /// Where they are not read, each counts as present and stands for anything.
+    /// If false, each counts as present and fits anything.
     let readsValues: Bool
     private let containment: FileContainment
     private var files: [FileReference: FileReadResult] = [:]
@@ -46,7 +46,7 @@ final class ValueTable {
         }
     }
 
-    /// What a provider has, which is asked once.
+    /// The value of a provider, which is requested once.
     func provided(_ key: ProviderValueKey) -> ProviderLookup {
         if let known = provided[key] { return known }
         let answer: ProviderLookup
@@ -82,7 +82,7 @@ final class ValueTable {
         return text
     }
 
-    /// Whether a variable is set to something, though it be no UTF-8; nil where nobody knows.
+    /// Whether a variable has a value, even one that is not UTF-8; nil if that is not known.
     func isSet(_ name: String) -> Bool? {
         guard readsValues else { return nil }
         if sources.variable(name)?.isEmpty == false { return true }
@@ -94,15 +94,15 @@ final class ValueTable {
         let value: FileReadResult =
             switch file {
             case .path(let path): read(path)
-            // Without values nobody knows the path.
+            // The path is not known without values.
             case .variable(let name): readsValues ? variable(name).map(read) ?? .missing(.absent) : .missing(nil)
             }
         files[file] = value
         return value
     }
 
-    /// What a variable says, where it is surely a path, because it begins as one that may be read; any other value may be
-    /// a secret in the wrong place.
+    /// The value of a variable that is certainly a path, because it begins as one that may be read; any other value may be a
+    /// misplaced secret.
     func shownPath(_ file: FileReference) -> String? {
         file.variable.flatMap(variable).flatMap { containment.isBelowRoot($0) ? $0 : nil }
     }
@@ -156,30 +156,30 @@ final class ValueTable {
 struct ValueSources: Sendable {
     /// The process's environment, read once.
     var variables: [String: String] = [:]
-    /// The names of those that are set to what is no UTF-8.
+    /// The names of those whose value is not UTF-8.
     var undecodable: Set<String> = []
-    /// Sets what the process leaves unset or empty.
+    /// Provides variables that the process leaves unset or empty.
     var dotenv: ParsedDotenvFile?
     /// Directories under which an absolute `$file` may lie.
     var fileRoots = ["/run/secrets", "/var/run/secrets"]
-    /// Absolute; what a relative `$file` is relative to. Nil for manifests that are not files.
+    /// The absolute base of a relative `$file`. Nil for manifests that are not files.
     var manifestDirectory: String?
     var files: any ValueFiles = DiskValueFiles()
     var providers = ValueProviders([])
-    /// What the providers that prepare their values have prepared; nil where nobody waited for them.
+    /// The values of the providers that prepare theirs; nil if they were not prepared.
     var prepared: PreparedValues?
     /// Whether each declared key of a launch provider counts as present.
     var assumesLaunchValues = false
 
-    /// Whether others might be set than are: the file that was to set them is mistaken, which is told.
+    /// Whether variables may be missing because the dotenv file has a mistake, which is reported.
     var isPartial: Bool { dotenv?.mistakes.isEmpty == false }
 
-    /// The text of a variable, which may be empty; nil where nobody sets it.
+    /// The text of a variable, which may be empty; nil if it is not set.
     func variable(_ name: String) -> String? {
         dotenv(setting: name)?.variables[name] ?? variables[name]
     }
 
-    /// The dotenv file, where it sets a variable; nil where the process does, or nobody.
+    /// The dotenv file, if it provides a variable; nil if the process sets it, or neither does.
     func dotenv(setting name: String) -> ParsedDotenvFile? {
         guard let dotenv, dotenv.variables[name] != nil, variables[name]?.isEmpty != false else { return nil }
         return dotenv

@@ -1,16 +1,16 @@
 /// Which names variables can have, and which texts are those of other templates.
 enum VariableName {
-    /// Letters, digits, `_`, `.` and `-`, not beginning with a digit: what shells, systemd and Kubernetes can set.
+    /// Letters, digits, `_`, `.` and `-`, not beginning with a digit: the names that shells, systemd and Kubernetes can set.
     static func isAllowed(_ name: some StringProtocol) -> Bool {
         guard let first = name.utf8.first, !isDigit(first) else { return false }
         return name.utf8.allSatisfy { isLetter($0) || isDigit($0) || [0x5F, 0x2E, 0x2D].contains($0) }
     }
 
-    /// The variable that a whole text would stand for elsewhere: `${X}`, `$(X)`, `$X`, `$env:X`, `{{X}}` and `%X%`; nil
+    /// The variable that a whole text would name in other tools: `${X}`, `$(X)`, `$X`, `$env:X`, `{{X}}` and `%X%`; nil
     /// for any other text.
     ///
-    /// - Parameter isMisfit: Whether the text does not fit where it stands, so that even a `$x` in small letters is taken
-    ///   for a variable.
+    /// - Parameter isMisfit: Whether the text does not fit its setting, so that even a `$x` in small letters counts as a
+    ///   variable.
     static func placeheld(by text: String, isMisfit: Bool = false) -> String? {
         guard mayBePlaceheld(by: text) else { return nil }
         for (start, end) in [
@@ -30,7 +30,7 @@ enum VariableName {
         return nil
     }
 
-    /// Whether a text begins as one that stands for a variable; nearly every text begins otherwise.
+    /// Whether a text may be a placeholder for a variable; nearly every text begins otherwise.
     static func mayBePlaceheld(by text: String) -> Bool {
         switch text.utf8.first {
         case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "e"): true
@@ -38,7 +38,7 @@ enum VariableName {
         }
     }
 
-    /// The name that was most likely meant by what is none; nil where nobody can tell.
+    /// The name that an invalid one most likely meant; nil if that is not clear.
     static func suggestion(for written: String) -> String? {
         if let name = placeheld(by: written) { return name }
         let beginning = written.prefix { $0 != "=" }
