@@ -9,7 +9,7 @@ import PackagePlugin
         if extractor.extractFlag(named: "help") > 0 || arguments.contains("-h") { return print(Self.help) }
         let wanted = extractor.extractOption(named: "product")
         guard extractor.remainingArguments.isEmpty else {
-            throw Refusal("it takes --product NAME alone, not \(extractor.remainingArguments.joined(separator: " "))")
+            throw Refusal("only --product NAME is valid, not \(extractor.remainingArguments.joined(separator: " "))")
         }
         let programs = WiredPrograms(of: context.package)
         let products = try programs.products(named: wanted)
@@ -33,23 +33,23 @@ import PackagePlugin
 
         Builds the programs of this package that are wired by manifests, and asks each for
         `wiring check --all --no-variables`: every profile is proven, nothing else runs. Each
-        mistake is printed with its place, as a compiler prints one:
+        mistake is printed with its place, like that of a compiler:
 
             /path/Config/production.json:12:16: error: [PB0301] no factory is registered as …
 
-        A program is wired by manifests where it depends on PlugboardTool, and its sources declare
+        A program is wired by manifests if it depends on PlugboardTool, and its sources declare
         a WiredApplication, or a WiredProgram that calls launch. It checks the manifests of its own
-        "static var manifests", Config where it says none.
+        "static var manifests" (default: Config).
 
           --product NAME  only this program; may be given more than once
           -h, --help      this help
 
-        Ends with 0 where no program has a mistake, otherwise with 1. "swift package check-manifests"
-        may stand in a step of CI or a task of an editor as it is.
+        Ends with 0 if no program has a mistake, otherwise with 1. "swift package check-manifests"
+        can be a step of CI or a task of an editor.
         """
 
     private static let advice =
-        "each program checks the manifests of its own \"static var manifests\", Config where it says none"
+        "each program checks the manifests of its own \"static var manifests\" (default: Config)"
 
     /// Whether a program's manifests are right.
     ///
@@ -98,7 +98,7 @@ struct WiredPrograms {
         all = package.products(ofType: ExecutableProduct.self).filter { product in
             let targets: [any Target] = [product.mainTarget] + product.mainTarget.recursiveTargetDependencies
             return targets.contains { $0.name == "PlugboardTool" }
-                && targets.contains { own.contains($0.id) && Self.saysApplication($0) }
+                && targets.contains { own.contains($0.id) && Self.declaresApplication($0) }
         }.sorted { $0.name < $1.name }
     }
 
@@ -121,7 +121,7 @@ struct WiredPrograms {
         }
     }
 
-    private static func saysApplication(_ target: any Target) -> Bool {
+    private static func declaresApplication(_ target: any Target) -> Bool {
         guard let module = target as? SwiftSourceModuleTarget else { return false }
         return module.sourceFiles(withSuffix: "swift").contains { file in
             guard let text = try? String(contentsOf: file.url, encoding: .utf8) else { return false }

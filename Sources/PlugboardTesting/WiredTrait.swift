@@ -22,7 +22,7 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
     let loader: ManifestLoader
     let profile: String
     /// Shared by the tests of a suite.
-    private let told = ShownPages()
+    private let shown = ShownPages()
 
     /// A suite's tests inherit the trait.
     public var isRecursive: Bool { true }
@@ -52,7 +52,7 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         do {
             return try await loader.container(preparing: selection)
         } catch {
-            guard told.insert(error) else { throw NotWired.again(error, profile: profile) }
+            guard shown.insert(error) else { throw NotWired.again(error, profile: profile) }
             throw error
         }
     }

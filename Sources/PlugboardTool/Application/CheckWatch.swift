@@ -11,20 +11,20 @@ struct CheckWatch {
     func run() async throws(OutputError) -> LaunchStatus {
         var stamp = DirectoryStamp(of: directory)
         var last = await command.result(preparing: tool)
-        try tell(last, changed: nil, since: nil)
+        try show(last, changed: nil, since: nil)
         while !Task.isCancelled {
             do { try await Task.sleep(for: Self.pause) } catch { break }
             // Read before the check, so that a change during the check is checked again.
             let now = DirectoryStamp(of: directory)
             if now == stamp { continue }
             let next = await command.result(preparing: tool)
-            try tell(next, changed: now.changes(since: stamp), since: last)
+            try show(next, changed: now.changes(since: stamp), since: last)
             (stamp, last) = (now, next)
         }
         return last.answer.status
     }
 
-    private func tell(
+    private func show(
         _ result: WatchedCheckResult, changed: [String]?, since earlier: WatchedCheckResult?
     ) throws(OutputError) {
         try console.clear()

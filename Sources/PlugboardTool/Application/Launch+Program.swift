@@ -89,28 +89,28 @@ extension Launch {
         _ stops: ServiceStops, isWholeProgram: Bool
     ) async -> (end: ProgramOutcome<Value>, signal: Int32?) {
         var end: ProgramOutcome<Value>
-        var told: (any Error)?
+        var reported: (any Error)?
         var isCancelled = false
         switch await withTaskCancellationHandler(operation: { await task.result }, onCancel: { task.cancel() }) {
         case .success(.success(let value)): end = .returned(value)
         case .success(.failure(let error)):
             (end, isCancelled) = (.threw(error), error.isCancellation)
-            if isWholeProgram { told = error }
+            if isWholeProgram { reported = error }
         case .failure(let error) where error.isCancellation:
             (end, isCancelled) = (.threw(CancellationError()), true)
-        case .failure(let error): (end, told) = (.refused(.mistakes), error)
+        case .failure(let error): (end, reported) = (.refused(.mistakes), error)
         }
         let stopped = stops.take()
         for error in stopped { console.remark("\(program): \(error)\n") }
         if !stopped.isEmpty {
-            if isCancelled { (end, told) = (.refused(.mistakes), nil) }
+            if isCancelled { (end, reported) = (.refused(.mistakes), nil) }
             if case .returned = end { end = .refused(.mistakes) }
         }
         let signal = isCancelled && stopped.isEmpty ? signals?.first : nil
         if signal != nil {
             if TerminationSignals.isFirstStop() { console.remark("\(program): stopped before its work was done\n") }
-        } else if let told {
-            console.remark("\(program): \(told.safeText)\n")
+        } else if let reported {
+            console.remark("\(program): \(reported.safeText)\n")
         }
         let closing = await signals?.beginClosing()
         var unclosed: ClosingError?

@@ -27,7 +27,7 @@ extension Diagram {
         var lines: [String] = []
         for node in programs { lines += [""] + tree.lines(from: node) }
         var hasHeading = false
-        for node in roots + Array(nodes.indices) where !tree.hasTold(node) {
+        for node in roots + Array(nodes.indices) where !tree.hasPrinted(node) {
             if !hasHeading { lines += nodes[node].isUnreached ? ["", "not asked for"] : [""] }
             hasHeading = true
             lines += tree.lines(from: node)
@@ -42,7 +42,7 @@ private struct DiagramTree {
     /// Whether branches lead to the dependencies of a node, and not to its users.
     private let isForward: Bool
     private let branches: [[Int]]
-    private var told: Set<Int> = []
+    private var printed: Set<Int> = []
     /// The roots of further trees, with their remaining levels, and the number of those that are printed.
     private var further: [(node: Int, depth: Int)] = []
     private var next = 0
@@ -54,7 +54,7 @@ private struct DiagramTree {
         branches = diagram.arrows(from: isForward ? \.from : \.to)
     }
 
-    func hasTold(_ node: Int) -> Bool { told.contains(node) }
+    func hasPrinted(_ node: Int) -> Bool { printed.contains(node) }
 
     /// The levels of one tree: deeper nodes begin another one, because the margins of a chain would have quadratic size.
     private static let deepest = 64
@@ -74,7 +74,7 @@ private struct DiagramTree {
     /// Uses a list of open branches instead of recursion, because a chain of thousands would overflow the stack.
     private mutating func tree(of root: Int, depth: Int) -> [String] {
         var lines = [mark(diagram.nodes[root].change) + words(of: root)]
-        told.insert(root)
+        printed.insert(root)
         var open = [(rest: branches[root][...], margin: "")]
         while let (rest, margin) = open.last {
             guard let place = rest.first else {
@@ -86,18 +86,18 @@ private struct DiagramTree {
             let arrow = diagram.arrows[place]
             let node = isForward ? arrow.to : arrow.from
             let isEnd = open.count >= depth || branches[node].isEmpty
-            let isTold = !told.insert(node).inserted
+            let isPrinted = !printed.insert(node).inserted
             let isTooDeep = open.count >= Self.deepest
-            if !isEnd, !isTold, isTooDeep {
+            if !isEnd, !isPrinted, isTooDeep {
                 further.append((node, depth - open.count))
                 goesOn.insert(node)
             }
-            let remark = isEnd ? "" : goesOn.contains(node) ? "  (below)" : isTold ? "  (above)" : ""
+            let remark = isEnd ? "" : goesOn.contains(node) ? "  (below)" : isPrinted ? "  (above)" : ""
             let change = arrow.change == .none ? diagram.nodes[node].change : arrow.change
             lines.append(
                 mark(change) + margin + (isLast ? "└─ " : "├─ ") + label(of: arrow) + words(of: node)
                     + remark)
-            if !isTold, !isEnd, !isTooDeep { open.append((branches[node][...], margin + (isLast ? "   " : "│  "))) }
+            if !isPrinted, !isEnd, !isTooDeep { open.append((branches[node][...], margin + (isLast ? "   " : "│  "))) }
         }
         return lines
     }
