@@ -67,7 +67,7 @@ extension ManifestElement {
         case (.textPart, .verb(.source(.text))): ["write its items directly in the outer list"]
         case (.bindingMember(.factory, let service), .null), (.bindingMember(.alias, let service), .null):
             ["to remove the binding, write \(Quotation.quoted(service)): null"]
-        case (.secret, .string): ["true and false stand without quotes"]
+        case (.secret, .string): ["write true and false without quotes"]
         // Most misplaced values need no advice.
         default: []
         }

@@ -103,7 +103,7 @@ extension ManifestObject {
         case .uses: "not a parameter"
         case .decorator: "not a key of a decorator"
         case .editedDecorator: "not a key of \"$edit\""
-        case .reference, .fileVariable, .literal: "cannot stand here"
+        case .reference, .fileVariable, .literal: "not allowed here"
         case .listEdit: "not a key of a list edit"
         }
     }
@@ -120,8 +120,8 @@ extension ManifestObject {
         case .decorator: "keys of a decorator: \(list)\(comment)"
         case .editedDecorator: "keys of an edited decorator: \(list)\(comment)"
         case .reference(let verb): "keys beside \"\(verb.rawValue)\": \(list)\(comment)"
-        case .fileVariable: "\"$env\" stands alone there\(comment)"
-        case .literal: "\"$literal\" stands alone\(comment)"
+        case .fileVariable: "no other keys beside this \"$env\"\(comment)"
+        case .literal: "no other keys beside \"$literal\"\(comment)"
         case .listEdit: "keys of a list edit: \(list)\(comment)"
         }
     }
@@ -131,7 +131,7 @@ extension ManifestObject {
         case .binding where SourceVerb(spelled: key) != nil:
             ["a factory cannot come from a variable; make a profile"]
         case .manifest where BindingMember(spelled: key) != nil:
-            ["a binding stands in \"services\""]
+            ["bindings belong in \"services\""]
         case .manifest where key.isLikelyServiceKey:
             ["\(Quotation.quoted(key)) is written as a service: write it in \"services\""]
         case .services where ManifestMember(spelled: key) != nil:
@@ -139,11 +139,11 @@ extension ManifestObject {
         case .services where BindingMember(spelled: key) != nil:
             ["\(Quotation.quoted(key)) is a key of a binding: write it in the binding of a service"]
         case .fileVariable where ManifestObject.reference(.file).keys.contains(key):
-            ["\(Quotation.quoted(key)) stands beside \"$file\""]
+            ["write \(Quotation.quoted(key)) beside \"$file\""]
         case .reference(.text) where key == ReferenceMember.default.rawValue:
             ["write the default of one value beside its \"$env\", \"$file\" or \"$from\""]
-        case .reference(.from): ["what the provider is asked for stands behind \"key\""]
-        case .uses where key.hasPrefix("$"): ["a list edit stands behind the parameter whose list it edits"]
+        case .reference(.from): ["write the key of the provider as the value of \"key\""]
+        case .uses where key.hasPrefix("$"): ["write a list edit as the value of its parameter"]
         case .editedDecorator where DecoratorMember(spelled: key) != nil:
             ["another \(key) makes another decorator: name this one in \"$remove\" and the new one in \"$append\""]
         case .manifest, .services, .binding, .uses, .decorator, .editedDecorator, .reference, .fileVariable, .literal,

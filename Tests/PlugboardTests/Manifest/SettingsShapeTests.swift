@@ -68,9 +68,9 @@ import Testing
         #expect(
             reading(#"{"a": {"$file": {"$env": "A", "default": "b"}}}"#).report == """
                 PB0101 2:31+9 unknown key "default" beside the "$env" of a "$file"
-                ^ cannot stand here
-                help: "default" stands beside "$file"
-                note: "$env" stands alone there; notes go in "$comment"
+                ^ not allowed here
+                help: write "default" beside "$file"
+                note: no other keys beside this "$env"; notes go in "$comment"
                 """)
         #expect(
             titles(#"{"a": {"$file": {"$env": 1}}, "b": {"$file": {"$env": "${A}"}}, "c": {"$file": {"$file": "d"}}}"#)

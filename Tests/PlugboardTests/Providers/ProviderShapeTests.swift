@@ -21,7 +21,7 @@ import Testing
     @Test func `a misspelled key is reported once, with the right key`() {
         #expect(
             page(#"{ "$from": "vault", "ky": "a" }"#) == [
-                #"PB0101 p.json:1:89 unknown key "ky" beside "$from" | cannot stand here | what the provider is asked for stands behind "key""#
+                #"PB0101 p.json:1:89 unknown key "ky" beside "$from" | not allowed here | write the key of the provider as the value of "key""#
             ])
     }
 
@@ -48,7 +48,7 @@ import Testing
     @Test func `a secret mark is true or false`() {
         #expect(
             page(#"{ "$from": "vault", "key": "a", "secret": "yes" }"#) == [
-                #"PB0102 p.json:1:111 "secret" beside "$from" must be true or false, but is a string | found a string | true and false stand without quotes"#
+                #"PB0102 p.json:1:111 "secret" beside "$from" must be true or false, but is a string | found a string | write true and false without quotes"#
             ])
     }
 

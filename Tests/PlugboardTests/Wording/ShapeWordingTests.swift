@@ -44,7 +44,7 @@ import Testing
                             + #"notes go in "$comment""#
                     ]))
         #expect(Self.unknown("servces", in: .manifest).label == #"did you mean "services"?"#)
-        #expect(Self.unknown("factory", in: .manifest).help == [#"a binding stands in "services""#])
+        #expect(Self.unknown("factory", in: .manifest).help == [#"bindings belong in "services""#])
     }
 
     @Test func `an unknown key in a decorator, in services and in uses is reported`() {
@@ -62,7 +62,7 @@ import Testing
             Self.unknown("$append", in: .uses(of: "Checkout"))
                 == FindingText(
                     title: #"unknown key "$append" in the uses of Checkout"#, label: "not a parameter",
-                    help: ["a list edit stands behind the parameter whose list it edits"],
+                    help: ["write a list edit as the value of its parameter"],
                     notes: [#"keys of "uses" are parameters or services; notes go in "$comment""#]))
     }
 
@@ -75,8 +75,8 @@ import Testing
         #expect(
             Self.unknown("x", in: .literal)
                 == FindingText(
-                    title: #"unknown key "x" beside "$literal""#, label: "cannot stand here",
-                    notes: [#""$literal" stands alone; notes go in "$comment""#]))
+                    title: #"unknown key "x" beside "$literal""#, label: "not allowed here",
+                    notes: [#"no other keys beside "$literal"; notes go in "$comment""#]))
         #expect(
             Self.unknown("append", in: .listEdit(EditVerb.ofEveryList))
                 == FindingText(
