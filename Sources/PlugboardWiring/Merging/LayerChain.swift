@@ -120,15 +120,15 @@ extension LayerChain {
     /// Checks that the layers declare at most one environment, and a known one (RULES 19).
     private mutating func judgeEnvironment(known: [EnvironmentName]) {
         for layer in layers {
-            guard let said = layer.environment else { continue }
-            if !known.contains(said.value) { reportUnknown(said, among: known) }
+            guard let declared = layer.environment else { continue }
+            if !known.contains(declared.value) { reportUnknown(declared, among: known) }
             if let first = environment {
-                if first.value != said.value {
+                if first.value != declared.value {
                     let extends = reference(from: layer, toEnvironmentAt: first.origin)
-                    report(.environmentsClash(first: first, second: said, extends: extends))
+                    report(.environmentsClash(first: first, second: declared, extends: extends))
                 }
             } else {
-                environment = said
+                environment = declared
             }
         }
     }
@@ -164,11 +164,11 @@ extension LayerChain {
     /// Applies `sealed`: a later layer cannot undo it (RULES 20).
     private mutating func judgeSealing() {
         for layer in layers {
-            guard let said = layer.sealed else { continue }
-            if said.value {
-                sealed = sealed ?? said.origin
+            guard let declared = layer.sealed else { continue }
+            if declared.value {
+                sealed = sealed ?? declared.origin
             } else if let sealed {
-                report(.sealRemoved(said.origin, sealed: sealed))
+                report(.sealRemoved(declared.origin, sealed: sealed))
             }
         }
     }

@@ -61,7 +61,7 @@ extension LayerMerger {
             mergeMembers(of: edit, on: &binding)
         } else if case .alias(let alias) = binding.target {
             report(.editsAlias(current.key, at: edit.origin, alias: alias))
-        } else if edit.saysNothing(over: binding.target) {
+        } else if edit.isEmpty(over: binding.target) {
             noteNoEdit([], at: edit.origin)
         } else {
             for (member, origin) in edit.idleMembers(over: binding.target) { noteNoEdit(member.path, at: origin) }
@@ -192,7 +192,7 @@ extension LayerMerger {
 
 extension WrittenBindingMembers {
     /// Whether it is `{}`, or all its members are.
-    fileprivate func saysNothing(over target: WiredBinding.Target) -> Bool {
+    fileprivate func isEmpty(over target: WiredBinding.Target) -> Bool {
         let written = (settings == nil ? 0 : 1) + (uses == nil ? 0 : 1)
         return factory == nil && alias == nil && lifetime == nil && decorators == nil
             && idleMembers(over: target).count == written

@@ -12,7 +12,7 @@ extension LayerMerger {
         var given = GivenOverrides()
         for bind in overrides.binds {
             let place = OverridePlace(bind.key, path: [], names: directory)
-            if isNews(place, bind.factory.rawValue, by: bind.origin, beside: &given) { merge(bind.statement) }
+            if accepts(place, bind.factory.rawValue, by: bind.origin, beside: &given) { merge(bind.statement) }
         }
         if overrides.sets.isEmpty { return }
         begin(Wiring.Layer(name: "--set"))
@@ -22,7 +22,7 @@ extension LayerMerger {
     }
 
     /// Whether no earlier flag writes the same place. A contradiction is reported.
-    private mutating func isNews(
+    private mutating func accepts(
         _ place: OverridePlace, _ text: String, by origin: LaunchOrigin, beside given: inout GivenOverrides
     ) -> Bool {
         guard let earlier = given.flag(overlapping: place) else {
@@ -43,7 +43,7 @@ extension LayerMerger {
             do {
                 let pointer = try SettingPointer(set.path)
                 let place = OverridePlace(pointer.key, path: pointer.path, names: directory)
-                if isNews(place, set.text, by: set.origin, beside: &given) {
+                if accepts(place, set.text, by: set.origin, beside: &given) {
                     flags.append(SetFlag(set: set, pointer: pointer, place: place))
                 }
             } catch {
