@@ -79,6 +79,7 @@ package struct SelectionRedaction: Sendable {
 
     private func secrets(of subject: Subject) -> SecretPaths {
         var secrets = SecretPaths()
+        if showsNothing { secrets.insert([]) }
         var factories: Set<FactoryIndex> = []
         for number in numbers[subject] ?? [] {
             written[number].visitMarks { secrets.insert($0) }

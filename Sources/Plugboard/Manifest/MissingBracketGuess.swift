@@ -11,14 +11,16 @@ struct MissingBracketGuess {
         let indentation: Int
         /// Of the first line in it.
         var inner: Int?
+        /// Whether the line that begins it is missing.
+        var isGuessed = false
     }
 
     /// The mistake, its place and that of its other bracket.
     typealias Finding = (problem: SyntaxMistake.Problem, range: Range<Int>, opening: Range<Int>?)
 
     private var levels: [Level] = []
-    /// The object or list that ended last, and the place of its end.
-    private var ended: (level: Level, closing: Int)?
+    /// The objects and lists that ended since the last line with another beginning, and whether their ends are aligned.
+    private var ended: [(level: Level, closing: Int, isAligned: Bool)] = []
     /// The indentation of each line, and the end of its last token that is no comma.
     private var lines: [(indentation: Int, end: Int)] = []
     private var finding: Finding?
@@ -62,28 +64,38 @@ struct MissingBracketGuess {
             levels.append(Level(bracket: bracket, offset: start, indentation: indentation))
         }
         guard isEnd else { return true }
-        guard let level = levels.last else { return isClosed }
+        guard let level = levels.last else { return false }
         if level.bracket == bracket, !token.startsLine || level.indentation == indentation {
             levels.removeLast()
-            ended = (level, start)
+            if level.isGuessed { finding?.opening = start..<start + 1 }
+            ended.append((level, start, token.startsLine))
             return true
         }
-        let above = lines.dropLast().lastIndex { $0.indentation <= indentation }
-        guard token.startsLine, let above, lines[above].indentation == indentation else { return false }
-        if above < lines.count - 2 {
-            let end = lines[above].end
-            return guess(.unopened(bracket), at: end..<end, opening: start..<start + 1)
-        }
-        return isClosed && guess(.superfluous(bracket), at: start..<start + 1)
+        guard token.startsLine else { return false }
+        if isClosed { return guess(.superfluous(bracket), at: start..<start + 1) }
+        // The line that the bracket would have ended is the last one above with at most its indentation.
+        guard level.bracket != bracket, let line = lines.dropLast().last(where: { $0.indentation <= indentation }),
+            line.indentation == indentation
+        else { return false }
+        return guess(.unopened(bracket), at: line.end..<line.end, opening: start..<start + 1)
     }
 
-    /// Reopens the object that ended too early if a line continues its lines.
+    /// Judges a line that is indented further than the lines around it: an object with such lines has ended too early, or
+    /// the line that begins one is missing. Returns false if neither explains it.
     private mutating func begin(lineAt indentation: Int) -> Bool {
-        guard isClosed, let ended, ended.level.inner == indentation, levels.last?.inner ?? 0 < indentation else {
+        defer { ended = [] }
+        if !isClosed || (levels.isEmpty ? ended.isEmpty : (levels.last?.inner ?? indentation) >= indentation) {
             return true
         }
-        levels.append(ended.level)
-        return guess(.superfluous(ended.level.bracket), at: ended.closing..<ended.closing + 1)
+        if let early = ended.last(where: { $0.level.inner == indentation && !($0.isAligned && !levels.isEmpty) }) {
+            levels.append(early.level)
+            return guess(.superfluous(early.level.bracket), at: early.closing..<early.closing + 1)
+        }
+        guard lines.count > 1, let outer = levels.last?.inner else { return false }
+        let end = lines[lines.count - 2].end
+        levels.append(
+            Level(bracket: .object, offset: end, indentation: outer, inner: indentation, isGuessed: true))
+        return guess(.unopened(.object), at: end..<end, opening: end..<end)
     }
 
     private mutating func guess(

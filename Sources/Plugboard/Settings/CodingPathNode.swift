@@ -132,7 +132,7 @@ extension PathStep {
     fileprivate var isSaidInCode: Bool {
         switch self {
         case .index: true
-        case .key(let key): Mirror(reflecting: key).displayStyle == .enum
+        case .key(let key): (key as? AnyCodingKey)?.isDeclared ?? (Mirror(reflecting: key).displayStyle == .enum)
         }
     }
 }
@@ -140,8 +140,15 @@ extension PathStep {
 /// A coding key of any name.
 struct AnyCodingKey: CodingKey {
     let stringValue: String
+    /// Whether code declares the name, so that a message may contain it.
+    private(set) var isDeclared = false
     var intValue: Int? { nil }
 
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
+
+    init(declared name: String) {
+        stringValue = name
+        isDeclared = true
+    }
 }

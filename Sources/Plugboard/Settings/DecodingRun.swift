@@ -271,7 +271,7 @@ extension DecodingRun {
         if !object.takesMore { readings.append(decoder) }
         for member in object.members {
             guard let type = member.type?.type else { continue }
-            let step = PathStep.key(AnyCodingKey(stringValue: member.name))
+            let step = PathStep.key(AnyCodingKey(declared: member.name))
             let node = decoder.member(member.name)
             asks(for: member.name, type, required: member.isRequired, present: node != nil, of: decoder)
             if let node {
