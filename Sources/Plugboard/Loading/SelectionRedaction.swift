@@ -79,10 +79,16 @@ package struct SelectionRedaction: Sendable {
 
     private func secrets(of subject: Subject) -> SecretPaths {
         var secrets = SecretPaths()
-        if showsNothing { secrets.insert([]) }
         var factories: Set<FactoryIndex> = []
         for number in numbers[subject] ?? [] {
             written[number].visitMarks { secrets.insert($0) }
+            if showsNothing {
+                written[number].settings.withoutEdits?.walk { node, path in
+                    if case .object = node.value { return true }
+                    secrets.insert(path)
+                    return false
+                }
+            }
             guard let factory = written[number].factory, factories.insert(factory).inserted else { continue }
             for setting in catalog.description(of: factory)?.settings ?? [] where setting.isSecret {
                 let isCollection = (setting.type.type as? any SecretHolding.Type)?.isOneSecret == false
