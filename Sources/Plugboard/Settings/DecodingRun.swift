@@ -267,6 +267,7 @@ extension DecodingRun {
         // The whole's failure reports a value that is no object.
         guard (try? decoder.openObject()) != nil, case .object = decoder.content else { return true }
         var isSound = true
+        var near: Set<String> = []
         if readings.last === decoder { readings.removeLast() }
         if !object.takesMore { readings.append(decoder) }
         for member in object.members {
@@ -288,10 +289,18 @@ extension DecodingRun {
                     if case .inline = member.shape { .object } else { ExpectedValue(of: type) }
                 let place = decoder.pathNode(of: step)
                 unknown.append(place.location)
+                if let name = NearestName.suggestion(for: member.name, among: decoder.members.map(\.name)) {
+                    near.insert(name)
+                }
                 if failures.count < Self.mostFailures {
                     failures.append(DecodingFailure(kind: .missing(expected), pathNode: place, chain: []))
                 }
             }
+        }
+        if object.takesMore, !near.isEmpty {
+            // Not all members are known, but these are misspelled.
+            for member in decoder.members where !near.contains(member.name) { _ = decoder.member(member.name) }
+            readings.append(decoder)
         }
         return isSound
     }
