@@ -65,13 +65,14 @@ extension Diagram {
         }.uniqued()
     }
 
+    /// The key, the steps of making an instance, and remarks.
     private func labelLines(of node: Node) -> [String] {
         let traits = node.traits + (node.layer.map { ["from \($0)"] } ?? [])
-        let lines = [
-            node.name, node.kind == .missing ? "not bound" : "", node.chain, traits.joined(separator: ", "),
-            node.marks.joined(separator: " "), node.changes.joined(separator: ", "),
+        let remarks = [
+            traits.joined(separator: ", "), node.marks.joined(separator: " "), node.changes.joined(separator: ", "),
             node.mistakes.joined(separator: " "), node.omitted > 0 ? "… \(node.omitted) more" : "",
         ]
+        let lines = [node.name] + (node.kind == .missing ? ["not bound"] : []) + node.stages.map(\.words) + remarks
         return lines.filter { !$0.isEmpty }
     }
 

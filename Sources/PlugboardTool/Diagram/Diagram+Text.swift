@@ -127,7 +127,7 @@ private struct DiagramTree {
         let node = diagram.nodes[number]
         var words = [node.name]
         if node.kind == .missing { words.append("NOT BOUND") }
-        if !node.stages.isEmpty { words.append(node.chain) }
+        if !node.stages.isEmpty { words.append(node.stages.map(\.words).joined(separator: " > ")) }
         var remarks = node.traits
         if let layer = node.layer { remarks.append("from \(layer)") }
         if !node.changes.isEmpty { remarks.append("differs in \(node.changes.joined(separator: ", "))") }

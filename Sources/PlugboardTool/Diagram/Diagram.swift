@@ -52,9 +52,6 @@ struct Diagram {
             return traits
         }
 
-        /// The steps of making an instance, the outermost first.
-        var chain: String { stages.map(\.words).joined(separator: " > ") }
-
         /// Whether its factory has no identifier, so that only code can bind it.
         var isInCode: Bool { stages.last?.factory == "(code)" }
     }
