@@ -239,9 +239,7 @@ extension DecodingRun {
             return true
         } catch {
             guard let failure else { return false }
-            if areSound(partsOf: type, at: decoder), failures.count < Self.mostFailures, !isConsequence(failure) {
-                failures.append(failure)
-            }
+            if areSound(partsOf: type, at: decoder), !isConsequence(failure) { note(failure) }
             return false
         }
     }
@@ -267,7 +265,6 @@ extension DecodingRun {
         // The whole's failure reports a value that is no object.
         guard (try? decoder.openObject()) != nil, case .object = decoder.content else { return true }
         var isSound = true
-        var near: Set<String> = []
         if readings.last === decoder { readings.removeLast() }
         if !object.takesMore { readings.append(decoder) }
         for member in object.members {
@@ -289,20 +286,22 @@ extension DecodingRun {
                     if case .inline = member.shape { .object } else { ExpectedValue(of: type) }
                 let place = decoder.pathNode(of: step)
                 unknown.append(place.location)
-                if let name = NearestName.suggestion(for: member.name, among: decoder.members.map(\.name)) {
-                    near.insert(name)
-                }
-                if failures.count < Self.mostFailures {
-                    failures.append(DecodingFailure(kind: .missing(expected), pathNode: place, chain: []))
-                }
+                note(DecodingFailure(kind: .missing(expected), pathNode: place, chain: []), isPartial: object.takesMore)
             }
         }
-        if object.takesMore, !near.isEmpty {
-            // Not all members are known, but these are misspelled.
-            for member in decoder.members where !near.contains(member.name) { _ = decoder.member(member.name) }
-            readings.append(decoder)
-        }
         return isSound
+    }
+
+    /// Notes a failure. If not all members of an object are known, the one with a name near the missing one is unknown too.
+    private func note(_ failure: DecodingFailure, isPartial: Bool = true) {
+        if failures.count >= Self.mostFailures { return }
+        failures.append(failure)
+        guard isPartial, case .missing = failure.kind, let parent = failure.pathNode.parent,
+            let near = NearestName.suggestion(
+                for: failure.pathNode.step?.name ?? "", among: parent.members.map(\.name))
+        else { return }
+        for member in parent.members where member.name != near { _ = parent.member(member.name) }
+        readings.append(parent)
     }
 
     /// Whether a type refused an object because of a value in it that is not known.
