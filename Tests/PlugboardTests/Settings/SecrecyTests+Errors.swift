@@ -15,8 +15,8 @@ extension SecrecyTests {
                     title: #"setting "mode" of payments.stripe is not a value for SecrecyTests.Word"#,
                     label: "expected a value for SecrecyTests.Word",
                     notes: [
-                        "what the type says of it is not shown, because these settings hold a secret or a value from "
-                            + "outside", "make SecrecyTests.Word CaseIterable, and reports list its values",
+                        "the type's own message is hidden, because these settings contain a secret or an external value",
+                        "make SecrecyTests.Word CaseIterable, and reports list its values",
                         #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
                     ])
             ])
