@@ -98,6 +98,6 @@ import Testing
                 catalog.register(String.self) { "" }
             }
         }
-        #expect(error?.description.contains("what opens scopes") == true, "\(String(describing: error))")
+        #expect(error?.description.contains("the scope factory") == true, "\(String(describing: error))")
     }
 }
