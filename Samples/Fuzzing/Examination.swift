@@ -11,7 +11,7 @@ package struct Examination {
     package enum Agreement: String, CaseIterable {
         case bothAccept = "both take it for JSON"
         case bothRefuse = "neither takes it for JSON"
-        // What the scanner alone refuses, by its own rules (RULES 5 and 6).
+        // What the scanner alone refuses, by its own rules (RULES 3.1 and 3.6).
         case trailingComma = "a comma before a closing bracket (PB0002)"
         case duplicate = "a member written twice (PB0003)"
         case depth = "more than 128 levels (PB0004)"

@@ -24,7 +24,7 @@ import Testing
         #expect(Extreme.quick[index].failures(proves: false) == [])
     }
 
-    @Test func `a directory with every possible kind of entry is read (rules 14 and 15)`() {
+    @Test func `a directory with every possible kind of entry is read (rules 5.2 and 5.8)`() {
         #expect(FuzzDirectory.failures() == [])
     }
 }

@@ -25,7 +25,7 @@ internal import Foundation
         #expect(DiagnosticsReport(try example.diagnostics()).text() == "")
     }
 
-    @Test func `rule 5: a file in another encoding is refused`() throws {
+    @Test func `rule 3.1: a file in another encoding is refused`() throws {
         let folder = try TemporaryFolder()
         try Data([0xFE, 0xFF, 0x00, 0x7B, 0x00, 0x7D]).write(to: URL(filePath: "\(folder.path)/production.json"))
         let loader = ManifestLoader(.directory(folder.path), catalog: Shop.catalog, variables: [:])

@@ -34,7 +34,8 @@ import Testing
     }
 
     @Test(arguments: [AnnotationFormat.gcc, .github])
-    func `rule 56: editors and workflows receive the findings of the page`(format: AnnotationFormat) throws {
+    func `rules 21.1 and 21.4: editors and workflows receive the findings of the page`(format: AnnotationFormat) throws
+    {
         var text = ""
         for fixture in Fixture.bad + Fixture.worked {
             let report = DiagnosticsReport(try fixture.diagnostics())

@@ -129,6 +129,7 @@ import Testing
         #expect(coloured.remarks.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain.remarks)
     }
 
+    /// Rule 6.27.
     @Test(arguments: [
         ("Mailer#reciepts", #"did you mean "Mailer#receipts"?"#),
         ("Mailer", "only named ones of Mailer are bound: Mailer#receipts"),

@@ -75,6 +75,7 @@ extension MacaroniTests {
         }
     }
 
+    /// Rule 18.12.
     @Test func `17. the enclosing object itself reaches the factory, for properties of classes`() throws {
         let container = try Self.titles()
         let page = Container.$current.withValue(container) { Page("by hand") }
@@ -83,6 +84,7 @@ extension MacaroniTests {
         #expect(try container.resolve(Page.self).title.text == "built")
     }
 
+    /// Rule 18.12.
     @Test func `17. it is available while the factory runs, and is not retained`() throws {
         let container = try Self.titles()
         var page: Page? = Container.$current.withValue(container) { Page("by hand") }
@@ -94,6 +96,7 @@ extension MacaroniTests {
         #expect(title?.point.enclosingTypeName == "MacaroniTests.Page")
     }
 
+    /// Rule 18.13.
     @Test func `17. it is nil in structs, for onInit, for parameters and in asynchronous factories`() async throws {
         final class Early { @Inject(.onInit) var title: Title }
         struct View { @Inject var title: Title }

@@ -112,6 +112,7 @@ import Testing
         return errors
     }
 
+    /// Rules 14.6, 14.8 and 14.12.
     @Test(arguments: refusals)
     func `the compiler refuses each invalid use, and nothing else`(refusal: Refusal) throws {
         let errors = try Self.errors(in: "refused.swift", of: refusal.folder)

@@ -2,11 +2,11 @@ import PlugboardTool
 import SampleServices
 import Testing
 
-/// Rule 47.
+/// Rule 16.1.
 extension RulesTests {
     private static var file: String { "PromisesTests/RulesTests+Arguments.swift" }
 
-    @Test func `47. arguments fill parameters of decorators too, and never those of dependencies`() throws {
+    @Test func `rule 16.1: arguments fill parameters of decorators too, and never those of dependencies`() throws {
         var b = Catalog()
         b.register(String.self) { "bound" }
         b.register(Leaf.self) { (label: String) in Leaf(label) }
@@ -21,7 +21,7 @@ extension RulesTests {
             try container.resolve(Animal.self, argument: "tom").name == "tom bound, TOM bound, TOM bound")
     }
 
-    @Test func `47. accepted arguments fill decorators too, or else come from the wiring`() throws {
+    @Test func `rules 16.9 and 16.10: accepted arguments fill decorators too, or else come from the wiring`() throws {
         var b = Catalog()
         b.register(String.self) { "bound" }
         b.factory("plain", Animal.self) { (name: String) in Cat(name: name) }.accepting(String.self)
@@ -35,7 +35,9 @@ extension RulesTests {
         #expect(try container.resolve([String].self, argument: "tom") == ["tom", "bound, BOUND"])
     }
 
-    @Test func `47. arguments fill the requested service's optional, list, Lazy or Provider of their type`() throws {
+    @Test func `rule 16.2: arguments fill the requested service's optional, list, Lazy or Provider of their type`()
+        throws
+    {
         let container = try Container { b in
             b.register([String].self, argument: Cat.self) { (maybe: Cat?) in [maybe?.name ?? ""] }
             b.register([String].self, name: "list", argument: Cat.self) { (list: [Cat]) in list.map(\.name) }
@@ -47,7 +49,7 @@ extension RulesTests {
         }
     }
 
-    @Test func `47. one argument fills one parameter of each initializer, a plain one first`() throws {
+    @Test func `rule 16.2: one argument fills one parameter of each initializer, a plain one first`() throws {
         var b = Catalog()
         b.register(Cat.self, argument: String.self) { (title: String?, name: String) in
             Cat(name: "\(title ?? "no") \(name)")
@@ -60,7 +62,7 @@ extension RulesTests {
         #expect(try container.resolve(Cat.self, argument: "Tom").name == "bound Tom, bound Tom")
     }
 
-    @Test func `47. all factories of a service declare the same arguments`() {
+    @Test func `rule 16.4: all factories of a service declare the same arguments`() {
         let line = #line
         let mistakes = page {
             _ = try Container { b in
@@ -89,7 +91,8 @@ extension RulesTests {
             } == "")
     }
 
-    @Test func `47. a dependent takes a service with arguments as a Provider, also through a manifest binding`() throws
+    @Test func `rule 16.5: a dependent takes a service with arguments as a Provider, also through a manifest binding`()
+        throws
     {
         struct Litter: Sendable {
             let cats: Provider<Cat>
@@ -108,7 +111,7 @@ extension RulesTests {
         #expect(try container.resolve(Cat.self, arguments: "Tom", Color.black).color == .black)
     }
 
-    @Test func `47. planning reports a dependent that takes it directly`() {
+    @Test func `rule 16.5: planning reports a dependent that takes it directly`() {
         let line = #line
         let mistakes = page {
             _ = try Container { b in
@@ -128,7 +131,7 @@ extension RulesTests {
                 """)
     }
 
-    @Test func `47. an unused argument is an error`() throws {
+    @Test func `rule 16.7: an unused argument is an error`() throws {
         let line = #line + 1
         let container = try Container { $0.register(Cat.self) { Cat() } }
         #expect(

@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Rule 49, and rule 47 for asynchronous services.
+/// Rule 17.1, and rule 16.3 for asynchronous services.
 extension RulesTests {
     private static var file: String { "PromisesTests/RulesTests+Awaiting.swift" }
 
@@ -45,7 +45,8 @@ extension RulesTests {
         }
     }
 
-    @Test func `49. a service is asynchronous if its factory or one of its direct dependencies is`() async throws {
+    @Test func `rule 17.1: a service is asynchronous if its factory or one of its direct dependencies is`() async throws
+    {
         let container = try Self.feeds()
         #expect(try await container.resolve(awaiting: Feed.self).title == "bound")
         #expect(try await container.resolve(awaiting: Page.self).feed.title == "bound")
@@ -56,7 +57,7 @@ extension RulesTests {
                     + "\n   = help: write try await container.resolve(awaiting:)"))
     }
 
-    @Test func `49. an entry that needs await and does not declare it is 0411`() {
+    @Test func `rule 17.2: an entry that needs await and does not declare it is 0411`() {
         let line = #line
         func catalog(awaiting: Bool) -> Catalog {
             var b = Catalog()
@@ -79,7 +80,7 @@ extension RulesTests {
                 """)
     }
 
-    @Test func `49. cancelling one task that waits for a shared build ends only its wait`() async throws {
+    @Test func `rule 17.3: cancelling one task that waits for a shared build ends only its wait`() async throws {
         let (begun, end) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
         let built = Count()
         let container = try Container { b in
@@ -101,7 +102,7 @@ extension RulesTests {
         #expect(built.value == 1)
     }
 
-    @Test func `47./49. asynchronous services take arguments, in any order`() async throws {
+    @Test func `rules 16.3 and 17.1: asynchronous services take arguments, in any order`() async throws {
         let container = try Container { b in
             b.register(String.self) { "bound" }
             b.autoregister(Feed.self, arguments: Cat.self, String.self, initializer: Feed.init(title:cat:))
@@ -126,7 +127,7 @@ extension RulesTests {
         #expect(try await container.resolve(awaiting: Bool.self))
     }
 
-    @Test func `47./49. a Provider and a manifest binding pass them too, with a decorator`() async throws {
+    @Test func `rules 16.5 and 17.1: a Provider and a manifest binding pass them too, with a decorator`() async throws {
         struct Reader: Sendable {
             let feeds: Provider<Feed>
             init(feeds: Provider<Feed>) { self.feeds = feeds }
@@ -144,7 +145,9 @@ extension RulesTests {
         #expect(try await feeds.awaiting("b").title == "Mimi: b, again b")
     }
 
-    @Test func `47./49. awaited synchronous services take them too, and mistakes are reported alike`() async throws {
+    @Test func `rules 16.3 and 17.1: awaited synchronous services take them too, and mistakes are reported alike`()
+        async throws
+    {
         let line = #line
         let container = try Container { b in
             b.register(Leaf.self, argument: String.self) { (label: String) in Leaf(label) }

@@ -11,7 +11,7 @@ import Musl
 import Darwin
 #endif
 
-/// Rule 50.
+/// Rule 19.28.
 extension RulesTests {
     private static func closing(_ journal: Journal) throws -> Container {
         try Container { b in
@@ -23,7 +23,7 @@ extension RulesTests {
         }
     }
 
-    @Test func `50. each owner closes its instances, each once and before its dependencies`() async throws {
+    @Test func `rule 19.28: each owner closes its instances, each once and before its dependencies`() async throws {
         let journal = Journal()
         let container = try Self.closing(journal)
         let scope = container.makeScope()
@@ -36,7 +36,7 @@ extension RulesTests {
         #expect(journal.text == ["Rex", "holder", "leaf"])
     }
 
-    @Test func `50. every kind of resolving afterwards throws closed`() async throws {
+    @Test func `rule 19.29: every kind of resolving afterwards throws closed`() async throws {
         let container = try Self.closing(Journal())
         let scope = container.makeScope()
         let lazy = try container.resolve(Lazy<Leaf>.self)
@@ -54,7 +54,7 @@ extension RulesTests {
         #expect(awaited == "the container or scope is closed")
     }
 
-    @Test func `50. a closed child returns nothing of its parent's, not even through Lazy or Provider`()
+    @Test func `rule 19.29: a closed child returns nothing of its parent's, not even through Lazy or Provider`()
         async throws
     {
         final class Late {
@@ -91,7 +91,7 @@ extension RulesTests {
         #expect(try parent.resolve(Leaf.self, name: "weak") === held)
     }
 
-    @Test func `50. all errors are collected, and the other instances are closed`() async throws {
+    @Test func `rule 19.28: all errors are collected, and the other instances are closed`() async throws {
         let journal = Journal()
         let line = #line
         let container = try Container { b in
@@ -111,7 +111,8 @@ extension RulesTests {
         #expect(journal.text == ["holder"])
     }
 
-    @Test func `50. withScope closes the scope at its end, even after a throw; releasing a scope closes nothing`()
+    @Test
+    func `rule 19.32: withScope closes the scope at its end, even after a throw; releasing a scope closes nothing`()
         async throws
     {
         let journal = Journal()
@@ -170,7 +171,7 @@ extension RulesTests {
         ("\(SIGTERM)", .signal(SIGTERM), "app: stopped before its work was done\n", ""),
         ("\(SIGINT)", .signal(SIGINT), "app: stopped before its work was done\n", ""),
     ])
-    func `50. a WiredApplication closes at its end, even after a throw, and signals cancel its task`(
+    func `rule 19.32: a WiredApplication closes at its end, even after a throw, and signals cancel its task`(
         argument: String, ending: ExitTest.Condition, remark: String, last: String
     ) async throws {
         let result = await #expect(processExitsWith: ending, observing: [\.standardErrorContent]) { [argument] in

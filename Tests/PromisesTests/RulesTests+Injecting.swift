@@ -3,9 +3,9 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Rules 51 and 52.
+/// Rules 18.2 and 18.9.
 extension RulesTests {
-    @Test func `51. Container.current may be a scope`() throws {
+    @Test func `rule 18.8: Container.current may be a scope`() throws {
         struct View { @Inject var leaf: Leaf }
         let container = try Container { $0.register(Leaf.self, lifetime: .scoped) { Leaf() } }
         let scope = container.makeScope()
@@ -30,7 +30,9 @@ extension RulesTests {
         }
     }
 
-    @Test func `51. at the first read: given, building, the enclosing object's, the current one, bootstrap`() async {
+    @Test func `rule 18.2: at the first read: given, building, the enclosing object's, the current one, bootstrap`()
+        async
+    {
         await #expect(processExitsWith: .success) {
             let (given, own, current) = (
                 try RulesTests.labelled("given"), try RulesTests.labelled("own"), try RulesTests.labelled("current")
@@ -51,7 +53,9 @@ extension RulesTests {
         }
     }
 
-    @Test func `51. lazily retains nothing at initialisation, except inside an object under construction`() throws {
+    @Test func `rule 18.3: lazily retains nothing at initialisation, except inside an object under construction`()
+        throws
+    {
         struct View: Sendable { @Inject(.lazily) var leaf: Leaf }
         let building = try Container { b in
             b.register(Leaf.self) { Leaf("building") }
@@ -63,7 +67,8 @@ extension RulesTests {
         #expect(labels == ["building", "current"])
     }
 
-    @Test func `51. the building resolver is a task-local value only if a registration declares injects`() throws {
+    @Test func `rule 18.5: the building resolver is a task-local value only if a registration declares injects`() throws
+    {
         struct View: Sendable { @Inject var leaf: Leaf }
         let building = try Container { b in
             b.register(Leaf.self) { Leaf("building") }
@@ -77,13 +82,13 @@ extension RulesTests {
         #expect(labels == ["current", "building"])
     }
 
-    @Test func `51. in a Sendable final class a constant holds the property`() throws {
+    @Test func `rule 18.7: in a Sendable final class a constant holds the property`() throws {
         final class View: Sendable { let leaf = Inject<Leaf>() }
         let container = try Self.labelled("constant")
         #expect(Container.$current.withValue(container) { View().leaf.wrappedValue.label } == "constant")
     }
 
-    @Test func `52. a second bootstrap without replacing stops the program, naming both lines`() async throws {
+    @Test func `rule 18.9: a second bootstrap without replacing stops the program, naming both lines`() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             Container.die = { report in Ending.exit(7, saying: report) }
             let (one, other) = (try RulesTests.labelled("one"), try RulesTests.labelled("other"))
@@ -100,7 +105,7 @@ extension RulesTests {
                 """)
     }
 
-    @Test func `52. observers are called outside locks: they may resolve the reported services`() throws {
+    @Test func `rule 18.10: observers are called outside locks: they may resolve the reported services`() throws {
         final class Asking: ContainerObserver {
             let journal = Journal()
             let current = Count()

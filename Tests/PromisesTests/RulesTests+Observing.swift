@@ -2,7 +2,7 @@ import PlugboardTool
 import Synchronization
 import Testing
 
-/// The events of observers and the requesters of factories (rules 52 and 53).
+/// The events of observers and the requesters of factories (rules 18.11 and 18.15).
 extension RulesTests {
     private protocol Gateway: Sendable {}
     private struct Stripe: Gateway { let log: Log }
@@ -35,7 +35,7 @@ extension RulesTests {
     }
 
     @Test(arguments: ["payments.stripe", "payments.sandbox"])
-    func `53. an InjectionPoint contains the requesting factory, so that a log label names the implementation`(
+    func `rule 18.15: an InjectionPoint contains the requesting factory, so that a log label names the implementation`(
         id: String
     ) throws {
         let container = try Self.gateways().container("\"Gateway\": \"\(id)\"")
@@ -45,7 +45,7 @@ extension RulesTests {
         #expect(try container.resolve(Log.self).label == "main")
     }
 
-    @Test func `52. an observer receives the factory and the type of the instance`() async throws {
+    @Test func `rule 18.11: an observer receives the factory and the type of the instance`() async throws {
         let lines = Lines()
         let container = try Self.gateways(lines).container(#""Gateway": "payments.stripe""#)
         _ = try container.resolve((any Gateway).self)
@@ -57,7 +57,7 @@ extension RulesTests {
             ])
     }
 
-    @Test func `52. a text observer writes the factory, and the type if it differs from the service`() throws {
+    @Test func `rule 18.11: a text observer writes the factory, and the type if it differs from the service`() throws {
         let lines = Lines()
         let observer = TextObserver { line in
             guard line.hasPrefix("resolved") else { return }

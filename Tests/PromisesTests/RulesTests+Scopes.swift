@@ -2,11 +2,11 @@ import PlugboardTool
 import SampleServices
 import Testing
 
-/// Rules 42 to 46.
+/// Chapters 14 and 15 of the rules.
 extension RulesTests {
     private static var file: String { "PromisesTests/RulesTests+Scopes.swift" }
 
-    @Test func `42. a service that is not Sendable may be offered, and a manifest cannot share it`() throws {
+    @Test func `rule 14.6: a service that is not Sendable may be offered, and a manifest cannot share it`() throws {
         var b = Catalog()
         let line = #line + 1
         b.factory("plain", Plain.self, initializer: Plain.init)
@@ -27,7 +27,7 @@ extension RulesTests {
                 """)
     }
 
-    @Test func `43. a scope belongs to the container that created it`() throws {
+    @Test func `rule 15.1: a scope belongs to the container that created it`() throws {
         let parent = try Container { b in
             b.register(String.self) { "parent" }
             b.register(Leaf.self, lifetime: .scoped) { (label: String) in Leaf(label) }
@@ -37,7 +37,7 @@ extension RulesTests {
         #expect(try child.makeScope().resolve(Leaf.self).label == "child")
     }
 
-    @Test func `43. a scoped service cannot be requested from a container`() throws {
+    @Test func `rule 15.2: a scoped service cannot be requested from a container`() throws {
         let line = #line + 1
         let container = try Container { $0.register(Leaf.self, lifetime: .scoped) { Leaf() } }
         #expect(
@@ -47,7 +47,7 @@ extension RulesTests {
                 """)
     }
 
-    @Test func `43. an entry that needs a scope and does not declare it is 0410`() {
+    @Test func `rule 15.2: an entry that needs a scope and does not declare it is 0410`() {
         let line = #line
         func catalog(scope: Bool) -> Catalog {
             var b = Catalog()
@@ -69,7 +69,7 @@ extension RulesTests {
                 """)
     }
 
-    @Test func `44. transient, graph and scoped bindings of the parent use a child's overrides`() throws {
+    @Test func `rule 15.16: transient, graph and scoped bindings of the parent use a child's overrides`() throws {
         let parent = try Container { b in
             b.register(Leaf.self) { Leaf("parent") }
             for kind: LifetimeKind in [.transient, .graph, .scoped] {
@@ -85,7 +85,7 @@ extension RulesTests {
         }
     }
 
-    @Test func `44. singletons, weak ones and aliases stay the parent's`() throws {
+    @Test func `rule 15.17: singletons, weak ones and aliases stay the parent's`() throws {
         var b = Catalog()
         b.register(Leaf.self) { Leaf("parent") }
         b.autoregister(Holder.self, lifetime: .singleton, initializer: Holder.init)
@@ -99,7 +99,7 @@ extension RulesTests {
         #expect(try child.resolve(Leaf.self, name: "alias").label == "parent")
     }
 
-    @Test func `44. an alias of a replaced binding has the settings of the parent's binding`() throws {
+    @Test func `rule 15.17: an alias of a replaced binding has the settings of the parent's binding`() throws {
         struct Label: Decodable, Sendable {
             let text: String
         }
@@ -115,7 +115,7 @@ extension RulesTests {
         #expect(try child.resolve(Leaf.self, name: "alias").label == "set")
     }
 
-    @Test func `44. a child retains its parent, and not the reverse`() throws {
+    @Test func `rule 15.18: a child retains its parent, and not the reverse`() throws {
         var parent: Container? = try Container { $0.register(Leaf.self, lifetime: .singleton) { Leaf() } }
         var child = try parent?.makeChild { _ in }
         weak let watchedParent = parent
@@ -128,7 +128,7 @@ extension RulesTests {
         #expect(watchedParent == nil)
     }
 
-    @Test func `45. weak and owned externally require a class`() throws {
+    @Test func `rule 14.14: weak and owned externally require a class`() throws {
         let line = #line
         let container = try Container { b in
             b.register(Cat.self, lifetime: .weak) { Cat() }
@@ -168,7 +168,10 @@ extension RulesTests {
         }
     }
 
-    @Test func `46. Lazy opens in its owner's graph, held weakly; Provider opens a new one at each call`() throws {
+    @Test
+    func `rules 14.15 and 14.16: Lazy opens in its owner's graph, held weakly; Provider opens a new one at each call`()
+        throws
+    {
         let container = try Self.lateContainer()
         let late = try container.resolve(Late.self)
         #expect(try late.lazy.value === late.leaf)
@@ -180,7 +183,7 @@ extension RulesTests {
         #expect(try lazy.value === lazy.value)
     }
 
-    @Test func `46. Lazy, Provider and Resolver throw containerGone after their container's release`() throws {
+    @Test func `rule 14.17: Lazy, Provider and Resolver throw containerGone after their container's release`() throws {
         let late = try Self.lateContainer().resolve(Late.self)
         let gone = """
             the container has been released
@@ -191,7 +194,7 @@ extension RulesTests {
         #expect(page { _ = try late.resolver.resolve(Leaf.self) } == gone)
     }
 
-    @Test func `46. Inject retains its container until the first read`() throws {
+    @Test func `rule 14.17: Inject retains its container until the first read`() throws {
         struct View { @Inject var leaf: Leaf }
         var container: Container? = try Container { $0.register(Leaf.self) { Leaf() } }
         weak let watched = container

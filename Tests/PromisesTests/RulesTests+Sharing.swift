@@ -3,11 +3,11 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Rule 48.
+/// Rule 14.18.
 extension RulesTests {
     private static var file: String { "PromisesTests/RulesTests+Sharing.swift" }
 
-    @Test func `48. each shared instance is built once, by any thread`() async throws {
+    @Test func `rule 14.18: each shared instance is built once, by any thread`() async throws {
         let built = Count()
         let container = try Container { b in
             for kind: LifetimeKind in [.singleton, .scoped, .weak] {
@@ -28,7 +28,7 @@ extension RulesTests {
         #expect(built.value == 3)
     }
 
-    @Test func `48. a wait that would close a cycle throws the cycle`() throws {
+    @Test func `rule 14.18: a wait that would close a cycle throws the cycle`() throws {
         let line = #line
         let container = try Container { b in
             b.register(Leaf.self, lifetime: .singleton) { r in try r.resolve(Holder.self).leaf }
@@ -44,7 +44,7 @@ extension RulesTests {
                 """)
     }
 
-    @Test func `48. a failure is never stored`() throws {
+    @Test func `rule 14.20: a failure is never stored`() throws {
         let attempts = Count()
         for kind: LifetimeKind in [.singleton, .scoped, .weak, .graph] {
             let before = attempts.value
@@ -61,7 +61,7 @@ extension RulesTests {
         }
     }
 
-    @Test func `48. an InjectionPoint in a shared lifetime is refused`() {
+    @Test func `rule 14.21: an InjectionPoint in a shared lifetime is refused`() {
         let line = #line
         let mistakes = page {
             _ = try Container { b in

@@ -2,7 +2,7 @@ import PlugboardTool
 import SampleServices
 import Testing
 
-/// Rules 40 to 52, by their numbers.
+/// Chapters 14 to 19 of the rules, by their numbers.
 @Suite struct RulesTests {
     private static var file: String { "PromisesTests/RulesTests.swift" }
 
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [LifetimeKind.transient, .graph])
-    func `40. transient and graph hold transient: each has its own`(holder: LifetimeKind) throws {
+    func `rule 14.1: transient and graph hold transient: each has its own`(holder: LifetimeKind) throws {
         let (container, _) = try Self.holding(.transient, in: holder)
         let (one, other) = (try container.resolve(Pair.self), try container.resolve(Pair.self))
         #expect(one.holder.leaf !== one.leaf)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [LifetimeKind.transient, .graph])
-    func `40. transient and graph hold graph: shared in its graph`(holder: LifetimeKind) throws {
+    func `rule 14.1: transient and graph hold graph: shared in its graph`(holder: LifetimeKind) throws {
         let (container, _) = try Self.holding(.graph, in: holder)
         let (one, other) = (try container.resolve(Pair.self), try container.resolve(Pair.self))
         #expect(one.holder.leaf === one.leaf)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [LifetimeKind.transient, .graph])
-    func `40. transient and graph hold scoped, and then need a scope themselves`(holder: LifetimeKind) throws {
+    func `rule 14.1: transient and graph hold scoped, and then need a scope themselves`(holder: LifetimeKind) throws {
         let (container, scope) = try Self.holding(.scoped, in: holder)
         #expect(try scope.resolve(Holder.self).leaf === scope.resolve(Leaf.self))
         #expect(try container.makeScope().resolve(Holder.self).leaf !== scope.resolve(Leaf.self))
@@ -79,7 +79,7 @@ import Testing
     @Test(
         arguments: [LifetimeKind.transient, .graph, .scoped, .singleton, .weak],
         [LifetimeKind.singleton, .weak])
-    func `40. every lifetime holds singleton and weak: the container's`(
+    func `rule 14.1: every lifetime holds singleton and weak: the container's`(
         holder: LifetimeKind, held: LifetimeKind
     ) throws {
         let (container, scope) = try Self.holding(held, in: holder)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [LifetimeKind.transient, .graph, .scoped, .singleton, .weak])
-    func `40. every lifetime holds a parent's singleton: the parent's`(holder: LifetimeKind) throws {
+    func `rule 14.1: every lifetime holds a parent's singleton: the parent's`(holder: LifetimeKind) throws {
         let parent = try Container { $0.autoregister(Leaf.self, lifetime: .singleton, initializer: { Leaf() }) }
         let child = try parent.makeChild { b in
             b.autoregister(Holder.self, lifetime: Self.lifetime(holder), initializer: Holder.init)
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [LifetimeKind.scoped, .singleton, .weak])
-    func `40. scoped, singleton and weak hold transient: their own`(holder: LifetimeKind) throws {
+    func `rule 14.1: scoped, singleton and weak hold transient: their own`(holder: LifetimeKind) throws {
         let (_, scope) = try Self.holding(.transient, in: holder)
         let kept = try scope.resolve(Holder.self)
         let pair = try scope.resolve(Pair.self)
@@ -109,14 +109,16 @@ import Testing
     }
 
     @Test(arguments: [LifetimeKind.scoped, .singleton, .weak])
-    func `40./41. scoped, singleton and weak hold graph: of a graph of their own`(holder: LifetimeKind) throws {
+    func `rules 14.1 and 14.5: scoped, singleton and weak hold graph: of a graph of their own`(holder: LifetimeKind)
+        throws
+    {
         let (_, scope) = try Self.holding(.graph, in: holder)
         let pair = try scope.resolve(Pair.self)
         #expect(pair.holder === pair.other)
         #expect(pair.holder.leaf !== pair.leaf)
     }
 
-    @Test func `40. scoped holds scoped: of the same scope`() throws {
+    @Test func `rule 14.1: scoped holds scoped: of the same scope`() throws {
         let (container, scope) = try Self.holding(.scoped, in: .scoped)
         let pair = try scope.resolve(Pair.self)
         #expect(pair.holder === pair.other)
@@ -125,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: [LifetimeKind.singleton, .weak])
-    func `40. singleton and weak do not hold scoped: 0403`(holder: LifetimeKind) {
+    func `rule 14.1: singleton and weak do not hold scoped: 0403`(holder: LifetimeKind) {
         let line = #line
         let mistakes = page {
             _ = try Container { b in
@@ -146,7 +148,7 @@ import Testing
                 """)
     }
 
-    @Test func `40. transient and graph objects, Lazy and Provider make no exception`() {
+    @Test func `rule 14.2: transient and graph objects, Lazy and Provider make no exception`() {
         func code(_ register: (inout Catalog) -> Void) -> [String] {
             do {
                 _ = try Container { b in

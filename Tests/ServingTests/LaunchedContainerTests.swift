@@ -11,14 +11,14 @@ import Testing
         try StartedProgram(words, of: "launching-program", variables: variables)
     }
 
-    @Test func `rule 73: an option of the program's own command line is a setting`() async throws {
+    @Test func `rule 11.15: an option of the program's own command line is a setting`() async throws {
         let program = try start("--profile", "option", "word=Hi")
         #expect(try await program.ending() == .exit(0))
         #expect(program.output == "Hi, word=Hi\nended\n")
         #expect(program.remarks == headline("option"))
     }
 
-    @Test func `rule 73: an absent option without a default prevents the start`() async throws {
+    @Test func `rule 11.16: an absent option without a default prevents the start`() async throws {
         let program = try start("--profile", "option", "Ada")
         #expect(try await program.ending() == .exit(78))
         #expect(program.output == "")
@@ -36,7 +36,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 73: commands treat a declared option as present`() async throws {
+    @Test func `rule 11.17: commands treat a declared option as present`() async throws {
         let check = try start("wiring", "check", "--profile", "option")
         #expect(try await check.ending() == .exit(0))
         #expect(check.output == "profile \"option\": right, 1 binding\n")
@@ -45,7 +45,7 @@ import Testing
         #expect(variables.output.contains("options word  set"))
     }
 
-    @Test func `rule 73: an undeclared key is refused by name`() async throws {
+    @Test func `rule 11.18: an undeclared key is refused by name`() async throws {
         let program = try start("--profile", "option", "word=Hi", variables: ["OTHER_KEY": "yes"])
         #expect(try await program.ending() == .exit(78))
         #expect(
@@ -56,7 +56,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 70: a signal belongs to the program while another container is open`() async throws {
+    @Test func `rule 20.16: a signal belongs to the program while another container is open`() async throws {
         let program = try start("--profile", "closing", "within-left", variables: ["LEFT": "yes"])
         try await program.says("closing")
         program.send(SIGTERM)
@@ -64,7 +64,7 @@ import Testing
         #expect(program.output == "closing\nheard\n")
     }
 
-    @Test func `rule 70: the time limit of a closing ends with the closing`() async throws {
+    @Test func `rule 20.18: the time limit of a closing ends with the closing`() async throws {
         let program = try start("--profile", "plain", "outlive", variables: ["SHORT_GRACE": "yes"])
         try await program.says("waiting")
         program.send(SIGTERM)

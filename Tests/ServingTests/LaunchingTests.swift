@@ -37,7 +37,7 @@ import Testing
 
     // MARK: Answers of the launch
 
-    @Test func `rule 70: a question about the wiring is answered, without any other work`() async throws {
+    @Test func `rule 20.11: a question about the wiring is answered, without any other work`() async throws {
         #expect(
             try await start("wiring", "check", "--profile", "plain")
                 == Start(output: "profile \"plain\": right, 1 binding\n"))
@@ -51,12 +51,12 @@ import Testing
                     remarks: "launching-program: wiring has no command \"chek\"; did you mean check?\n"))
     }
 
-    @Test func `rule 70: pages contain the program's name as typed`() async throws {
+    @Test func `rule 20.11: pages contain the program's name as typed`() async throws {
         let page = try await start("wiring", "check", "--profile", "wrong").output
         #expect(page.contains("\"launching-program wiring explain PB0301\" explains it\n"))
     }
 
-    @Test func `rule 70: help is answered with the flags and the profiles, and needs no profile`() async throws {
+    @Test func `rule 20.11: help is answered with the flags and the profiles, and needs no profile`() async throws {
         #expect(
             try await start("--help", variables: ["ANSWERS_HELP": "yes"])
                 == Start(
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [["--help"], ["--profile", "nonsense", "--help"]])
-    func `rule 70: help of another parser needs no profile, and mentions wiring and the launch flags`(
+    func `rule 20.13: help of another parser needs no profile, and mentions wiring and the launch flags`(
         words: [String]
     ) async throws {
         let program = try StartedProgram(words, of: "launching-program")
@@ -103,7 +103,7 @@ import Testing
         (["--profile=plain", "--profile=wrong"], "--profile is given twice, with \"plain\" and with \"wrong\""),
         (["--profile=\u{1B}[31m", "--profile=b"], "--profile is given twice, with \"\\u{1B}[31m\" and with \"b\""),
     ])
-    func `rule 70: a mistaken launch flag is reported once`(words: [String], sentence: String) async throws {
+    func `rule 20.11: a mistaken launch flag is reported once`(words: [String], sentence: String) async throws {
         let program = try StartedProgram(words, of: "launching-program")
         #expect(try await program.ending() == .exit(2))
         #expect(program.output == "")
@@ -120,14 +120,14 @@ import Testing
         // The first belongs to the launch, the second to the parser.
         (["--profile", "plain", "--", "--", "--loud", "--profile"], ["Hello, --loud", "Hello, --profile"]),
     ])
-    func `rule 70: every other word belongs to the parser, in order`(words: [String], lines: [String]) async throws {
+    func `rule 20.12: every other word belongs to the parser, in order`(words: [String], lines: [String]) async throws {
         let program = try StartedProgram(words, of: "launching-program")
         #expect(try await program.ending() == .exit(0))
         #expect(program.lines == ["started"] + lines + ["closed", "ended"])
         #expect(program.remarks == headline("plain"))
     }
 
-    @Test func `rule 70: the parser reports its mistakes before the wiring is proven`() async throws {
+    @Test func `rule 20.13: the parser reports its mistakes before the wiring is proven`() async throws {
         #expect(
             try await start("--profile", "wrong", "Ada", "--lout")
                 == Start(ending: .exit(64), remarks: "Error: Unknown option '--lout'\nUsage: greet …\n"))
@@ -137,7 +137,7 @@ import Testing
                     ending: .exit(64), remarks: "Error: Missing expected argument '<name>'\nUsage: greet …\n"))
     }
 
-    @Test func `rule 70: a program may request its launch twice`() async throws {
+    @Test func `rule 20.13: a program may request its launch twice`() async throws {
         #expect(
             try await start("--profile", "plain", "relaunch")
                 == Start(output: "the same\nstarted\nHello, relaunch\nclosed\nended\n", remarks: headline("plain")))
@@ -145,7 +145,7 @@ import Testing
 
     // MARK: The container of a launch
 
-    @Test func `rule 70: an invalid wiring is reported once, with its status`() async throws {
+    @Test func `rule 20.15: an invalid wiring is reported once, with its status`() async throws {
         #expect(
             try await start("--profile", "unbound", "Ada")
                 == Start(
@@ -179,7 +179,7 @@ import Testing
                         """))
     }
 
-    @Test func `rule 70: variables have the same effect as in every program`() async throws {
+    @Test func `rule 5.21: variables have the same effect as in every program`() async throws {
         #expect(
             try await start("Ada", variables: ["PLUGBOARD_PROFILE": "variable", "WORD": "Hi"])
                 == Start(
@@ -188,7 +188,7 @@ import Testing
         )
     }
 
-    @Test func `rule 18: no variable replaces manifests in memory`() async throws {
+    @Test func `rule 5.21: no variable replaces manifests in memory`() async throws {
         let variables = ["PLUGBOARD_CONFIG": "/nowhere"]
         #expect(
             try await start("--profile", "plain", "Ada", variables: variables)
@@ -197,7 +197,7 @@ import Testing
         #expect(try await start("--config", "/nowhere", "--profile", "plain", "Ada").ending == .exit(2))
     }
 
-    @Test func `rule 70: a failing start and failing closings are reported once and end with 1`() async throws {
+    @Test func `rule 20.15: a failing start and failing closings are reported once and end with 1`() async throws {
         #expect(
             try await start("--profile", "broken", "Ada")
                 == Start(
@@ -220,7 +220,7 @@ import Testing
             ("code", 7, ""), ("invalid", 64, "Error: No such name\nUsage: greet …\n"), ("break", 1, "Error: broken\n"),
             ("cancel", 1, "Error: CancellationError()\n"), ("cancelled", 1, "Error: CancellationError()\n"),
         ] as [(String, Int32, String)])
-    func `rule 70: the caller receives the error of the work, after everything is closed`(
+    func `rule 20.17: the caller receives the error of the work, after everything is closed`(
         name: String, status: Int32, remarks: String
     ) async throws {
         #expect(
@@ -229,7 +229,7 @@ import Testing
                     ending: .exit(status), output: "started\nclosed\n", remarks: headline("plain") + remarks))
     }
 
-    @Test func `rule 70: one launch may have several containers, one after another`() async throws {
+    @Test func `rule 20.14: one launch may have several containers, one after another`() async throws {
         #expect(
             try await start("--profile", "plain", "again")
                 == Start(
@@ -240,7 +240,7 @@ import Testing
     // MARK: Signals
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 70: a signal ends it like every program`(signal: Int32) async throws {
+    func `rule 20.16: a signal ends it like every program`(signal: Int32) async throws {
         let stopped = "launching-program: stopped before its work was done\n"
         #expect(
             try await start("--profile", "plain", "wait", signal: signal, after: "waiting")
@@ -258,7 +258,9 @@ import Testing
             try await start("--profile", "stuck", "wait", signal: signal, after: "waiting").ending == .exit(1))
     }
 
-    @Test func `rule 70: cancelling the caller cancels the work, and started services are closed`() async throws {
+    @Test func `rules 20.14 and 20.19: cancelling the caller cancels the work, and started services are closed`()
+        async throws
+    {
         #expect(
             try await start("--profile", "plain", "callers-end")
                 == Start(
@@ -269,7 +271,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 70: concurrent containers handle signals until the last one has ended`(signal: Int32) async throws {
+    func `rule 20.16: concurrent containers handle signals until the last one has ended`(signal: Int32) async throws {
         let stopped = "launching-program: stopped before its work was done\n"
         for scene in ["beside", "within", "within-within", "beside-both-end"] {
             let line = scene == "beside-both-end" ? "lingering" : "waiting"
@@ -283,7 +285,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 70: afterwards signals have their previous effect`(signal: Int32) async throws {
+    func `rule 20.18: afterwards signals have their previous effect`(signal: Int32) async throws {
         #expect(
             try await start("--profile", "plain", "linger", signal: signal, after: "lingering")
                 == Start(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Rule 74: programs with a client that the container runs.
+/// Rule 19.18: programs with a client that the container runs.
 @Suite struct RunningServiceTests {
     private static let headline =
         "serving-program: profile \"served\" (from the program's default): code < served.json\n"
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 74: a client runs until its dependents are closed`(signal: Int32) async throws {
+    func `rule 19.21: a client runs until its dependents are closed`(signal: Int32) async throws {
         try await end(
             "run-well", after: "running", by: signal,
             says: Self.started + ["running", "closed frontend", "client stopped", "closed client"],
@@ -38,14 +38,14 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 74: a signal during the start cancels running services`(signal: Int32) async throws {
+    func `rule 19.21: a signal during the start cancels running services`(signal: Int32) async throws {
         try await end(
             "run-well-in-start", after: "started", by: signal,
             says: Self.started + ["closed frontend", "client stopped", "closed client"],
             remarks: Self.stopped, with: .signal(signal))
     }
 
-    @Test func `rule 74: a client that ends early cancels the run, and the status is 1`() async throws {
+    @Test func `rule 19.24: a client that ends early cancels the run, and the status is 1`() async throws {
         let closed = Self.started + ["running", "closed frontend", "closed client"]
         try await end(
             "run-ends", after: "running", says: closed,
@@ -59,7 +59,7 @@ import Testing
             remarks: "\(Self.headline)serving-program: \(Self.client) stopped running: broken\n", with: .exit(1))
     }
 
-    @Test func `rule 74: a client that ends during the start makes it fail`() async throws {
+    @Test func `rule 19.23: a client that ends during the start makes it fail`() async throws {
         try await end(
             "run-ends-in-start", after: "started", says: Self.started + ["closed frontend", "closed client"],
             remarks: """
@@ -69,7 +69,7 @@ import Testing
                 """, with: .exit(1))
     }
 
-    @Test func `rule 74: a client that ignores its cancellation is named after the grace`() async throws {
+    @Test func `rule 20.10: a client that ignores its cancellation is named after the grace`() async throws {
         try await end(
             "run-deaf", after: "running", by: SIGTERM, says: Self.started + ["running", "closed frontend"],
             remarks: "\(Self.stopped)serving-program: not ended 3.0 seconds after SIGTERM: \(Self.client)\n",
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [(SIGTERM, SIGTERM), (SIGTERM, SIGINT), (SIGINT, SIGTERM), (SIGINT, SIGINT)])
-    func `rule 74: a second signal ends the program while a client ignores its cancellation`(
+    func `rule 20.1: a second signal ends the program while a client ignores its cancellation`(
         first: Int32, second: Int32
     ) async throws {
         let program = try StartedProgram(["run-deaf", "patient"])

@@ -11,7 +11,7 @@ import Testing
     }()
 
     @Test(arguments: ["returns", "rethrows", "group"])
-    func `rule 64: every accepted request is answered, and everything is closed once in order`(mode: String)
+    func `rule 20.2: every accepted request is answered, and everything is closed once in order`(mode: String)
         async throws
     {
         var random = SystemRandomNumberGenerator()

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 64: a run that throws the cancellation is closed and ends by the signal`(signal: Int32) async throws {
+    func `rule 20.3: a run that throws the cancellation is closed and ends by the signal`(signal: Int32) async throws {
         try await end(
             "plain", after: "running", by: signal,
             says: ["started base", "starting", "running", "closing", "closed base"], remarks: Self.stopped,
@@ -39,20 +39,20 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 64: a cancelled start is closed and ends by the signal`(signal: Int32) async throws {
+    func `rule 20.3: a cancelled start is closed and ends by the signal`(signal: Int32) async throws {
         try await end(
             "slow-start", after: "starting", by: signal, says: ["started base", "starting", "closing", "closed base"],
             remarks: Self.stopped, with: .signal(signal))
     }
 
-    @Test func `rule 64: a start that hangs is named after the grace, and ends by the signal`() async throws {
+    @Test func `rule 20.10: a start that hangs is named after the grace, and ends by the signal`() async throws {
         try await end(
             "stuck-start", after: "starting", by: SIGTERM, says: ["started base", "starting"],
             remarks: "\(Self.headline)serving-program: not ended 3.0 seconds after SIGTERM: \(Self.part)\n",
             with: .signal(SIGTERM))
     }
 
-    @Test func `rule 64: a close that hangs is named after the grace, and ends by the signal`() async throws {
+    @Test func `rule 20.10: a close that hangs is named after the grace, and ends by the signal`() async throws {
         try await end(
             "stuck-close", after: "running", by: SIGINT, says: ["started base", "starting", "running", "closing"],
             remarks: "\(Self.stopped)serving-program: not ended 3.0 seconds after SIGINT: \(Self.part), \(Self.base)\n",
@@ -65,35 +65,36 @@ import Testing
             with: .signal(SIGTERM))
     }
 
-    @Test func `rule 64: an error of closing is status 1 and printed`() async throws {
+    @Test func `rule 20.5: an error of closing is status 1 and printed`() async throws {
         try await end(
             "failing-close", after: "running", by: SIGTERM,
             says: ["started base", "starting", "running", "closing", "closed base"],
             remarks: "\(Self.stopped)serving-program: \(Self.part) did not close: broken\n", with: .exit(1))
     }
 
-    @Test func `rule 64: another error after a signal is status 1 and printed`() async throws {
+    @Test func `rule 20.5: another error after a signal is status 1 and printed`() async throws {
         try await end(
             "throws-later", after: "running", by: SIGTERM,
             says: ["started base", "starting", "running", "closing", "closed base"],
             remarks: "\(Self.headline)serving-program: broken\n", with: .exit(1))
     }
 
-    @Test func `rule 64: a cancellation without a signal is status 1`() async throws {
+    @Test func `rule 20.5: a cancellation without a signal is status 1`() async throws {
         try await end(
             "throws-cancellation", after: "running",
             says: ["started base", "starting", "running", "closing", "closed base"],
             remarks: "\(Self.headline)serving-program: CancellationError()\n", with: .exit(1))
     }
 
-    @Test func `rule 59: a failing start is closed, reported once and status 1`() async throws {
+    @Test func `rule 19.10: a failing start is closed, reported once and status 1`() async throws {
         try await end(
             "failing-start", after: "starting", says: ["started base", "starting", "closing", "closed base"],
             remarks: "\(Self.headline)serving-program: \(Self.part) did not start: broken\n", with: .exit(1))
     }
 
     @Test(arguments: [(SIGTERM, SIGTERM), (SIGTERM, SIGINT), (SIGINT, SIGTERM), (SIGINT, SIGINT)])
-    func `rule 64: a second signal ends at once, in the run and in the start`(first: Int32, second: Int32) async throws
+    func `rule 20.1: a second signal ends at once, in the run and in the start`(first: Int32, second: Int32)
+        async throws
     {
         try await end(
             "deaf", after: "running", by: first, second, says: ["started base", "starting", "running"],
@@ -103,7 +104,7 @@ import Testing
             remarks: Self.headline, with: .signal(second))
     }
 
-    @Test func `rule 64: signals left to the program end it at once if it does not handle them`() async throws {
+    @Test func `rule 20.6: signals left to the program end it at once if it does not handle them`() async throws {
         try await end(
             "slow-start", "left", after: "starting", by: SIGTERM, says: ["started base", "starting"],
             remarks: Self.headline, with: .signal(SIGTERM))
@@ -113,7 +114,7 @@ import Testing
             remarks: "\(Self.headline)serving-program: CancellationError()\n", with: .exit(1))
     }
 
-    @Test func `rule 64: if signals are left to the program, a closing that hangs is named after the grace`()
+    @Test func `rule 20.7: if signals are left to the program, a closing that hangs is named after the grace`()
         async throws
     {
         let unfinished = "not ended 3.0 seconds after closing began: \(Self.part), \(Self.base)"
@@ -123,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `rule 64: a signal during the last closing ends the process, even if the program ignored it`(
+    func `rule 20.8: a signal during the last closing ends the process, even if the program ignored it`(
         signal: Int32
     ) async throws {
         try await end(
@@ -135,7 +136,7 @@ import Testing
         .enabled(
             if: StartedProgram.mayBeProcessOne, "no process may have a namespace of its own here: unshare --pid fails"),
         arguments: [SIGTERM, SIGINT])
-    func `rule 64: as process 1 it exits with 128 and the signal's number`(signal: Int32) async throws {
+    func `rule 20.4: as process 1 it exits with 128 and the signal's number`(signal: Int32) async throws {
         let program = try StartedProgram(asProcessOne: ["plain"])
         try await program.says("running")
         try program.sendToProcessOne(signal)

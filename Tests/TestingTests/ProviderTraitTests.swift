@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(.wired(profile: "test", loader(Fetching())))
-    func `rule 68: a wired test waits for its prepared values`() throws {
+    func `rule 11.14: a wired test waits for its prepared values`() throws {
         #expect(try Container.wired.resolve(Greeter.self).greeting() == "fetched greeting/words")
     }
 
@@ -40,7 +40,7 @@ import Testing
         #expect(try Container.wired.resolve(Greeter.self).greeting() == "hello")
     }
 
-    @Test func `rule 67: a proof of every profile needs the names of providers, and requests no values`() {
+    @Test func `rule 11.8: a proof of every profile needs the names of providers, and requests no values`() {
         proveEveryProfile(of: "Fixtures/Provided", catalog: Shop.catalog, providers: [Fetching()])
         withKnownIssue {
             proveEveryProfile(of: "Fixtures/Provided", catalog: Shop.catalog)

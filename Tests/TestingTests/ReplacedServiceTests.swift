@@ -58,6 +58,7 @@ import Testing
         #expect(try whole.resolve(Choir.self).greetings == ["recorded", "recorded"])
     }
 
+    /// Rules 2.14 and 7.18.
     @Test func `a replacement replaces a provided service`() async throws {
         let container = try await self.container(
             "code", Self.providing, .replacing((any Greeter).self) { Polite(words: "replaced") })

@@ -19,14 +19,15 @@ import Testing
     }()
 
     @Test(.wired(profile: "test", loader), .replacing(Greeter.self) { PoliteGreeter(settings: .init(words: "hello")) })
-    func `rule 59: a wired test is started before it runs, and a replacement is neither started nor closed`()
+    func
+        `rules 19.16 and 19.17: a wired test is started before it runs, and a replacement is neither started nor closed`()
         throws
     {
         #expect(Self.started.withLock { $0 } == ["hello"])
         #expect(try Container.wired.resolve(Host.self).greeter.greeting() == "hello")
     }
 
-    @Test func `rule 59: a wired test whose container cannot start fails with the error`() async throws {
+    @Test func `rule 19.17: a wired test whose container cannot start fails with the error`() async throws {
         let trait = WiredTrait.wired(profile: "test", Self.loader)
         let test = try #require(Test.current)
         let error = await #expect(throws: StartingError.self) {

@@ -39,7 +39,7 @@ struct WatchTests {
     }
 
     @Test(.replacing(Heartbeat.self) { Heartbeat(settings: .init(every: .seconds(1))) })
-    func `rule 58: a test double of a contributor is in the list`() async throws {
+    func `rule 8.11: a test double of a contributor is in the list`() async throws {
         let journal = try #require(try Container.wired.resolve((any Journal).self) as? RecordingJournal)
         #expect(try Container.wired.resolve(Heartbeat.self).interval == .seconds(1))
         #expect(try Container.wired.resolveAll((any Probe).self).contains { $0.interval == .seconds(1) })
@@ -64,7 +64,7 @@ struct WatchTests {
         proveEveryProfile(of: "Samples/Watch/Config", catalog: Watch.catalog)
     }
 
-    @Test func `rule 59: a missing folder ends the start, and is reported with its lines`() async throws {
+    @Test func `rule 19.11: a missing folder ends the start, and is reported with its lines`() async throws {
         let loader = ManifestLoader(
             .memory([
                 "test": #"""

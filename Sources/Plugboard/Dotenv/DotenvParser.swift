@@ -1,4 +1,4 @@
-/// Reads the lines of a dotenv file (RULES 69). Linear in its length.
+/// Reads the lines of a dotenv file (RULES 12.7). Linear in its length.
 struct DotenvParser {
     private let bytes: [UInt8]
     private var place = 0

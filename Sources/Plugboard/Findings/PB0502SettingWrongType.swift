@@ -8,7 +8,7 @@ struct SettingWrongType: Finding {
     let found: FoundValueKind
     /// The nearest valid value.
     var suggestion: String?
-    /// The message of the type's error; nil if it could repeat a hidden value (RULES 37).
+    /// The message of the type's error; nil if it could repeat a hidden value (RULES 13.1).
     var reason: String?
     /// Whether a reason is hidden.
     var isReasonHidden = false

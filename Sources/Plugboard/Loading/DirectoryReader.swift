@@ -10,7 +10,7 @@ internal import Darwin
 
 /// Reads manifests from a directory: nothing else opens them.
 ///
-/// Containment is judged by real paths (RULES 15): a ConfigMap's `base.json -> ..data/base.json` stays inside.
+/// Containment is judged by real paths (RULES 5.8): a ConfigMap's `base.json -> ..data/base.json` stays inside.
 struct DirectoryReader: Sendable {
     /// The directory as given, without a slash at its end.
     let displayPath: String
@@ -134,7 +134,7 @@ extension DirectoryReader.FindingError {
     }
 }
 
-/// Which names profiles can have: `[A-Za-z0-9][A-Za-z0-9._-]*` (RULES 14).
+/// Which names profiles can have: `[A-Za-z0-9][A-Za-z0-9._-]*` (RULES 5.1).
 enum ProfileName {
     static func isAllowed(_ name: String) -> Bool {
         guard let first = name.utf8.first, isLetterOrDigit(first) else { return false }

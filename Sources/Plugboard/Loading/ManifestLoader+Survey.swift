@@ -54,7 +54,7 @@ struct InheritedProfileAttributes {
 
     /// The environment and the seal that a profile has in the end.
     struct EnvironmentAndSeal {
-        /// That of the lowest layer which names one (RULES 19).
+        /// That of the lowest layer which names one (RULES 5.24).
         var environment: EnvironmentName?
         /// Whether any layer seals it.
         var isSealed = false

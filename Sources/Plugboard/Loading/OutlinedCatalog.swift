@@ -31,7 +31,7 @@ package final class OutlinedCatalog: Sendable {
 
 extension ManifestLoader {
     /// The words of the catalog and the grammar: factories, services, parameters, environments and lifetimes. They are not
-    /// secret, so an excerpt shows them even if the text is not JSON (RULES 38).
+    /// secret, so an excerpt shows them even if the text is not JSON (RULES 13.11).
     var words: @Sendable () -> Set<String> {
         let catalog = catalog
         return {
@@ -53,8 +53,8 @@ extension ManifestLoader {
 }
 
 extension OutlinedCatalog {
-    /// The meaning of the text of a `--set` at a path of a binding's settings (RULES 34): a text if that fits, or else the
-    /// JSON that it spells; nil if neither does.
+    /// The meaning of the text of a `--set` at a path of a binding's settings (RULES 9.7): a text if that fits, or else
+    /// the JSON that it spells; nil if neither does.
     package func meaning(
         of text: String, at path: [String], in settings: SettingsNode, of factory: FactoryIndex,
         for binding: WiredBinding

@@ -70,7 +70,7 @@ extension Prover {
         if replacements.isEmpty { return (wiring, []) }
         let graph = Planner.joined(wiring, over: catalog.outline, names: catalog.names)
         let bound = graph.keys
-        // A list takes the place of its members (RULES 30).
+        // A list takes the place of its members (RULES 8.6).
         let lists = (bound.map(\.service) + graph.contributions.values).map { ServiceKey($0.list) }
         let idle = wiring.isPartial ? [] : Set(replacements.map(\.key)).subtracting(bound).subtracting(lists)
         let scopeValues = replacements.compactMap { replacement in

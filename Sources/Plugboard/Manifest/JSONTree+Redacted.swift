@@ -1,4 +1,4 @@
-/// The ranges that an excerpt of a manifest hides (RULES 38).
+/// The ranges that an excerpt of a manifest hides (RULES 13.3).
 extension JSONTree {
     /// The values in `settings`, and the strings at unknown places: a misspelled `settings` may contain secrets too. Names of
     /// members, factories, services and profiles are shown. The factory of an unknown service is hidden, because its key may

@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Judges whether a `$file` may be read (RULES 35).
+/// Judges whether a `$file` may be read (RULES 10.9).
 struct FileContainment {
     let sources: ValueSources
 

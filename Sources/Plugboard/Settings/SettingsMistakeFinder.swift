@@ -3,7 +3,7 @@ struct SettingsMistakeFinder {
     let table: ValueTable
     let context: SettingsDiagnosticContext
     let description: SettingsDescription
-    /// Whether the text of errors must not be shown (RULES 37).
+    /// Whether the text of errors must not be shown (RULES 13.1).
     let isTainted: Bool
     /// The paths of mistaken values that have been reported; an object or a list around one is not judged as a whole.
     let mistaken: [[String]]

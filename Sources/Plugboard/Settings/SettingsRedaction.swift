@@ -1,4 +1,4 @@
-/// The visibility of the values of one settings tree (RULES 38), for answers, excerpts and warnings.
+/// The visibility of the values of one settings tree (RULES 13.3), for answers, excerpts and warnings.
 ///
 /// Plain values of the type are visible, also in lists and dictionaries. A `Secret` and a value marked `secret` never are. A
 /// string under an unknown key is hidden; so is a number, unless a run reached all settings.

@@ -2,7 +2,7 @@
 /// suspicious texts.
 struct SettingsTreeScan {
     private(set) var references: [FoundReference] = []
-    /// Whether any value comes from a variable, a file or `--set`, or is a secret (RULES 37).
+    /// Whether any value comes from a variable, a file or `--set`, or is a secret (RULES 13.1).
     private(set) var hasExternalValues = false
     /// Defaults beside `secret: true`, and literals that replace a secret of a lower layer.
     private(set) var literalSecrets: [LiteralSecret] = []

@@ -72,7 +72,7 @@ enum VariableName {
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
 
-/// A part of a text, or all of it, that other tools replace by a value (RULES 34).
+/// A part of a text, or all of it, that other tools replace by a value (RULES 9.9).
 struct Placeholder: Sendable {
     /// As written: `${HOST}`.
     let text: String

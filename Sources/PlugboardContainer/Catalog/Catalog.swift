@@ -112,7 +112,8 @@ extension Equatable {
     fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }
 
-/// A snapshot of a catalog, for plans and containers. Later modifiers of its registrations do not affect it (RULES 4).
+/// A snapshot of a catalog, for plans and containers. Later modifiers of its registrations do not affect it
+/// (RULES 2.9).
 package struct CatalogSnapshot: Sendable {
     /// The catalog, with frozen registrations.
     package private(set) var catalog: Catalog

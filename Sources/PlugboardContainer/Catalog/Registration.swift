@@ -3,8 +3,8 @@ import PlugboardWiring
 /// A registration in a catalog, for modifiers.
 ///
 /// Apply modifiers in the statement that registers. A later modifier affects the catalog and all its copies. It does
-/// not affect existing containers, children and loaders: each uses the state of the catalog at its creation (RULES 4).
-/// Any thread may apply modifiers.
+/// not affect existing containers, children and loaders: each uses the state of the catalog at its creation
+/// (RULES 2.10). Any thread may apply modifiers.
 ///
 /// ```swift
 /// catalog.autoregister(Storage.self, lifetime: .singleton, initializer: FileStorage.init)

@@ -72,7 +72,7 @@ struct ChildPlanInput {
             if replaced[binding.key] == nil {
                 bindings.append(inheriting(binding, among: all, over: inherited, replaced))
             } else if case .code(let index) = binding.target {
-                // All factories of a service take the same arguments (RULES 47), including the replaced one.
+                // All factories of a service take the same arguments (RULES 16.4), including the replaced one.
                 append(catalog.records[index], inherited.factories[index])
                 let provided = inherited.factories[index].providedServices
                 lost.formUnion(provided.map { ServiceKey($0, name: binding.key.name) }.filter { replaced[$0] == nil })

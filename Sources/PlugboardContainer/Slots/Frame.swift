@@ -11,7 +11,7 @@ struct Frame {
     let depth: Int32
     /// Whether the graph belongs to an outer resolution, which ends it.
     private let isJoined: Bool
-    /// Whether the task-local value for `@Inject` properties is set (RULES 51).
+    /// Whether the task-local value for `@Inject` properties is set (RULES 18.1).
     var isTaskLocalBound = false
     /// Whether the caller awaits the instance.
     var isAwaited = false

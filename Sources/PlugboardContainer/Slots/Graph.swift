@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The graph retains them while the resolution runs. Afterwards each instance exists only while other code retains it,
 /// and a `Lazy` created in the graph still finds it here. A `Lazy` of a Sendable service, which other tasks may open,
-/// finds only Sendable instances (RULES 42).
+/// finds only Sendable instances (RULES 14.11).
 @usableFromInline
 final class Graph: Sendable {
     /// The ended graph that keeps the Sendable instances of this one; nil if this graph keeps them itself.

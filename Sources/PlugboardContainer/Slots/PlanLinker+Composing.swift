@@ -172,7 +172,7 @@ extension SlotComposer {
     private static func inGraph(_ build: @escaping Make<S>, _ facts: SlotFacts, isSendable: Bool) -> Make<S> {
         let boxType = Box<S>.self
         return { (container, scope, frame) throws(ResolutionError) -> S in
-            // A request with arguments neither finds nor becomes the instance of the graph (RULES 47).
+            // A request with arguments neither finds nor becomes the instance of the graph (RULES 16.8).
             if frame.arguments(of: facts.binding) != nil { return try build(container, scope, &frame) }
             let graph = frame.sharedGraph().keeper(isSendable: isSendable)
             if let known = graph.box(facts.number) { return typed(known, S.self).value }

@@ -9,8 +9,8 @@ import Synchronization
 // 3. A `SlotReference` is followed without a reference count. The caller retains the container, whose store retains its
 //    slots.
 // 4. `AnyBox`, its subclasses and `Unchecked` pass values between threads although the compiler cannot prove them
-//    Sendable. Planning has proven that shared instances are Sendable (RULES 42), and all other values stay within one
-//    task.
+//    Sendable. Planning has proven that shared instances are Sendable (RULES 14.6), and all other values stay within
+//    one task.
 
 /// An instance in an object.
 ///

@@ -75,7 +75,8 @@ struct RenderedManifest {
             ? members[0].value : .object(members)
     }
 
-    /// An explicit lifetime of code survives another factory (RULES 26), so every difference is written, including a removed lifetime.
+    /// An explicit lifetime of code survives another factory (RULES 6.18), so every difference is written, including a
+    /// removed lifetime.
     private func lifetime(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
         if binding.lifetime?.value == code?.lifetime?.value { return [] }
         return [.init(BindingMember.lifetime, binding.lifetime.map { .string($0.value.rawValue) } ?? .null)]
@@ -104,7 +105,7 @@ struct RenderedManifest {
         for use in binding.uses where !said.contains(use) {
             members.append(.init(use.parameter.value, target(use.target)))
         }
-        // A use that only another spelling replaces is not removed (RULES 12).
+        // A use that only another spelling replaces is not removed (RULES 4.7).
         let kept = Set(binding.uses.map { normalizedUseKey($0.parameter.value) })
         for use in said where !kept.contains(normalizedUseKey(use.parameter.value)) {
             members.append(.init(use.parameter.value, .null))

@@ -155,7 +155,7 @@ extension ManifestLoader {
         try await reading(options).container(preparing: options.selection)
     }
 
-    /// The same loader over the manifests of a launch; a variable does not replace manifests in memory (RULES 18).
+    /// The same loader over the manifests of a launch; a variable does not replace manifests in memory (RULES 5.21).
     func reading(_ options: LaunchOptions) -> ManifestLoader {
         let mayReplace = options.directorySource == .flag || directory != nil
         return reading((mayReplace ? options.directory : nil) ?? variableDirectory)

@@ -30,7 +30,7 @@ struct BindingLeafHistory {
             case .removes: "removes it"
             case .ended(.set, let layer): "replaced by \(layer), a later layer"
             case .ended(.repeated, let layer): "repeated by \(layer)"
-            // Another factory, or an alias, took its place (RULES 21).
+            // Another factory, or an alias, took its place (RULES 6.1).
             case .ended(.dropped, let layer): "dropped: \(layer) changes the factory"
             case .ended(.edited, let layer), .ended(.removed, let layer): "\(name) by \(layer)"
             }

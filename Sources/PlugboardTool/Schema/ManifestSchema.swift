@@ -1,6 +1,7 @@
 /// The JSON Schema (draft-07) of a catalog's manifests, for the mistakes within one file.
 ///
-/// A manifest is a layer, so that hardly anything is required, and null is valid wherever it removes something (RULES 61).
+/// A manifest is a layer, so that hardly anything is required, and null is valid wherever it removes something
+/// (RULES 21.29).
 struct ManifestSchema {
     let catalog: OutlinedCatalog
     /// The valid names in `extends`.

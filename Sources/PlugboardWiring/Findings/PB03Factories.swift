@@ -64,7 +64,7 @@ extension Checks {
         }
     }
 
-    /// A factory is used only in the environments it is allowed in; decorators too (RULES 19, 32).
+    /// A factory is used only in the environments it is allowed in; decorators too (RULES 5.27 and 7.17).
     static func factoryNotAllowed(_ graph: WiringGraph, reporting findings: inout Findings) {
         let wiring = graph.wiring
         // A layer of no environment of its own may be extended by one that has it.
@@ -90,7 +90,7 @@ extension Checks {
         }
     }
 
-    /// No manifest names a deprecated factory; decorators too (RULES 72).
+    /// No manifest names a deprecated factory; decorators too (RULES 2.18).
     static func deprecatedFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices {
             let index = graph.slots[slot].factory
@@ -112,7 +112,7 @@ extension Checks {
         graph.decorator(of: slot)?.factory.origin ?? graph.factoryOrigin(of: slot)
     }
 
-    /// All factories of a service declare the same arguments, so that no profile breaks a call site (RULES 47).
+    /// All factories of a service declare the same arguments, so that no profile breaks a call site (RULES 16.4).
     static func argumentListsDiffer(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.factories.indices.contains(where: { !outline.factories[$0].declaredArguments.isEmpty }) else {
             return

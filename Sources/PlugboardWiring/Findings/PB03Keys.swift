@@ -230,7 +230,7 @@ extension Checks {
         }
     }
 
-    /// Names and identifiers that code gives can be written in a manifest (RULES 4).
+    /// Names and identifiers that code gives can be written in a manifest (RULES 2.7).
     static func unwritableName(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.bindings.indices where outline.bindings[index].key.hasEmptyName {
             let service = outline.bindings[index].key.service
@@ -281,6 +281,6 @@ extension Checks {
 }
 
 extension ServiceKey {
-    /// Whether its name is empty (RULES 4).
+    /// Whether its name is empty (RULES 2.7).
     var hasEmptyName: Bool { name?.rawValue.isEmpty == true }
 }

@@ -90,7 +90,7 @@ extension TruncatedList<String> {
 }
 
 extension Checks {
-    /// No instance that outlives scopes keeps a scoped one (RULES 40).
+    /// No instance that outlives scopes keeps a scoped one (RULES 14.1).
     ///
     /// This includes paths through transient and graph objects, and through `Lazy` and `Provider`, which resolve in the
     /// place of their owner. For each dependency of a holder, the nearest scoped binding is reported.

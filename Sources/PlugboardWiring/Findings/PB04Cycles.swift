@@ -124,7 +124,7 @@ extension Checks {
         }
     }
 
-    /// PB0302, PB0408: an alias leads to a binding of its service, or to one that provides it (RULES 28).
+    /// PB0302, PB0408: an alias leads to a binding of its service, or to one that provides it (RULES 7.5).
     static func aliasToNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         let names = AlternativeKeys(graph)
@@ -193,7 +193,7 @@ extension Checks {
     /// The deepest nesting of constructions: more than any design needs, and small enough for the stack of any thread.
     private static let deepestConstruction = 1_000
 
-    /// PB0415: nested constructions fit on a stack (RULES 55).
+    /// PB0415: nested constructions fit on a stack (RULES 17.9 and 17.10).
     static func excessiveConstructionDepth(_ graph: WiringGraph, reporting findings: inout Findings) {
         // Fewer slots cannot be deeper, and such a path has a stack check at regular levels.
         guard graph.slots.count > deepestConstruction,

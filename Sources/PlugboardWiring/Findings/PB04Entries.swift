@@ -1,7 +1,7 @@
 // PB0410, PB0411, PB0413 and PB0417: entries, which declare the requests of the program.
 
 extension Checks {
-    /// PB0410: services that the program requests from a container need no scope (RULES 43).
+    /// PB0410: services that the program requests from a container need no scope (RULES 15.2).
     static func needsScope(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.needsScope.isEmpty { return }
         var paths: ShortestPathsToTargets?
@@ -26,7 +26,7 @@ extension Checks {
         }
     }
 
-    /// PB0411: services that the program requests without `await` have no direct dependency that needs it (RULES 49).
+    /// PB0411: services that the program requests without `await` have no direct dependency that needs it (RULES 17.2).
     static func needsAwait(_ graph: WiringGraph, reporting findings: inout Findings) {
         var pathsByNeeds: [UInt8: ShortestPathsToTargets] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
@@ -80,7 +80,7 @@ extension Checks {
         return ShortestPathsToTargets(to: targets, in: graph, along: graph.holders(onlyDirect: true))
     }
 
-    /// PB0411: an `@Inject` property takes no asynchronous service, because it cannot await (RULES 49, 51).
+    /// PB0411: an `@Inject` property takes no asynchronous service, because it cannot await (RULES 1.18 and 17.2).
     static func propertyInjectsAsynchronous(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             guard case .declared(let needs) = graph.outline.factories[graph.slots[slot].factory].injects else {
@@ -101,7 +101,7 @@ extension Checks {
     }
 
     /// PB0413: a service with declared arguments is taken as `Provider`, which is called with them, or requested by the
-    /// program with the arguments of its entry (RULES 1, 47).
+    /// program with the arguments of its entry (RULES 1.3 and 16.5).
     static func argumentsMismatch(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
             guard let taken = factory(ofKey: number, in: graph)?.arguments else { continue }
@@ -145,7 +145,7 @@ extension Checks {
     }
 
     /// PB0417: services that the program requests from a scope need only the scope values that one of their entries
-    /// declares (RULES 57).
+    /// declares (RULES 15.13).
     static func valueNotGiven(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.outline.entries.contains(where: \.inScope) { return }
         let values = graph.scopeValues

@@ -1,7 +1,7 @@
 // PB0407, PB0412, PB0416 and PB0418: lifetimes that a factory does not permit.
 
 extension Checks {
-    /// PB0407: a shared instance takes no arguments, because those of the first caller would apply to all (RULES 47).
+    /// PB0407: a shared instance takes no arguments, because those of the first caller would apply to all (RULES 16.6).
     static func sharedWithArguments(_ graph: WiringGraph, reporting findings: inout Findings) {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
@@ -20,7 +20,7 @@ extension Checks {
         }
     }
 
-    /// PB0407: an instance with several requesters takes no `InjectionPoint` (RULES 48).
+    /// PB0407: an instance with several requesters takes no `InjectionPoint` (RULES 14.21).
     static func sharedInjectionPoint(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where graph.sources[slot].contains(.injectionPoint) {
             let binding = graph.slots[slot].binding
@@ -36,7 +36,7 @@ extension Checks {
         }
     }
 
-    /// PB0412: only Sendable services are shared (RULES 42).
+    /// PB0412: only Sendable services are shared (RULES 14.6).
     static func sharedButNotSendable(_ graph: WiringGraph, reporting findings: inout Findings) {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
@@ -53,7 +53,7 @@ extension Checks {
         }
     }
 
-    /// PB0416: the container or a scope keeps and closes each instance with `.closing` (RULES 50).
+    /// PB0416: the container or a scope keeps and closes each instance with `.closing` (RULES 19.27).
     static func closedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let factory = graph.slots[slot].factory
@@ -75,7 +75,7 @@ extension Checks {
     }
 
     /// PB0418: a service with `.starting` or `.running` is a singleton or an existing instance, which its container
-    /// starts (RULES 59).
+    /// starts (RULES 19.7).
     static func startedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where graph.isStarting(slot) {
             // The outermost slot of a binding has its lifetime.

@@ -47,7 +47,7 @@ extension RegisteredFactory {
 }
 
 extension Checks {
-    /// PB0405: the parameters in `uses` exist, and a binding can fill them (RULES 29).
+    /// PB0405: the parameters in `uses` exist, and a binding can fill them (RULES 7.9).
     static func unknownParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
         var directory: ServiceDirectory?
         for fault in graph.faults {
@@ -72,7 +72,7 @@ extension Checks {
         }
     }
 
-    /// PB0406: a service keys `uses` only where it occurs once (RULES 29).
+    /// PB0406: a service keys `uses` only where it occurs once (RULES 7.8).
     static func ambiguousParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .ambiguousParameter(let slot, let use, let parameters) in graph.faults {
             let factory = RegisteredFactory(graph.factory(of: slot))
@@ -81,7 +81,7 @@ extension Checks {
         }
     }
 
-    /// PB0414: `uses` lists several bindings only for a list parameter (RULES 29).
+    /// PB0414: `uses` lists several bindings only for a list parameter (RULES 7.11).
     static func severalForOne(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .severalForOne(let slot, let index, let origin) in graph.faults {
             guard let parameter = graph.parameter(index, of: slot) else { continue }
@@ -94,7 +94,7 @@ extension Checks {
         }
     }
 
-    /// PB0409: a decorator has exactly one parameter for the wrapped instance (RULES 32).
+    /// PB0409: a decorator has exactly one parameter for the wrapped instance (RULES 7.16).
     static func decoratorWrapsNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
@@ -136,7 +136,7 @@ extension Checks {
         }
     }
 
-    /// PB0904: an optional parameter does not silently miss a service that is bound under another name (RULES 31).
+    /// PB0904: an optional parameter does not silently miss a service that is bound under another name (RULES 7.15).
     static func optionalBoundElsewhere(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         let names = AlternativeKeys(graph)
@@ -152,7 +152,7 @@ extension Checks {
     }
 
     /// PB0908: one binding does not fill two unnamed parameters of one service, because no wiring could fill them
-    /// differently (RULES 29).
+    /// differently (RULES 7.12).
     ///
     /// Two transient instances, such as a left and a right wheel, are distinct. They cause a warning only if the
     /// service is also bound under other names.

@@ -55,7 +55,7 @@ extension Finding where Self == PlainFinding {
 }
 
 extension Checks {
-    /// PB0801: a catalog does not both bind a list and contribute to it (RULES 58). A child may bind a list of its
+    /// PB0801: a catalog does not both bind a list and contribute to it (RULES 8.17). A child may bind a list of its
     /// parent.
     static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
@@ -89,7 +89,7 @@ extension Checks {
         }
     }
 
-    /// PB0801: a registration contributes its instance to a list once (RULES 58).
+    /// PB0801: a registration contributes its instance to a list once (RULES 8.17).
     static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
             let contributed = outline.factories[index].contributedServices
@@ -141,7 +141,7 @@ extension Checks {
         }
     }
 
-    /// PB0802: factory identifiers are unique over the whole catalog (RULES 13).
+    /// PB0802: factory identifiers are unique over the whole catalog (RULES 2.4).
     static func identifierTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let offered = outline.factories.indices.compactMap { index in
             outline.factories[index].id.map { (id: $0, location: outline.factories[index].location) }
@@ -200,7 +200,7 @@ extension Checks {
     }
 
     /// PB0805: a scope value has no other source: code does not bind its type, and no caller passes it as an argument
-    /// (RULES 57).
+    /// (RULES 15.11).
     static func scopeValueClash(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let declared = outline.declaredScopeValues
         if declared.isEmpty { return }
@@ -233,7 +233,7 @@ extension Checks {
         }
     }
 
-    /// PB0806: the scope values of entries are declared (RULES 57).
+    /// PB0806: the scope values of entries are declared (RULES 15.15).
     static func undeclaredScopeValue(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.entries.contains(where: { !$0.giving.isEmpty }) else { return }
         let declared = outline.declaredScopeValues
@@ -251,7 +251,7 @@ extension Checks {
         }
     }
 
-    /// PB0810: an instance can have the type that its `.starting` or `.closing` names (RULES 59).
+    /// PB0810: an instance can have the type that its `.starting` or `.closing` names (RULES 19.6).
     static func hookOfAnotherType(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
             let factory = RegisteredFactory(outline.factories[index])

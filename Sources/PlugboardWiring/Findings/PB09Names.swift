@@ -19,7 +19,7 @@ package struct UnusedBind: Finding {
 }
 
 extension Checks {
-    /// PB0902: the bindings of manifests are used, if the program declares its entries (RULES 1).
+    /// PB0902: the bindings of manifests are used, if the program declares its entries (RULES 1.10).
     ///
     /// An unused name near a used one is an error, because such a misspelling would leave the wrong mailer in
     /// production. Names that differ only in digits are not misspelled. If the near name is needed but missing, PB0401

@@ -17,7 +17,7 @@ package struct Manifest: Sendable {
     /// Whether an object repeats a member. Excerpts then show no settings.
     package var hasRepeatedMembers = false
 
-    /// The maximum depth of a manifest (RULES 5) and of a flag's path.
+    /// The maximum depth of a manifest (RULES 3.2) and of a flag's path.
     package static let deepest = 128
 
     package init(profile: String, source: SourceText) {
@@ -109,7 +109,7 @@ package enum DecoratorsStatement: Equatable, Sendable {
     case edit(ListEdit<DecoratorStatement>, [DecoratorEdit])
 }
 
-/// Settings and uses to merge over those of one inherited decorator: a member of `$edit`, or flags (RULES 36).
+/// Settings and uses to merge over those of one inherited decorator: a member of `$edit`, or flags (RULES 6.24).
 package struct DecoratorEdit: Equatable, Sendable {
     package let id: Located<String>
     package let settings: SettingsNode?

@@ -63,7 +63,7 @@ extension FactoryOutline {
     }
 }
 
-/// The defaults that code declares for settings: the lowest layer, below every manifest (RULES 33).
+/// The defaults that code declares for settings: the lowest layer, below every manifest (RULES 9.3).
 struct CodeSettingsDefaults {
     private var byFactory: [FactoryID: SettingsNode] = [:]
 

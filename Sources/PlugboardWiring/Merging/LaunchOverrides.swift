@@ -1,5 +1,5 @@
 /// The changes made by launch flags: `--bind KEY=factory`, `--set KEY/settings/a/b=text` and `--set
-/// KEY/decorators/ID/settings/a/b=text` (RULES 36).
+/// KEY/decorators/ID/settings/a/b=text` (RULES 6.24).
 package struct LaunchOverrides: Sendable {
     package var binds: [Bind]
     package var sets: [Set]
@@ -54,7 +54,7 @@ extension LaunchOverrides.Set {
     var origin: LaunchOrigin { LaunchOrigin(name: "--set \(path)") }
 }
 
-/// The target of a `--set` pointer: the settings of a binding, or of one of its decorators (RULES 36).
+/// The target of a `--set` pointer: the settings of a binding, or of one of its decorators (RULES 6.22 and 6.24).
 package struct SettingPointer {
     /// As written: `Mailer#receipts`.
     let key: String

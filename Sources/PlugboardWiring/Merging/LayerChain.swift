@@ -19,7 +19,8 @@ package struct LayerChain: Sendable {
         self.layers = layers
     }
 
-    /// Finds the layers of a selection and checks their statements about the selection (RULES 14, 16 and 18 to 20).
+    /// Finds the layers of a selection and checks their statements about the selection (RULES 5.1, 5.10 and 5.20 to
+    /// 5.29).
     ///
     /// - Parameters:
     ///   - selection: The profile's name and the origin of the choice; nil if no profile is chosen.
@@ -65,7 +66,7 @@ package struct LayerChain: Sendable {
 }
 
 extension LayerChain {
-    /// Follows `extends` depth-first, left to right. Each file becomes a layer at its first visit (RULES 16).
+    /// Follows `extends` depth-first, left to right. Each file becomes a layer at its first visit (RULES 5.10).
     init(extending profile: String, in store: ManifestStore) {
         self.init(profile: profile)
         var search = DepthFirstSearch<String>()
@@ -117,7 +118,7 @@ extension LayerChain {
         return Array(stations[first...] + stations[..<first])
     }
 
-    /// Checks that the layers declare at most one environment, and a known one (RULES 19).
+    /// Checks that the layers declare at most one environment, and a known one (RULES 5.24).
     private mutating func judgeEnvironment(known: [EnvironmentName]) {
         for layer in layers {
             guard let declared = layer.environment else { continue }
@@ -161,7 +162,7 @@ extension LayerChain {
         report(.unknownEnvironment(environment, nearest: nearest, known: names))
     }
 
-    /// Applies `sealed`: a later layer cannot undo it (RULES 20).
+    /// Applies `sealed`: a later layer cannot undo it (RULES 5.28).
     private mutating func judgeSealing() {
         for layer in layers {
             guard let declared = layer.sealed else { continue }

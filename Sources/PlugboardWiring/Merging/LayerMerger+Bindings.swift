@@ -90,7 +90,7 @@ extension LayerMerger {
         }
     }
 
-    /// Replaces the whole binding by an alias, including lifetime and decorators (RULES 23).
+    /// Replaces the whole binding by an alias, including lifetime and decorators (RULES 6.7).
     private mutating func replace(_ binding: inout WiredBinding, with alias: Located<String>) {
         guard let target = resolve(alias, isAlias: true) else {
             binding.target = .broken
@@ -111,7 +111,7 @@ extension LayerMerger {
     }
 
     /// Drops the settings and uses of the former factory; lifetime and decorators belong to the service and remain
-    /// (RULES 22). Over an alias the binding starts afresh.
+    /// (RULES 6.4). Over an alias the binding starts afresh.
     private mutating func replace(_ binding: inout WiredBinding, with factory: Located<FactoryID>) {
         if case .factory(let inherited) = binding.target, inherited.value == factory.value {
             overwrite(BindingMember.factory.path, from: inherited.origin, at: factory.origin, isSame: true)

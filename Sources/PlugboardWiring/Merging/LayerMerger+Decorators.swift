@@ -67,7 +67,8 @@ extension LayerMerger {
         report(.malformedPointer(flag, fault))
     }
 
-    /// Applies `$remove`, then `$edit`, then `$prepend`, then `$append`; the id identifies a decorator (RULES 25).
+    /// Applies `$remove`, then `$edit`, then `$prepend`, then `$append`; the id identifies a decorator (RULES 6.11 and
+    /// 6.13).
     private mutating func apply(
         _ edit: ListEdit<DecoratorStatement>, _ edits: [DecoratorEdit], to binding: inout WiredBinding,
         at origin: Origin
@@ -144,8 +145,8 @@ extension LayerMerger {
     private mutating func wired(
         _ statements: [DecoratorStatement], on binding: inout WiredBinding
     ) -> [WiredDecorator] {
-        // A decorator inherits only the marks of secrets (RULES 39). Its leaves are not leaves of the binding: the list
-        // is one.
+        // A decorator inherits only the marks of secrets (RULES 13.17). Its leaves are not leaves of the binding: the
+        // list is one.
         let outer = current
         current.steps = nil
         current.removedSecrets = [:]

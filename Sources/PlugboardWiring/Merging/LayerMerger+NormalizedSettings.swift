@@ -58,7 +58,7 @@ extension LayerMerger {
         return item
     }
 
-    /// Applies `$remove`, then `$prepend`, then `$append`; the JSON value identifies an item (RULES 25).
+    /// Applies `$remove`, then `$prepend`, then `$append`; the JSON value identifies an item (RULES 6.13).
     mutating func apply(
         _ edit: ListEdit<SettingsNode>, to items: inout [SettingsNode], at origin: Origin, path: [String]
     ) {

@@ -1,6 +1,6 @@
 extension LayerMerger {
     /// Merges the launch flags over the profile, `--bind` before `--set`. A sealed profile refuses them unless the
-    /// launch is a query (RULES 20 and 36).
+    /// launch is a query (RULES 5.28 and 6.21).
     mutating func merge(_ overrides: LaunchOverrides) {
         let flags = overrides.flags
         guard !flags.isEmpty else { return }

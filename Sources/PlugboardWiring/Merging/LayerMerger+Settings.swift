@@ -25,8 +25,8 @@ extension LayerMerger {
         }
     }
 
-    /// Merges objects by member; scalars and lists replace; an object with a verb is atomic (RULES 24). The defaults of
-    /// code are the lowest layer (RULES 33): a value over a default counts as new.
+    /// Merges objects by member; scalars and lists replace; an object with a verb is atomic (RULES 6.9 and 6.10). The
+    /// defaults of code are the lowest layer (RULES 9.3): a value over a default counts as new.
     mutating func merge(_ upper: SettingsNode, over lower: inout SettingsNode?, path: inout [String]) {
         guard var inherited = lower else {
             lower = normalized(upper, at: &path)
@@ -99,7 +99,7 @@ extension LayerMerger {
         if !gone.isEmpty { own = own.indices.filter { !gone.contains($0) }.map { own[$0] } }
     }
 
-    /// A value that replaces another one. Marks of secrets are kept at any depth (RULES 39).
+    /// A value that replaces another one. Marks of secrets are kept at any depth (RULES 13.17).
     private mutating func replacement(
         of inherited: SettingsNode, by upper: SettingsNode, path: inout [String]
     ) -> SettingsNode {

@@ -135,7 +135,7 @@ extension LayerMerger {
     }
 }
 
-/// The service that a member of `uses` names, or its text: members of one identity fill one parameter (RULES 12).
+/// The service that a member of `uses` names, or its text: members of one identity fill one parameter (RULES 4.7).
 private enum UseIdentity: Hashable {
     case service(ServiceType)
     case text(String)

@@ -1,4 +1,4 @@
-/// Folds layers into one wiring, lowest first. A dropped value never returns (RULES 21).
+/// Folds layers into one wiring, lowest first. A dropped value never returns (RULES 6.1).
 struct LayerMerger {
     let outline: CatalogOutline
     let directory: ServiceDirectory
@@ -120,8 +120,8 @@ struct BindingMergeState {
 }
 
 extension Wiring {
-    /// Folds the layers of a selection over code, lowest first (RULES 21 to 27), and the launch flags over them (RULES
-    /// 36), in linear time.
+    /// Folds the layers of a selection over code, lowest first (RULES 6.1 to 6.20), and the launch flags over them
+    /// (RULES 6.22), in linear time.
     ///
     /// Returns the diagnostics of merging alone. `LayerChain` has its own.
     package static func merging(

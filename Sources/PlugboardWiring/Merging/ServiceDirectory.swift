@@ -110,7 +110,7 @@ package struct ServiceDirectory: Sendable {
     }
 
     /// Whether a text is the name of a type, with any number of enclosing names. The type need not be a service (RULES
-    /// 12).
+    /// 4.3).
     static func isName(_ text: String, of type: ServiceType) -> Bool {
         type.qualifiedName.map { suffixes(of: $0).contains(text) } ?? false
     }
@@ -184,7 +184,7 @@ package enum KeyResolutionFailure: Error, Equatable, Sendable {
 
 extension ServiceDirectory {
     /// Resolves a key that a manifest writes as `Service` or `Service#name`, split at the first `#`, or for a
-    /// contribution as `Service+Contributor#name` (RULES 11, 12 and 58).
+    /// contribution as `Service+Contributor#name` (RULES 4.1, 4.3 and 8.14).
     package func key(_ written: String) throws(KeyResolutionFailure) -> ServiceKey {
         let (service, name) = try Self.halves(of: written)
         let type = service.utf8.contains(UInt8(ascii: "+")) ? try contribution(service) : try self.service(service)

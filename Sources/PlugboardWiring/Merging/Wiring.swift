@@ -41,7 +41,7 @@ package struct Wiring: Sendable {
 }
 
 extension Wiring {
-    /// The wiring of code alone, layer 0 (RULES 26).
+    /// The wiring of code alone, layer 0 (RULES 6.16).
     ///
     /// Applies the later of two registrations of one key and ignores a `uses:` that names no service. Both are mistakes
     /// of the catalog, which its own checks report.
@@ -239,7 +239,7 @@ extension SettingsNode {
 }
 
 extension Wiring {
-    /// The wiring with the bindings of a test as its last layer (RULES 20 and 32).
+    /// The wiring with the bindings of a test as its last layer (RULES 5.29 and 7.18).
     ///
     /// Each one replaces the binding of its key including decorators. A sealed wiring permits them. Factories are
     /// indexes into the outline that the result is planned with.

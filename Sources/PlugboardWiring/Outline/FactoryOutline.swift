@@ -84,7 +84,7 @@ extension FactoryOutline {
 }
 
 /// The needs of building an instance besides its dependencies. A factory passes them on to its direct holders (RULES
-/// 49).
+/// 17.1).
 package struct ExecutionNeeds: OptionSet, Sendable {
     package let rawValue: UInt8
 

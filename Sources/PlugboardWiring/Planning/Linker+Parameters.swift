@@ -135,7 +135,7 @@ extension Linker {
         lists.append(ImplicitListParameter(slot: need.slot, parameter: need.parameter, edges: edges))
     }
 
-    /// Orders the members of lists so that each follows its dependencies (RULES 30).
+    /// Orders the members of lists so that each follows its dependencies (RULES 8.1).
     mutating func orderLists(inheriting inherited: TopologicalOrder.InheritedNeeds?) {
         if lists.isEmpty { return }
         let order = TopologicalOrder(graph, inheriting: inherited)

@@ -23,7 +23,7 @@ extension Linker {
         case .optional(let inner, let type):
             if hasDirectBinding(type, chosen: use) { return one(type, chosen: use, need: need) }
             var inside = need
-            // RULES 31: nil is permitted unless `uses` names the binding.
+            // RULES 7.14: nil is permitted unless `uses` names the binding.
             inside.isRequired = need.isRequired && use != nil
             inside.permitsAbsence = true
             let source = source(inner, chosen: use, need: inside)
@@ -52,7 +52,7 @@ extension Linker {
         }
     }
 
-    /// RULES 30: a binding of the parameter's own type, `[S]` or `S?`, has priority.
+    /// RULES 8.6: a binding of the parameter's own type, `[S]` or `S?`, has priority.
     private func hasDirectBinding(_ type: ServiceType, chosen use: UsesTargets.Target?) -> Bool {
         switch use {
         case nil: graph.table[ServiceKey(type)] != nil
@@ -136,7 +136,7 @@ extension Linker {
         return .slot(slot)
     }
 
-    /// The bindings listed in `uses`, or every binding of the service except the one being built (RULES 30).
+    /// The bindings listed in `uses`, or every binding of the service except the one being built (RULES 8.1).
     private mutating func list(
         _ element: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource {

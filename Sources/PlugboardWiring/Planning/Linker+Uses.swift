@@ -81,7 +81,8 @@ extension Linker {
     }
 }
 
-/// The match of a member of `uses`: one parameter, several, one that cannot be bound, the resolver, or none (RULES 29).
+/// The match of a member of `uses`: one parameter, several, one that cannot be bound, the resolver, or none
+/// (RULES 7.8).
 enum UseMatch {
     case parameter(Int)
     /// Several parameters of one service without names.

@@ -1,4 +1,4 @@
-/// Orders bindings after their dependencies, for lists without `uses` and for the start (RULES 30, 59).
+/// Orders bindings after their dependencies, for lists without `uses` and for the start (RULES 8.2 and 19.2).
 ///
 /// A binding follows the sources of its parameters, at any depth, and the targets of `Lazy`, `Provider` and
 /// `ScopeFactory` unless those lead back to it. Requests to a `Resolver` count if `uses:` declares them. Construction
@@ -139,7 +139,7 @@ extension WiringGraph {
     }
 
     /// The slots that precede each slot, and the node for scopes; nil if no slot opens scopes. A `ScopeFactory` counts
-    /// as a `Provider` of everything its scopes reach (RULES 30, 50, 59).
+    /// as a `Provider` of everything its scopes reach (RULES 8.2, 19.2 and 19.28).
     fileprivate var orderedNeeds: (needs: FlattenedArrays<Int32>, scopes: SlotIndex?) {
         let scopes = slots.count
         var needs = FlattenedArrays<Int32>()
@@ -157,7 +157,7 @@ extension WiringGraph {
     }
 }
 
-/// The order in which a container starts its instances, with the instances that each one waits for (RULES 59).
+/// The order in which a container starts its instances, with the instances that each one waits for (RULES 19.2).
 package struct StartOrder: Sendable {
     /// Ordered by key, dependencies first.
     package private(set) var slots: [SlotIndex] = []

@@ -1,5 +1,5 @@
 extension WiringGraph {
-    /// Marks scoped slots and the slots that hold them and are rebuilt for each holder (RULES 40).
+    /// Marks scoped slots and the slots that hold them and are rebuilt for each holder (RULES 14.2).
     mutating func findScopeNeeds() {
         let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
         if scoped.isEmpty { return }
@@ -48,8 +48,8 @@ extension WiringGraph {
         return taken == slots.count ? free : nil
     }
 
-    /// Passes the execution needs of factories on to direct holders (RULES 49), up to started bindings, which are built
-    /// before their holders (RULES 59).
+    /// Passes the execution needs of factories on to direct holders (RULES 17.1), up to started bindings, which are
+    /// built before their holders (RULES 19.8).
     mutating func findExecutionNeeds() {
         var pending = slots.indices.filter { !slots[$0].isStarted && !ownExecution(of: $0).isEmpty }
         if pending.isEmpty { return }

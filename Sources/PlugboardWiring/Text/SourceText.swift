@@ -117,7 +117,7 @@ struct LineStarts {
     }
 }
 
-/// The values that excerpts of one selection's manifests may show (RULES 38).
+/// The values that excerpts of one selection's manifests may show (RULES 13.3).
 ///
 /// A text redacts every value in `settings`; the settings types of the factories determine which are not secret.
 /// Evaluated for excerpts only.

@@ -12,7 +12,7 @@ package struct FindingText: Equatable, Sendable {
     let cycle: [CycleMember]
     /// The repair, if it is certain.
     package var repair: FixIt?
-    /// String literals in `settings` that may be shown (RULES 38).
+    /// String literals in `settings` that may be shown (RULES 13.3).
     package var revealed: [Origin]
     /// Values that no excerpt of the page may show, numbers and booleans too (0701).
     let hidden: [Origin]

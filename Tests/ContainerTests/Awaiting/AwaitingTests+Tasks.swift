@@ -22,7 +22,7 @@ extension AwaitingTests {
         #expect(built.value == 1)
     }
 
-    @Test func `rule 49: cancelling one waiting task ends only its wait`() async throws {
+    @Test func `rule 17.3: cancelling one waiting task ends only its wait`() async throws {
         let gate = Gate()
         let built = Count()
         let container = try Container { catalog in
@@ -45,7 +45,7 @@ extension AwaitingTests {
         #expect(built.value == 1)
     }
 
-    @Test func `rule 48: a failure is not stored`() async throws {
+    @Test func `rule 14.20: a failure is not stored`() async throws {
         let attempts = Count()
         let container = try Container { catalog in
             catalog.register(Feed.self, lifetime: .singleton) { () async throws(Refused) -> Feed in
@@ -58,7 +58,7 @@ extension AwaitingTests {
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 48: a cycle of asynchronous singletons is an error and no deadlock`() async throws {
+    func `rule 14.18: a cycle of asynchronous singletons is an error and no deadlock`() async throws {
         final class One: Sendable {}
         final class Two: Sendable {}
         let container = try Container { catalog in

@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Rule 49: asynchronous services are awaited.
+/// Rules 17.1 and 17.2: asynchronous services are awaited.
 @Suite struct AwaitingTests {
     final class Feed: Sendable {
         let title: String
@@ -40,7 +40,7 @@ import Testing
         #expect(try await container.resolve(awaiting: Feed.self, name: "resolver").title == "named")
     }
 
-    @Test func `rule 49: resolving without await is an error that names the right call`() async throws {
+    @Test func `rule 17.2: resolving without await is an error that names the right call`() async throws {
         let line = #line
         let container = try Container { $0.autoregister(Feed.self, initializer: { await Feed() }) }
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Feed.self) }
@@ -52,7 +52,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 49: a service with an asynchronous dependency is asynchronous`() async throws {
+    @Test func `rule 17.1: a service with an asynchronous dependency is asynchronous`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(Feed.self, initializer: { await Feed() })
             catalog.autoregister(Reader.self, initializer: Reader.init)
@@ -62,7 +62,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Reader.self) }
     }
 
-    @Test func `rule 49: planning reports an entry that needs await`() {
+    @Test func `rule 17.2: planning reports an entry that needs await`() {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.autoregister(Feed.self, initializer: { await Feed() })
@@ -72,7 +72,7 @@ import Testing
         #expect(error?.diagnostics.map(\.code) == [.needsAwait])
     }
 
-    @Test func `rule 49: an entry that declares awaiting is valid`() async throws {
+    @Test func `rule 17.2: an entry that declares awaiting is valid`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(Feed.self, initializer: { await Feed() })
             catalog.entry(Feed.self, awaiting: true)

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `rule 51: the building task shares its graph, and each child task's @Inject opens a new graph`()
+    @Test func `rule 18.6: the building task shares its graph, and each child task's @Inject opens a new graph`()
         async throws
     {
         let container = try Self.container { (counter, _) async throws(ResolutionError) in
@@ -66,7 +66,7 @@ import Testing
         #expect(Set(seen.suffix(2)) == [2, 3])
     }
 
-    @Test func `rule 51: a property that another task reads during the resolution opens a new graph`() async throws {
+    @Test func `rule 18.6: a property that another task reads during the resolution opens a new graph`() async throws {
         let container = try Self.container { (counter, _) async throws(ResolutionError) in
             let (own, others) = (View(), View())
             async let number = others.tally.wrappedValue.number
@@ -75,7 +75,8 @@ import Testing
         #expect(try await container.resolve(awaiting: Seen.self) == Seen(numbers: [1, 1, 2]))
     }
 
-    @Test func `rule 46: a Lazy that a child task opens during the build of its owner opens a new graph`() async throws
+    @Test func `rule 14.15: a Lazy that a child task opens during the build of its owner opens a new graph`()
+        async throws
     {
         let container = try Self.container { (counter, resolver) async throws(ResolutionError) in
             let (own, others) = (try resolver.resolve(Lazy<Tally>.self), try resolver.resolve(Lazy<Tally>.self))
@@ -146,7 +147,7 @@ import Testing
         return (container, try container.resolve(Desk.self))
     }
 
-    @Test func `rule 42: a Lazy of a Sendable service takes only Sendable instances from a finished graph`()
+    @Test func `rule 14.11: a Lazy of a Sendable service takes only Sendable instances from a finished graph`()
         async throws
     {
         let (container, desk) = try Self.desk()
@@ -159,7 +160,8 @@ import Testing
         withExtendedLifetime(container) {}
     }
 
-    @Test func `rule 42: instances given to an owner stay with the owner when other tasks open its Lazy`() async throws
+    @Test func `rule 14.11: instances given to an owner stay with the owner when other tasks open its Lazy`()
+        async throws
     {
         for _ in 0..<50 {
             let (container, desk) = try Self.desk()
@@ -176,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func `rule 42: a Lazy finds the Sendable instances of the graph, which many tasks share`() async throws {
+    @Test func `rule 14.11: a Lazy finds the Sendable instances of the graph, which many tasks share`() async throws {
         for _ in 0..<100 {
             let (container, desk) = try Self.desk()
             let shared = desk.shared
@@ -192,14 +194,14 @@ import Testing
         }
     }
 
-    @Test func `rule 42: a Lazy of a service that is not Sendable finds the whole graph of its owner`() throws {
+    @Test func `rule 14.12: a Lazy of a service that is not Sendable finds the whole graph of its owner`() throws {
         let (container, desk) = try Self.desk()
         #expect(try desk.counters.value === desk.counter)
         #expect(try desk.page.value.counter === desk.counter)
         withExtendedLifetime(container) {}
     }
 
-    @Test func `rule 42: for a Lazy in generic code the registration determines whether the service is Sendable`()
+    @Test func `rule 14.13: for a Lazy in generic code the registration determines whether the service is Sendable`()
         throws
     {
         func open<S>(_ lazy: Lazy<S>) throws -> S { try lazy.value }
@@ -213,7 +215,7 @@ import Testing
         withExtendedLifetime((container, other)) {}
     }
 
-    @Test func `rule 42: services that are awaited concurrently each have their own graph`() async throws {
+    @Test func `rule 14.9: services that are awaited concurrently each have their own graph`() async throws {
         let container = try Self.container { (counter, resolver) async throws(ResolutionError) in
             let (one, two, three) = try await resolver.resolve(awaiting: Tally.self, Tally?.self, [Tally].self)
             let list = three.map(\.number)
@@ -227,7 +229,7 @@ import Testing
         #expect(Set(seen[1...3]) == [2, 3, 4])
     }
 
-    @Test func `rule 42: of several concurrent resolutions the first failure is thrown, with its path`()
+    @Test func `rule 14.9: of several concurrent resolutions the first failure is thrown, with its path`()
         async throws
     {
         let line = #line
@@ -244,7 +246,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 42: one failed concurrent resolution cancels the others, and its error is thrown`() async throws {
+    func `rule 14.9: one failed concurrent resolution cancels the others, and its error is thrown`() async throws {
         let begun = Count()
         let container = try Container { catalog in
             catalog.register(String.self) { () async throws -> String in

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Rule 54: services built on the main actor.
+/// Rules 17.5, 17.6, 17.7 and 17.8: services built on the main actor.
 @Suite struct MainActorTests {
     @MainActor final class Window {
         let number: Int

@@ -44,6 +44,7 @@ import Testing
         }
     }
 
+    /// Rules 2.12 and 2.13.
     @Test func `equal modules of one type register once, and different ones both register`() throws {
         let container = try Container(Catalog(Numbered(number: 1), Numbered(number: 2), Numbered(number: 1)))
         #expect(try container.resolveAll(Int.self) == [1, 2])
@@ -56,6 +57,7 @@ import Testing
         #expect(error?.diagnostics.map(\.code) == [.registeredTwice])
     }
 
+    /// Rule 2.13.
     @Test func `two modules with properties that cannot be compared both register, and conflict`() {
         let error = #expect(throws: WiringError.self) {
             try Container(Catalog(Storing(text: "a"), Storing(text: "b")))
@@ -73,6 +75,7 @@ import Testing
                 """)
     }
 
+    /// Rule 2.7.
     @Test func `an empty name or an empty identifier is a mistake`() {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
@@ -123,6 +126,7 @@ import Testing
         #expect(original.outline.environments == [])
     }
 
+    /// Rule 1.1.
     @Test func `an entry is chained on a value, or declared by a statement`() throws {
         let line = #line + 1
         let catalog = Catalog(Pets()).entry((any Person).self, name: "eu", scope: true)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import PlugboardWiring
 
-/// RULES 4: a container has the modifiers of its creation. Later ones affect the next container.
+/// RULES 2.9 and 2.10: a container has the modifiers of its creation. Later ones affect the next container.
 @Suite struct ChainingLaterTests {
     final class Tool: Sendable {}
 
@@ -149,6 +149,7 @@ import Testing
         #expect("\(error.reason)" == "instanceReleased")
     }
 
+    /// Rule 2.11.
     @Test func `a container created during chaining on another thread has each modifier completely or not at all`()
         async throws
     {

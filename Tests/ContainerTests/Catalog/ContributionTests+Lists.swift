@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 extension ContributionTests {
-    @Test func `rule 58: one catalog cannot bind a list and contribute to it`() throws {
+    @Test func `rule 8.17: one catalog cannot bind a list and contribute to it`() throws {
         let location: StaticString = "App/App.swift"
         func error(override: Bool = false, name: ServiceName? = nil) -> WiringError? {
             #expect(throws: WiringError.self) {

@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Rule 58: contributions of bindings to the lists of other services.
+/// Rule 8.10: contributions of bindings to the lists of other services.
 @Suite struct ContributionTests {
     protocol Service: AnyObject, Sendable { var label: String { get } }
 
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `rule 58: modules contribute to one list, which binds no key`() throws {
+    @Test func `rule 8.10: modules contribute to one list, which binds no key`() throws {
         let container = try Self.container()
         let group = try container.resolve(Group.self)
         #expect(group.labels == ["database", "cache", "feed", "feed#eu"])
@@ -81,7 +81,7 @@ import Testing
                 })
     }
 
-    @Test func `rule 58: bindings precede contributions, both sorted by key, but dependencies come first`()
+    @Test func `rule 8.13: bindings precede contributions, both sorted by key, but dependencies come first`()
         throws
     {
         let container = try Self.container { catalog in
@@ -98,7 +98,7 @@ import Testing
             try container.resolve(Group.self).labels == container.resolveAll((any Service).self).map(\.label))
     }
 
-    @Test func `rule 58: a contributor never receives itself`() throws {
+    @Test func `rule 8.16: a contributor never receives itself`() throws {
         let container = try Self.container { catalog in
             catalog.autoregister(Composite.self, lifetime: .singleton, initializer: Composite.init)
                 .contributes(to: (any Service).self) { $0 }
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: ["twice", "provided", "own"])
-    func `rule 58: an instance appears in a list once`(how: String) {
+    func `rule 8.17: an instance appears in a list once`(how: String) {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 let database = catalog.autoregister(
@@ -151,7 +151,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 58: a uses list selects and orders contributions by name`() throws {
+    @Test func `rule 8.14: a uses list selects and orders contributions by name`() throws {
         let container = try Self.container { catalog in
             catalog.service((any Service).self, named: "Service")
             catalog.autoregister(
@@ -162,7 +162,7 @@ import Testing
         #expect(try container.resolve(Group.self, name: "some").labels == ["feed#eu", "cache", "database"])
     }
 
-    @Test func `rule 58: a report names a binding that contributes nothing, and the binding that contributes`() {
+    @Test func `rule 8.15: a report names a binding that contributes nothing, and the binding that contributes`() {
         let error = #expect(throws: WiringError.self) {
             try Self.container { catalog in
                 catalog.autoregister(
@@ -186,7 +186,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 58: a service name cannot contain a plus sign`() {
+    @Test func `rule 4.2: a service name cannot contain a plus sign`() {
         let error = #expect(throws: WiringError.self) {
             try Self.container { catalog in
                 catalog.service((any Service).self, named: "Service+x", fileID: "App/App.swift", line: 9)
@@ -204,7 +204,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 58: bindings used only through a list are proven, and reported with their place in the list`() {
+    @Test func `rule 8.12: bindings used only through a list are proven, and reported with their place in the list`() {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.autoregister(Cache.self, initializer: Cache.init, fileID: "App/App.swift", line: 3)
@@ -218,7 +218,7 @@ import Testing
                     + "ContributionTests.Database") == true, "\(String(describing: error))")
     }
 
-    @Test func `rule 58: the failure of a contribution is reported with the path to the throwing factory`() throws {
+    @Test func `rule 8.10: the failure of a contribution is reported with the path to the throwing factory`() throws {
         let container = try Container { catalog in
             catalog.register(Database.self, factory: { throw Refused() }, fileID: "App/App.swift", line: 3)
                 .contributes(to: (any Service).self) { $0 }
@@ -232,7 +232,8 @@ import Testing
             ])
     }
 
-    @Test func `rule 58: a child's list has its parent's contributions, and the parent's singleton only the parent's`()
+    @Test
+    func `rule 8.18: a child's list has its parent's contributions, and the parent's singleton only the parent's`()
         throws
     {
         let parent = try Self.container()
@@ -251,7 +252,7 @@ import Testing
         #expect(own.labels.count == 4)
     }
 
-    @Test func `rule 58: a child that rebinds a contributor contributes its own instance`() throws {
+    @Test func `rule 8.18: a child that rebinds a contributor contributes its own instance`() throws {
         let parent = try Self.container()
         let child = try parent.makeChild { catalog in
             catalog.register(Feed.self, lifetime: .singleton, factory: { Feed(label: "other") })
@@ -260,7 +261,8 @@ import Testing
             try child.resolveAll((any Service).self).map(\.label).sorted() == ["cache", "database", "feed#eu"])
     }
 
-    @Test func `rule 58: contributions of scoped and asynchronous bindings are scoped and asynchronous`() async throws {
+    @Test func `rule 8.11: contributions of scoped and asynchronous bindings are scoped and asynchronous`() async throws
+    {
         let container = try Container { catalog in
             catalog.register(Feed.self, lifetime: .scoped, factory: { Feed(label: "scoped") })
                 .contributes(to: (any Service).self) { $0 }

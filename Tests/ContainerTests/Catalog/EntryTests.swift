@@ -1,7 +1,7 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 1: a resolve that breaks every entry of its key throws in every profile.
+/// Rules 1.5 and 1.6: a resolve that breaks every entry of its key throws in every profile.
 @Suite struct EntryTests {
     private final class Feed: Sendable {
         let title: String
@@ -136,6 +136,7 @@ import Testing
         #expect(try await container.makeScope().resolve(awaiting: Feed.self).title == "feed")
     }
 
+    /// Rule 1.8.
     @Test func `parameters of factories are not requests of the program`() async throws {
         struct Page: Sendable {
             let feeds: [Feed]
@@ -174,6 +175,7 @@ import Testing
                 "takes no argument Int"))
     }
 
+    /// Rule 1.7.
     @Test func `a child's own entry applies beside those of its parent`() throws {
         let container = try container { $0.entry(Feed.self, awaiting: true) }
         let child = try container.makeChild { $0.entry(Feed.self) }
@@ -195,6 +197,7 @@ import Testing
         init(_ container: Container? = nil) { feed = container.map { Inject(from: $0) } ?? Inject() }
     }
 
+    /// Rule 1.7.
     @Test func `an @Inject property outside of objects under construction counts as a request of the program`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var catalog = Catalog()

@@ -1,7 +1,7 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 57: a catalog's declarations of scope values; rule 1: entries with scope values.
+/// Rule 15.5: a catalog's declarations of scope values; rule 1.6: entries with scope values.
 @Suite struct ScopeValueCatalogTests {
     struct Request: Sendable { let user: String }
 
@@ -34,14 +34,14 @@ import Testing
         #expect(throws: WiringError.self) { try Container(register) }?.description
     }
 
-    @Test func `rule 57: a type may be declared twice, also in two modules`() throws {
+    @Test func `rule 15.10: a type may be declared twice, also in two modules`() throws {
         struct Web: Module { func register(in catalog: inout Catalog) { catalog.scopeValue(Request.self) } }
         struct Jobs: Module { func register(in catalog: inout Catalog) { catalog.scopeValue(Request.self) } }
         let container = try Container(Catalog(Web(), Jobs()).scopeValue(Request.self))
         #expect(try container.makeScope(giving: Request(user: "ada")).resolve(Request.self).user == "ada")
     }
 
-    @Test func `rule 57: a scope value that is also bound is a mistake with both lines, under any name`() {
+    @Test func `rule 15.11: a scope value that is also bound is a mistake with both lines, under any name`() {
         let page = report { catalog in
             catalog.scopeValue(Request.self, fileID: "App/App.swift", line: 1)
             catalog.register(
@@ -70,7 +70,7 @@ import Testing
             } == ["PB0805"])
     }
 
-    @Test func `rule 57: a scope value that is also provided or an argument is a mistake`() {
+    @Test func `rule 15.11: a scope value that is also provided or an argument is a mistake`() {
         #expect(
             codes { catalog in
                 catalog.scopeValue(Request.self)
@@ -88,7 +88,7 @@ import Testing
             } == ["PB0805"])
     }
 
-    @Test func `rule 57: an entry that needs an undeclared value is a mistake`() {
+    @Test func `rule 15.13: an entry that needs an undeclared value is a mistake`() {
         let page = report { catalog in
             catalog.scopeValue(Request.self, fileID: "App/App.swift", line: 1)
             catalog.scopeValue(Tenant.self, fileID: "App/App.swift", line: 2)
@@ -128,7 +128,7 @@ import Testing
             } == ["PB0417"])
     }
 
-    @Test func `rule 57: an entry without a scope declares the values that its scope needs`() {
+    @Test func `rule 15.13: an entry without a scope declares the values that its scope needs`() {
         let page = report { catalog in
             catalog.scopeValue(Request.self, fileID: "App/App.swift", line: 1)
             catalog.autoregister(Handler.self, initializer: Handler.init)
@@ -149,7 +149,8 @@ import Testing
                 """)
     }
 
-    @Test func `rule 57: a scope may have more values, and a service that can do without a value needs none`() {
+    @Test
+    func `rules 15.13 and 15.14: a scope may have more values, and a service that can do without a value needs none`() {
         #expect(
             codes { catalog in
                 catalog.scopeValue(Request.self)
@@ -164,7 +165,7 @@ import Testing
             } == [])
     }
 
-    @Test func `rule 57: one entry of a service is sufficient for its dependencies`() {
+    @Test func `rule 15.14: one entry of a service is sufficient for its dependencies`() {
         #expect(
             codes { catalog in
                 catalog.scopeValue(Request.self)
@@ -185,7 +186,7 @@ import Testing
             } == ["PB0417"])
     }
 
-    @Test func `rule 57: an entry with the value of an undeclared type is a mistake`() {
+    @Test func `rule 15.15: an entry with the value of an undeclared type is a mistake`() {
         let page = report { catalog in
             catalog.scopeValue(Request.self)
             catalog.register(String.self) { "" }
@@ -205,7 +206,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 1: an entry with values is checked at resolve, in every profile`() throws {
+    @Test func `rule 1.6: an entry with values is checked at resolve, in every profile`() throws {
         let catalog = { (catalog: inout Catalog) in
             catalog.scopeValue(Request.self, fileID: "App/App.swift", line: 1)
             catalog.scopeValue(Tenant.self, fileID: "App/App.swift", line: 2)
@@ -243,7 +244,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try both.makeScope().resolve(String.self) }
     }
 
-    @Test func `rule 1: a Bool variable sets the scope of an entry`() {
+    @Test func `rule 1.6: a Bool variable sets the scope of an entry`() {
         for isScoped in [true, false] {
             #expect(
                 codes { catalog in

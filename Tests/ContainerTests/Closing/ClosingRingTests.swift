@@ -33,7 +33,8 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)), arguments: [true, false])
-    func `rule 50: a factory that awaits the closing of its own container receives the cycle`(closes: Bool) async throws
+    func `rule 19.31: a factory that awaits the closing of its own container receives the cycle`(closes: Bool)
+        async throws
     {
         let (itself, told) = (Later<Container>(), Later<String>())
         let line = #line + 2
@@ -57,7 +58,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 50: a factory of a transient service receives the cycle too`() async throws {
+    func `rule 19.31: a factory of a transient service receives the cycle too`() async throws {
         let itself = Later<Container>()
         let container = try Container { catalog in
             catalog.register(Feed.self) { () async throws -> Feed in
@@ -77,7 +78,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 50: a scoped factory receives the cycle for its own scope, and not for another one`() async throws {
+    func `rule 19.31: a scoped factory receives the cycle for its own scope, and not for another one`() async throws {
         let scope = Later<Scope>()
         let other = Later<Scope>()
         let container = try Container { catalog in
@@ -99,7 +100,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 50: a closing closure that awaits its own closing receives the cycle, and the rest is closed`()
+    func `rule 19.31: a closing closure that awaits its own closing receives the cycle, and the rest is closed`()
         async throws
     {
         let itself = Later<Container>()
@@ -124,7 +125,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 50: two containers whose factories await each other's closing do not deadlock`() async throws {
+    func `rule 19.31: two containers whose factories await each other's closing do not deadlock`() async throws {
         let (one, two) = (Later<Container>(), Later<Container>())
         let begun = Count()
         func catalog(_ other: Later<Container>) -> Catalog {
@@ -149,7 +150,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 50: a build that waits for the closer of its container receives the cycle`() async throws {
+    func `rule 19.31: a build that waits for the closer of its container receives the cycle`() async throws {
         let (closed, closer) = (Later<Container>(), Later<Container>())
         let begun = Count()
         closed.set(

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `rule 50: each built instance is closed once, before its dependencies`() async throws {
+    @Test func `rule 19.28: each built instance is closed once, before its dependencies`() async throws {
         let journal = Journal()
         let container = try Self.container(journal)
         _ = try container.resolve(Store.self)
@@ -35,7 +35,7 @@ import Testing
         #expect(journal.text == ["store", "file orders"])
     }
 
-    @Test func `rule 50: an instance that was never requested is not built to be closed`() async throws {
+    @Test func `rule 19.28: an instance that was never requested is not built to be closed`() async throws {
         let journal = Journal()
         let container = try Self.container(journal)
         _ = try container.resolve(File.self)
@@ -43,7 +43,9 @@ import Testing
         #expect(journal.text == ["file orders"])
     }
 
-    @Test func `rule 50: an instance is closed before a dependency that was opened late through a Lazy`() async throws {
+    @Test func `rule 19.28: an instance is closed before a dependency that was opened late through a Lazy`()
+        async throws
+    {
         final class Late: Sendable {
             let file: Lazy<File>
             init(file: Lazy<File>) { self.file = file }
@@ -59,7 +61,7 @@ import Testing
         #expect(journal.text == ["late", "file"])
     }
 
-    @Test func `rule 50: an instance is closed before a dependency that its closure resolved`() async throws {
+    @Test func `rule 19.28: an instance is closed before a dependency that its closure resolved`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.register(File.self, lifetime: .singleton) { File("asked") }.closing { _ in journal.write("file") }
@@ -71,7 +73,7 @@ import Testing
         #expect(journal.text == ["store", "file"])
     }
 
-    @Test func `rule 50: resolving afterwards throws closed`() async throws {
+    @Test func `rule 19.29: resolving afterwards throws closed`() async throws {
         let container = try Container { catalog in
             catalog.register(File.self, lifetime: .singleton) { File("a") }
             catalog.register(File.self, name: "b") { File("b") }
@@ -92,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `rule 50: a scope closes its own instances, and not those of the container`() async throws {
+    @Test func `rule 19.28: a scope closes its own instances, and not those of the container`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.register(File.self, lifetime: .singleton) { File("shared") }
@@ -110,7 +112,7 @@ import Testing
         #expect(journal.text == ["store", "file"])
     }
 
-    @Test func `rule 50: a Lazy or a Provider of a closed scope throws closed`() async throws {
+    @Test func `rule 19.29: a Lazy or a Provider of a closed scope throws closed`() async throws {
         final class Keeping: Sendable {
             let lazy: Lazy<File>
             let provider: Provider<File>
@@ -130,7 +132,7 @@ import Testing
         #expect(try container.resolve(File.self).name == "a")
     }
 
-    @Test func `rule 50: closing does not wait for a build that failed`() async throws {
+    @Test func `rule 19.30: closing does not wait for a build that failed`() async throws {
         let container = try Container { catalog in
             catalog.register(File.self, lifetime: .singleton) { () throws(Refused) -> File in throw Refused() }
                 .closing { _ in }
@@ -141,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: ["singleton", "weak"])
-    func `rule 50: a build that outlasts the closing builds nothing that would be kept`(name: String) async throws {
+    func `rule 19.30: a build that outlasts the closing builds nothing that would be kept`(name: String) async throws {
         let begun = Atomic(false)
         let closed = Atomic(false)
         let container = try Container { catalog in
@@ -166,7 +168,7 @@ import Testing
         #expect(text.hasSuffix(" was requested from a closed container or scope"), "\(text)")
     }
 
-    @Test func `rule 50: withScope closes the scope at its end, even after a throw`() async throws {
+    @Test func `rule 19.32: withScope closes the scope at its end, even after a throw`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.register(File.self, lifetime: .scoped) { File("scoped") }.closing { _ in journal.write("file") }
@@ -182,7 +184,7 @@ import Testing
         #expect(journal.text == ["file", "file"])
     }
 
-    @Test func `rule 50: all errors are collected, and the other instances are closed`() async throws {
+    @Test func `rule 19.28: all errors are collected, and the other instances are closed`() async throws {
         let journal = Journal()
         let line = #line
         let container = try Container { catalog in
@@ -282,7 +284,7 @@ import Testing
         #expect(MemoryLayout<StartingError>.size == MemoryLayout<AnyObject>.size)
     }
 
-    @Test func `rule 50: a scope that stays open is closed after a closure`() async throws {
+    @Test func `rule 19.32: a scope that stays open is closed after a closure`() async throws {
         struct Failure: Error {}
         let journal = Journal()
         let container = try Container { catalog in

@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Rule 50: each way to run a closure with a scope closes that scope at its end.
+/// Rule 19.32: each way to run a closure with a scope closes that scope at its end.
 @Suite struct ScopeClosingTests {
     final class Session: Sendable {}
 

@@ -145,7 +145,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 43: a scoped service cannot be requested from a container`() throws {
+    @Test func `rule 15.2: a scoped service cannot be requested from a container`() throws {
         let line = #line
         let container = try Container { catalog in
             catalog.register(Int.self, lifetime: .scoped) { 1 }

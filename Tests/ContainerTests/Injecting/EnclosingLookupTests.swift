@@ -1,8 +1,8 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 51: the container of the enclosing object takes precedence over the current one and the bootstrapped one, even
-/// if these keep an instance already.
+/// Rule 18.2: the container of the enclosing object takes precedence over the current one and the bootstrapped one,
+/// even if these keep an instance already.
 @Suite struct EnclosingLookupTests {
     /// Transient.
     final class Clock: Sendable {

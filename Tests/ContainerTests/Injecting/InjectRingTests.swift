@@ -52,6 +52,7 @@ import Testing
         #expect([report("Two", "One", 8), report("One", "Two", 12)].contains(text))
     }
 
+    /// Rule 18.4.
     @Test(.timeLimit(.minutes(30)))
     func `two classes that inject each other on init from the current container stop with a report`() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {

@@ -92,7 +92,7 @@ extension InjectTests {
         return container
     }
 
-    @Test func `rule 52: a second bootstrap stops the program, naming both lines`() async throws {
+    @Test func `rule 18.9: a second bootstrap stops the program, naming both lines`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = try InjectTests.container()
             Container.bootstrap(container, fileID: "Shop/A.swift", line: 1)

@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test
-    func `rule 51: an object under construction injects from the container that builds it, not from the current one`()
+    func `rule 18.1: an object under construction injects from the container that builds it, not from the current one`()
         throws
     {
         let container = try Container { catalog in
@@ -103,7 +103,7 @@ import Testing
         #expect(cards.map(\.local.zone) == ["builder's local", "builder's local"])
     }
 
-    @Test func `rule 51: each object of a list injects from the container that builds it`() throws {
+    @Test func `rule 18.1: each object of a list injects from the container that builds it`() throws {
         let container = try Container { catalog in
             catalog.register(Clock.self) { Clock(zone: "builder") }
             catalog.register(Clock.self, name: "local") { Clock(zone: "builder's local") }

@@ -1,7 +1,7 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 2: declared services of `@Inject` properties are proven.
+/// Rules 1.17 and 1.18: declared services of `@Inject` properties are proven.
 @Suite struct InjectsTests {
     private protocol Clock: Sendable {}
     private struct Sundial: Clock {}

@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Rule 47: optional arguments, which the wiring replaces if they are not given.
+/// Rules 16.9, 16.10 and 16.11: optional arguments, which the wiring replaces if they are not given.
 @Suite struct AcceptedArgumentTests {
     struct Fruit: Sendable, Equatable { var kind: String }
 
@@ -190,6 +190,7 @@ import Testing
                 """)
     }
 
+    /// Rules 1.3 and 16.11.
     @Test func `an entry may name accepted arguments, and no others`() {
         let page = Self.page {
             _ = try Self.container { catalog in

@@ -1,7 +1,7 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 47: one argument fills at most one parameter of each initializer.
+/// Rule 16.2: one argument fills at most one parameter of each initializer.
 @Suite struct ArgumentFillingTests {
     private struct Node: Sendable, Equatable {
         let id: Int
@@ -51,7 +51,7 @@ import Testing
         #expect(try container.resolve([[Int]].self, argument: 7) == [[7], [1]])
     }
 
-    @Test func `rule 30: a list of lists is resolved only if it is bound`() throws {
+    @Test func `rule 8.7: a list of lists is resolved only if it is bound`() throws {
         let plain = try Container { $0.register(Int.self) { 1 } }
         #expect(throws: ResolutionError.self) { try plain.resolve([[Int]].self) }
         let bound = try Container { catalog in

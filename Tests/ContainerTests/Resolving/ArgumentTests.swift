@@ -118,7 +118,7 @@ import Testing
         #expect(none?.description == "\(start) Int, Bool, Double, which were not given")
     }
 
-    @Test func `rule 47: arguments are not passed to dependencies`() throws {
+    @Test func `rule 16.1: arguments are not passed to dependencies`() throws {
         struct Label: Sendable { let text: String }
         struct Bottle: Sendable {
             let label: Label
@@ -137,7 +137,7 @@ import Testing
         #expect([bottle.label.text, bottle.text] == ["bound", "given"])
     }
 
-    @Test func `rule 47: the requested service's optional, Lazy or Provider takes an argument too`() throws {
+    @Test func `rule 16.2: the requested service's optional, Lazy or Provider takes an argument too`() throws {
         let container = try Container { catalog in
             catalog.register(String.self, argument: Apple.self) { (maybe: Apple?) in maybe?.kind ?? "" }
             catalog.register(String.self, name: "lazy", argument: Apple.self) { (lazy: Lazy<Apple>) in
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func `rule 47: a dependent takes a service with arguments as a Provider`() throws {
+    @Test func `rule 16.5: a dependent takes a service with arguments as a Provider`() throws {
         struct Bar {
             let juice: Provider<Juice>
             init(juice: Provider<Juice>) { self.juice = juice }
@@ -164,7 +164,7 @@ import Testing
         #expect(try container.resolve(Bar.self).juice("fresh", Apple()).label == "fresh")
     }
 
-    @Test func `rule 47: a singleton with arguments is refused`() {
+    @Test func `rule 16.6: a singleton with arguments is refused`() {
         let error = #expect(throws: WiringError.self) {
             try Container {
                 $0.autoregister(

@@ -15,7 +15,7 @@ import Testing
         init(leaf: Leaf) { self.leaf = leaf }
     }
 
-    @Test func `rule 44: a child has its parent's bindings, and its own ones replace them`() throws {
+    @Test func `rule 15.16: a child has its parent's bindings, and its own ones replace them`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { Leaf() }
             catalog.register(String.self) { "parent" }
@@ -26,7 +26,7 @@ import Testing
         #expect(try parent.resolve(Leaf.self).label == "parent")
     }
 
-    @Test func `rule 44: a parent's transient binding uses the child's bindings`() throws {
+    @Test func `rule 15.16: a parent's transient binding uses the child's bindings`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { Leaf() }
             catalog.autoregister(Holder.self, initializer: Holder.init)
@@ -36,7 +36,7 @@ import Testing
         #expect(try parent.resolve(Holder.self).leaf.label == "parent")
     }
 
-    @Test func `rule 44: a child uses the parent's singleton, with the parent's dependencies`() throws {
+    @Test func `rule 15.17: a child uses the parent's singleton, with the parent's dependencies`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { Leaf() }
             catalog.autoregister(Holder.self, lifetime: .singleton, initializer: Holder.init)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `rule 4: an override in a child replaces its parent's binding or its own (0809)`(isWhole: Bool) throws {
+    func `rule 2.3: an override in a child replaces its parent's binding or its own (0809)`(isWhole: Bool) throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { Leaf() }
             catalog.register(Leaf.self, name: "alone", lifetime: .scoped) { Leaf() }.provides(String.self) { $0.label }
@@ -146,7 +146,7 @@ import Testing
         #expect(try replacing.resolve(Dog.self) === parent.resolve(Dog.self))
     }
 
-    @Test func `rule 44: an alias stays the parent's, even if the child replaces its target`() throws {
+    @Test func `rule 15.17: an alias stays the parent's, even if the child replaces its target`() throws {
         var catalog = Catalog()
         catalog.register(Leaf.self) { Leaf() }
         let outline = catalog.outline

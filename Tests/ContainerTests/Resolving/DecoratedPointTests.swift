@@ -2,7 +2,7 @@
 import Testing
 @testable import PlugboardWiring
 
-/// Rule 53: the requester in an `InjectionPoint` below decorators.
+/// Rule 18.15: the requester in an `InjectionPoint` below decorators.
 @Suite struct DecoratedPointTests {
     protocol Greeting: Sendable { var text: String { get } }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlugboardWiring
 
-/// Rule 47: requests with arguments for a service of lifetime `graph`.
+/// Rule 16.8: requests with arguments for a service of lifetime `graph`.
 @Suite struct GraphArgumentTests {
     final class Press: Sendable {}
 
@@ -95,7 +95,8 @@ import Testing
     }
 
     @Test
-    func `rule 48: a service with an InjectionPoint cannot have the lifetime graph, because it has several requesters`()
+    func
+        `rule 14.21: a service with an InjectionPoint cannot have the lifetime graph, because it has several requesters`()
         throws
     {
         let error = #expect(throws: WiringError.self) {

@@ -1,7 +1,7 @@
 import PlugboardContainer
 import Testing
 
-/// Rules 43 and 46: a `Provider` and a `Lazy` resolve in the scope or the container of their holder.
+/// Rules 14.15, 14.16 and 15.1: a `Provider` and a `Lazy` resolve in the scope or the container of their holder.
 @Suite struct HolderScopeTests {
     final class Session: Sendable {}
 

@@ -73,7 +73,7 @@ import Testing
         #expect(pair.first === pair.second)
     }
 
-    @Test func `rule 41: a singleton is built in a graph of its own`() throws {
+    @Test func `rule 14.5: a singleton is built in a graph of its own`() throws {
         final class Keeper: Sendable {
             let leaf: Leaf
             init(leaf: Leaf) { self.leaf = leaf }
@@ -159,7 +159,7 @@ import Testing
 
     final class Failure: Error, Sendable {}
 
-    @Test func `rule 45: a weak error object is found while other code retains it, in any box`() throws {
+    @Test func `rule 14.14: a weak error object is found while other code retains it, in any box`() throws {
         let container = try Container { $0.register((any Error).self, lifetime: .weak) { Failure() } }
         var box: (any Error)? = try container.resolve((any Error).self)
         #expect(try container.resolve((any Error).self) as? Failure === box as? Failure)
@@ -200,7 +200,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve((any Error).self) }
     }
 
-    @Test func `rule 45: weak requires an object`() throws {
+    @Test func `rule 14.14: weak requires an object`() throws {
         let line = #line + 1
         let container = try Container { $0.register(Cat.self, lifetime: .weak) { Cat() } }
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Cat.self) }
@@ -211,7 +211,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 48: a failure is not stored`() throws {
+    @Test func `rule 14.20: a failure is not stored`() throws {
         let attempts = Count()
         let container = try Container { catalog in
             catalog.register(Leaf.self, lifetime: .singleton) { () throws(Refused) in

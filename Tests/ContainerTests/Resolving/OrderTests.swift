@@ -33,7 +33,7 @@ import Testing
         catalog.register((any Job).self, name: name) { (need: Need) in After(name: name.rawValue, need: need) }
     }
 
-    @Test func `rule 30: independent members are sorted by key`() throws {
+    @Test func `rule 8.2: independent members are sorted by key`() throws {
         let container = try Container { catalog in
             for name in ["c", "a", "b"] as [ServiceName] {
                 catalog.register((any Job).self, name: name) { Named(name: name.rawValue) }
@@ -43,7 +43,7 @@ import Testing
         #expect(try names(in: container) == ["unnamed", "a", "b", "c"])
     }
 
-    @Test func `rule 30: dependencies of a member come before it, also through other services`() throws {
+    @Test func `rules 8.2 and 8.3: dependencies of a member come before it, also through other services`() throws {
         let container = try Container { catalog in
             catalog.register(String.self) { "text" }
             catalog.register(Int.self) { (job: any Job, text: String) in job.name.count + text.count }
@@ -56,7 +56,7 @@ import Testing
         #expect(try names(in: container) == ["z", "a", "b", "y"])
     }
 
-    @Test func `rule 30: the dependencies of a member precede it, sorted by key, and so do theirs`() throws {
+    @Test func `rule 8.2: the dependencies of a member precede it, sorted by key, and so do theirs`() throws {
         let container = try Container { catalog in
             catalog.register((any Job).self, name: "a") { (x: Int, y: Double) in Named(name: "a") }
             catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, named: "d")
@@ -70,7 +70,7 @@ import Testing
         #expect(try names(in: container) == ["c", "e", "d", "a", "b"])
     }
 
-    @Test func `rule 30: a parameter of any shape receives the same order`() throws {
+    @Test func `rule 8.4: a parameter of any shape receives the same order`() throws {
         struct Shapes: Sendable {
             let plain: [any Job]
             let later: Lazy<[any Job]>
@@ -90,7 +90,7 @@ import Testing
         #expect(try shapes.providers.map { try $0().name } == ["b", "a"])
     }
 
-    @Test func `rule 30: a provided service counts as its binding`() throws {
+    @Test func `rule 8.4: a provided service counts as its binding`() throws {
         let container = try Container { catalog in
             catalog.register(Named.self) { Named(name: "config") }
             catalog.autoregister(Pool.self, name: "z", lifetime: .singleton, initializer: Pool.init(config:))
@@ -101,7 +101,7 @@ import Testing
         #expect(try names(in: container) == ["pool", "server"])
     }
 
-    @Test func `rule 30: a Lazy orders like a parameter, except in a cycle`() throws {
+    @Test func `rule 8.3: a Lazy orders like a parameter, except in a cycle`() throws {
         let container = try Container { catalog in
             catalog.register((any Job).self, name: "a") { (later: Lazy<Int>) in Named(name: "a") }
             catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, named: "b")
@@ -115,7 +115,7 @@ import Testing
         #expect(try names(in: container) == ["b", "a", "c", "d"])
     }
 
-    @Test func `rule 30: members of a cycle through Lazy are sorted by key`() throws {
+    @Test func `rule 8.3: members of a cycle through Lazy are sorted by key`() throws {
         let container = try Container { catalog in
             catalog.register((any Job).self, name: "a") { (later: Lazy<Int>) in Named(name: "a") }
             catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, named: "b")
@@ -125,7 +125,7 @@ import Testing
         #expect(try names(in: container) == ["a", "b"])
     }
 
-    @Test func `rule 30: a closure with a resolver is ordered by its uses declaration`() throws {
+    @Test func `rule 8.3: a closure with a resolver is ordered by its uses declaration`() throws {
         let container = try Container { catalog in
             catalog.register((any Job).self, name: "a") { resolver in
                 After(name: "a", need: try resolver.resolve((any Job).self, name: "b"))
@@ -139,7 +139,7 @@ import Testing
         #expect(try names(in: container) == ["a", "b", "d", "c"])
     }
 
-    @Test func `rule 30: a uses list keeps its written order`() throws {
+    @Test func `rule 8.4: a uses list keeps its written order`() throws {
         let container = try Container { catalog in
             Self.bind("a", after: Int.self, in: &catalog)
             catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, named: "b")
@@ -153,7 +153,7 @@ import Testing
         #expect(try names(in: container) == ["b", "a"])
     }
 
-    @Test func `rule 30: inherited members keep the parent's order in a child`() throws {
+    @Test func `rule 8.4: inherited members keep the parent's order in a child`() throws {
         let parent = try Container { catalog in
             catalog.register((any Job).self, name: "a", lifetime: .singleton) { (number: Int) in Named(name: "a") }
             catalog.register(Int.self, lifetime: .singleton) { (job: any Job) in 1 }.uses((any Job).self, named: "z")
@@ -172,7 +172,7 @@ import Testing
         #expect(try names(in: grandchild) == ["a", "b", "c", "another"])
     }
 
-    @Test func `rule 30: a long chain of members in reverse order costs one step for each`() throws {
+    @Test func `rule 8.2: a long chain of members in reverse order costs one step for each`() throws {
         for count in [500, 2_000] {
             var catalog = Catalog()
             for number in 0..<count {

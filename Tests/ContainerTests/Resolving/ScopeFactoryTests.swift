@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Rule 43: the factory of scopes for kept services.
+/// Rule 15.3: the factory of scopes for kept services.
 @Suite struct ScopeFactoryTests {
     final class Session: Sendable {
         let user: String

@@ -2,9 +2,10 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Rule 57: the end of a scope's values, and instances that may not keep them.
+/// Rule 15.6: the end of a scope's values, and instances that may not keep them.
 extension ScopeValueTests {
-    @Test func `rule 57: an instance with a longer lifetime cannot hold a scope value, and the report has the path`() {
+    @Test func `rule 15.6: an instance with a longer lifetime cannot hold a scope value, and the report has the path`()
+    {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.scopeValue(Request.self, fileID: "App/App.swift", line: 1)
@@ -28,7 +29,7 @@ extension ScopeValueTests {
                 """)
     }
 
-    @Test func `rule 57: scope values are never closed, decorated or printed`() async throws {
+    @Test func `rule 15.6: scope values are never closed, decorated or printed`() async throws {
         let observer = ObserverTests.Recorder()
         let container = try Container { catalog in
             catalog.observer = observer
@@ -42,7 +43,7 @@ extension ScopeValueTests {
         #expect(!observer.text.contains { $0.contains("s3cr3t") })
     }
 
-    @Test func `rule 57: a value exists as long as its scope`() throws {
+    @Test func `rule 15.6: a value exists as long as its scope`() throws {
         final class Thing: Sendable {}
         let container = try Container { $0.scopeValue(Thing.self) }
         weak var held: Thing?
@@ -63,7 +64,8 @@ extension ScopeValueTests {
         #expect(held == nil)
     }
 
-    @Test func `rule 43: closing a container does not wait for its scopes, and their next resolve throws`() async throws
+    @Test func `rule 15.4: closing a container does not wait for its scopes, and their next resolve throws`()
+        async throws
     {
         let container = try Container { catalog in
             Self.register(in: &catalog)
@@ -86,7 +88,7 @@ extension ScopeValueTests {
         #expect(refused?.description == "the container or scope is closed")
     }
 
-    @Test func `rule 46: a Lazy or a Provider that outlives its scope throws scopeGone`() async throws {
+    @Test func `rule 14.17: a Lazy or a Provider that outlives its scope throws scopeGone`() async throws {
         let container = try Self.container()
         let lazy = try await container.withScope(giving: Request(user: "ada")) { scope in
             try scope.resolve(Auditor.self).request
@@ -103,7 +105,8 @@ extension ScopeValueTests {
         try await held.close()
     }
 
-    @Test func `rule 57: withScope closes the scope's instances, even after a throw, and not the value`() async throws {
+    @Test func `rule 15.6: withScope closes the scope's instances, even after a throw, and not the value`() async throws
+    {
         let closed = Count()
         let container = try Container { catalog in
             catalog.scopeValue(Request.self)

@@ -2,9 +2,9 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// Rule 57: refused values, and missing values.
+/// Rules 15.7 and 15.9: refused values, and missing values.
 extension ScopeValueTests {
-    @Test func `rule 57: a value that casts to two declared types is refused, and so are two values of one type`()
+    @Test func `rule 15.7: a value that casts to two declared types is refused, and so are two values of one type`()
         throws
     {
         let container = try Container { catalog in
@@ -31,7 +31,7 @@ extension ScopeValueTests {
         }
     }
 
-    @Test func `rule 57: a value of an undeclared type is refused by name`() async throws {
+    @Test func `rule 15.7: a value of an undeclared type is refused by name`() async throws {
         let container = try Self.container()
         let error = #expect(throws: ResolutionError.self) { try container.makeScope(giving: "a secret") }
         #expect(
@@ -51,7 +51,7 @@ extension ScopeValueTests {
         }
     }
 
-    @Test func `rule 57: a service that lacks a value throws, naming the value and the line that opened the scope`()
+    @Test func `rule 15.9: a service that lacks a value throws, naming the value and the line that opened the scope`()
         async throws
     {
         let container = try Self.container()
@@ -79,7 +79,7 @@ extension ScopeValueTests {
         }
     }
 
-    @Test func `rule 57: without the value an optional is nil and a list is empty`() async throws {
+    @Test func `rule 15.9: without the value an optional is nil and a list is empty`() async throws {
         let container = try Self.container()
         let without = container.makeScope()
         let guest = try without.resolve(Guest.self)
@@ -96,14 +96,14 @@ extension ScopeValueTests {
         #expect(try with.resolveAll(Request.self).map(\.user) == ["ada"])
     }
 
-    @Test func `rule 57: an optional of a bound service that lacks a value throws, because the service is bound`()
+    @Test func `rule 15.9: an optional of a bound service that lacks a value throws, because the service is bound`()
         throws
     {
         let scope = try Self.container().makeScope()
         #expect(throws: ResolutionError.self) { try scope.resolve(Handler?.self) }
     }
 
-    @Test func `rule 57: a container has no scope values`() throws {
+    @Test func `rule 15.9: a container has no scope values`() throws {
         let container = try Self.container()
         for service in [Request.self, Handler.self, Guest.self] as [any Any.Type] {
             func resolve<S>(_ service: S.Type) -> ResolutionError? {

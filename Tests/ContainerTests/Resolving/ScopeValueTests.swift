@@ -1,7 +1,7 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 57: the values of a scope.
+/// Rule 15.5: the values of a scope.
 @Suite struct ScopeValueTests {
     struct Request: Sendable, Equatable { let user: String }
 
@@ -60,7 +60,7 @@ import Testing
 
     static func container() throws -> Container { try Container { register(in: &$0) } }
 
-    @Test func `rule 57: each scope provides its own value`() async throws {
+    @Test func `rule 15.6: each scope provides its own value`() async throws {
         let container = try Self.container()
         let ada = try container.makeScope(giving: Request(user: "ada"))
         let bob = try container.makeScope(giving: Request(user: "bob"))
@@ -74,20 +74,20 @@ import Testing
         #expect(user == "eve")
     }
 
-    @Test func `rule 57: several values can be given to one scope, in any order`() throws {
+    @Test func `rule 15.5: several values can be given to one scope, in any order`() throws {
         let scope = try Self.container().makeScope(giving: Tenant(number: 7), Request(user: "ada"))
         #expect(try scope.resolve(Request.self).user == "ada")
         #expect(try scope.resolve(Tenant.self).number == 7)
     }
 
-    @Test func `rule 57: a kept service passes values to the scopes that it opens`() async throws {
+    @Test func `rule 15.5: a kept service passes values to the scopes that it opens`() async throws {
         let server = try Self.container()
         let kept = try server.resolve(Server.self)
         #expect(try await kept.answer("ada") == "ada")
         #expect(try kept.scopes.makeScope(giving: Request(user: "bob")).resolve(Handler.self).request.user == "bob")
     }
 
-    @Test func `rule 57: a value is matched by its static type, or else by the one declared type that it casts to`()
+    @Test func `rule 15.7: a value is matched by its static type, or else by the one declared type that it casts to`()
         throws
     {
         let container = try Self.container()
@@ -99,7 +99,7 @@ import Testing
         #expect(try erased.resolve(Request.self).user == "ada")
     }
 
-    @Test func `rule 57: an optional gives its wrapped value, and nil gives none`() throws {
+    @Test func `rule 15.8: an optional gives its wrapped value, and nil gives none`() throws {
         let container = try Self.container()
         let user: Request? = Request(user: "ada")
         #expect(try container.makeScope(giving: user).resolve(Request.self).user == "ada")
@@ -111,7 +111,7 @@ import Testing
         #expect(try container.makeScope(giving: context).resolve((any Context).self).text == "a")
     }
 
-    @Test func `rule 57: asynchronous and main-actor services take scope values too`() async throws {
+    @Test func `rule 15.6: asynchronous and main-actor services take scope values too`() async throws {
         let container = try Container { catalog in
             catalog.scopeValue(Request.self)
             catalog.register(String.self, lifetime: .scoped) { (request: Request) async in request.user }
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `rule 57: a child's scopes take the values that its parent or the child declares`() throws {
+    @Test func `rule 15.12: a child's scopes take the values that its parent or the child declares`() throws {
         let parent = try Self.container()
         let child = try parent.makeChild { $0.scopeValue(Int.self) }
         let scope = try child.makeScope(giving: Request(user: "ada"), 3)

@@ -71,7 +71,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolveOptional(String.self) }
     }
 
-    @Test func `rule 30: a list has the unnamed binding first, then the others by name`() throws {
+    @Test func `rule 8.2: a list has the unnamed binding first, then the others by name`() throws {
         let container = try Container { catalog in
             for name in ["b", "B", "a", "é"] {
                 catalog.register((any Animal).self, name: ServiceName(name)) { Cat(name: name) }
@@ -85,13 +85,13 @@ import Testing
         #expect(try container.resolve([any Animal].self).map(\.name) == expected)
     }
 
-    @Test func `rule 30: a list may be empty`() throws {
+    @Test func `rule 8.5: a list may be empty`() throws {
         let container = try Container { $0.autoregister(Zoo.self, initializer: Zoo.init) }
         #expect(try container.resolve(Zoo.self).animals.isEmpty)
         #expect(try container.resolveAll((any Animal).self).isEmpty)
     }
 
-    @Test func `rule 30: a list binding replaces the list of all bindings`() throws {
+    @Test func `rule 8.6: a list binding replaces the list of all bindings`() throws {
         let container = try Container { catalog in
             catalog.register(Int.self) { 1 }
             catalog.register([Int].self) { [7, 8] }
@@ -138,7 +138,7 @@ import Testing
         #expect(try [provider(), provider()] == [1, 2])
     }
 
-    @Test func `rule 46: Lazy breaks a cycle, and finds the owner's graph`() throws {
+    @Test func `rule 14.15: Lazy breaks a cycle, and finds the owner's graph`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Chicken.self, lifetime: .graph, initializer: Chicken.init)
             catalog.autoregister(Egg.self, lifetime: .graph, initializer: Egg.init)
@@ -149,7 +149,7 @@ import Testing
         #expect(try chicken.egg.value === egg)
     }
 
-    @Test func `rule 46: a Lazy opened in another resolution does not use that resolution's graph`() throws {
+    @Test func `rule 14.15: a Lazy opened in another resolution does not use that resolution's graph`() throws {
         final class Opener {
             let chicken: Chicken
             let other: Chicken
@@ -170,7 +170,7 @@ import Testing
         #expect(try container.resolve(Opened.self).lazy.value.chicken !== opener.chicken)
     }
 
-    @Test func `rule 46: Lazy and Provider do not retain the container, and throw after its release`() throws {
+    @Test func `rule 14.17: Lazy and Provider do not retain the container, and throw after its release`() throws {
         var container: Container? = try Container { $0.register(Int.self) { 1 } }
         let lazy = try container?.resolve(Lazy<Int>.self)
         let provider = try container?.resolve(Provider<Int>.self)
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func `rule 46: an opened Lazy retains its instance`() throws {
+    @Test func `rule 14.15: an opened Lazy retains its instance`() throws {
         var container: Container? = try Container { $0.register(Int.self) { 1 } }
         let lazy = try container?.resolve(Lazy<Int>.self)
         #expect(try lazy?.value == 1)

@@ -1,7 +1,7 @@
 import PlugboardContainer
 import Testing
 
-/// Rule 59: the implementation types of `.starting` and `.closing`.
+/// Rules 2.8 and 19.6: the implementation types of `.starting` and `.closing`.
 @Suite struct ImplementationTypeTests {
     class Pool: @unchecked Sendable {}
     final class LargePool: Pool, @unchecked Sendable {}

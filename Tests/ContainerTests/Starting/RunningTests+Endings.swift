@@ -7,7 +7,7 @@ import Testing
 /// The ends of running services: early, by an error, never, and during the start or the closing of their container.
 extension RunningTests {
     @Test(arguments: [false, true])
-    func `rule 74: a service that ends during the start makes it fail`(throwing: Bool) async throws {
+    func `rule 19.23: a service that ends during the start makes it fail`(throwing: Bool) async throws {
         let journal = Journal()
         let isStarting = Latch()
         let container = try Self.container(
@@ -31,7 +31,7 @@ extension RunningTests {
         #expect(journal.text == ["close server", "close client", "close config"])
     }
 
-    @Test func `rule 74: a service that ends by its own cancellation error makes the start fail too`() async throws {
+    @Test func `rule 19.23: a service that ends by its own cancellation error makes the start fail too`() async throws {
         let journal = Journal()
         let container = try Self.container(
             journal, client: { _ in throw CancellationError() }, server: { _ in try await Self.forever() })
@@ -41,7 +41,7 @@ extension RunningTests {
     }
 
     @Test(arguments: [false, true])
-    func `rule 74: the observer and the closing receive the error of a service that ends later`(
+    func `rule 19.25: the observer and the closing receive the error of a service that ends later`(
         throwing: Bool
     ) async throws {
         let (journal, observed) = (Journal(), Journal())
@@ -73,7 +73,7 @@ extension RunningTests {
         try await container.close()
     }
 
-    @Test func `rule 74: a program receives the error, and the closing throws nothing`() async throws {
+    @Test func `rule 19.24: a program receives the error, and the closing throws nothing`() async throws {
         let (journal, told, isTold) = (Journal(), Journal(), Latch())
         let isStarted = Latch()
         let container = try Self.container(
@@ -92,7 +92,7 @@ extension RunningTests {
         #expect(journal.text == ["close server", "close client", "close config"])
     }
 
-    @Test func `rule 74: the closing throws the error of a cancelled service, except a cancellation`()
+    @Test func `rule 19.21: the closing throws the error of a cancelled service, except a cancellation`()
         async throws
     {
         let journal = Journal()
@@ -107,7 +107,7 @@ extension RunningTests {
         #expect(journal.text == Self.closed)
     }
 
-    @Test func `rule 74: the closing waits for a service that ignores its cancellation`() async throws {
+    @Test func `rule 19.21: the closing waits for a service that ignores its cancellation`() async throws {
         let (journal, gate, isServerClosed) = (Journal(), Latch(), Latch())
         let container = try Container { catalog in
             catalog.register(Client.self, lifetime: .singleton) { Client() }
@@ -131,7 +131,7 @@ extension RunningTests {
         #expect(journal.text == ["stop client", "close client"])
     }
 
-    @Test func `rule 74: closing during the start cancels running services`() async throws {
+    @Test func `rule 19.21: closing during the start cancels running services`() async throws {
         let (journal, isStarting) = (Journal(), Latch())
         let container = try Self.container(
             journal, client: { try await $0.run(journal) },
@@ -148,7 +148,7 @@ extension RunningTests {
         #expect(journal.text == Self.closed)
     }
 
-    @Test func `rule 74: a start that fails elsewhere cancels running services`() async throws {
+    @Test func `rule 19.21: a start that fails elsewhere cancels running services`() async throws {
         let journal = Journal()
         let container = try Self.container(
             journal, client: { try await $0.run(journal) },
@@ -161,7 +161,7 @@ extension RunningTests {
         #expect(journal.text == Self.closed)
     }
 
-    @Test func `rule 74: a service that awaits the closing of its container receives the cycle`() async throws {
+    @Test func `rule 19.26: a service that awaits the closing of its container receives the cycle`() async throws {
         let (journal, told) = (Journal(), Journal())
         let place = ClosingRingTests.Later<Container>()
         let container = try Self.container(
@@ -185,7 +185,7 @@ extension RunningTests {
         try await container.close()
     }
 
-    @Test func `rule 74: a task left over from a service may close the container`() async throws {
+    @Test func `rule 19.26: a task left over from a service may close the container`() async throws {
         let (journal, place, isOver, isClosed) = (Journal(), ClosingRingTests.Later<Container>(), Latch(), Latch())
         let container = try Self.container(
             journal, observer: TextObserver { if $0.hasPrefix("failed ") { isOver.open() } },
@@ -204,7 +204,7 @@ extension RunningTests {
         #expect(journal.text == ["close server", "close client", "close config"])
     }
 
-    @Test func `rule 74: a service may await its dependents during the start`() async throws {
+    @Test func `rule 19.20: a service may await its dependents during the start`() async throws {
         let (journal, place, isFound) = (Journal(), ClosingRingTests.Later<Container>(), Latch())
         let container = try Self.container(
             journal,
@@ -227,7 +227,7 @@ extension RunningTests {
         #expect(journal.text == ["close server", "close client", "close config"])
     }
 
-    @Test func `rule 74: decorators run like started services, each by itself`() async throws {
+    @Test func `rule 19.18: decorators run like started services, each by itself`() async throws {
         struct Outer: Store { let inner: any Store }
         let journal = Journal()
         var catalog = Catalog()

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Rule 74: services that run while their container is open.
+/// Rule 19.18: services that run while their container is open.
 @Suite struct RunningTests {
     /// A client that works only while its `run` is active.
     final class Client: Sendable {
@@ -51,7 +51,9 @@ import Testing
     static let line = "(registered at ContainerTests/RunningTests.swift:42)"
     static let closed = ["close server", "stop client", "close client", "close config"]
 
-    @Test func `rule 74: a service runs before its dependents start, and until they are closed`() async throws {
+    @Test func `rules 19.20 and 19.21: a service runs before its dependents start, and until they are closed`()
+        async throws
+    {
         let journal = Journal()
         let container = try Self.container(
             journal, client: { try await $0.run(journal) }, server: { await $0.client.isRunning.pass() })
@@ -63,7 +65,7 @@ import Testing
         #expect(journal.text == Self.closed)
     }
 
-    @Test func `rule 74: a service runs before its own .starting`() async throws {
+    @Test func `rule 19.20: a service runs before its own .starting`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.register(Client.self, lifetime: .singleton) { Client() }
@@ -79,7 +81,7 @@ import Testing
         #expect(journal.text == ["migrate", "stop client", "close client"])
     }
 
-    @Test func `rule 74: the dependents of a service start at once`() async throws {
+    @Test func `rule 19.20: the dependents of a service start at once`() async throws {
         let (journal, gate) = (Journal(), Latch())
         let container = try Self.container(
             journal,
@@ -102,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `rule 74: a running service may wait for a service that starts after it`() async throws {
+    @Test func `rule 19.20: a running service may wait for a service that starts after it`() async throws {
         let (journal, gate, holder) = (Journal(), Latch(), Holder())
         let container = try Self.container(
             journal,
@@ -126,7 +128,7 @@ import Testing
         try await container.close()
     }
 
-    @Test func `rule 74: a running service may open and close scopes`() async throws {
+    @Test func `rule 19.18: a running service may open and close scopes`() async throws {
         let (journal, holder) = (Journal(), Holder())
         let container = try Self.container(
             journal,
@@ -142,7 +144,7 @@ import Testing
         try await container.close()
     }
 
-    @Test func `rule 74: a container that was closed before its start starts no service`() async throws {
+    @Test func `rule 19.29: a container that was closed before its start starts no service`() async throws {
         let journal = Journal()
         let container = try Self.container(journal, client: { try await $0.run(journal) })
         try await container.close()
@@ -152,7 +154,7 @@ import Testing
         #expect(journal.text == [])
     }
 
-    @Test func `rule 74: only start() builds a running service`() async throws {
+    @Test func `rule 19.19: only start() builds a running service`() async throws {
         let journal = Journal()
         let container = try Self.container(journal, client: { try await $0.run(journal) })
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Client.self) }
@@ -164,7 +166,7 @@ import Testing
         #expect(journal.text == [])
     }
 
-    @Test func `rule 74: an existing instance can run, and the last closure replaces the others`() async throws {
+    @Test func `rule 19.22: an existing instance can run, and the last closure replaces the others`() async throws {
         let (journal, client) = (Journal(), Client())
         let container = try Container { catalog in
             catalog.register(instance: client).running { _ in journal.write("replaced") }
@@ -181,7 +183,7 @@ import Testing
         let isRunning = Latch()
     }
 
-    @Test func `rule 74: a running hook may name the type that the factory builds`() async throws {
+    @Test func `rule 19.18: a running hook may name the type that the factory builds`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             catalog.register((any Store).self, lifetime: .singleton) { Pool() }
@@ -197,20 +199,20 @@ import Testing
         #expect(journal.text == ["stop pool"])
     }
 
-    @Test func `rule 74: a hook with a type other than the factory's is an error of the start`() async throws {
+    @Test func `rule 19.6: a hook with a type other than the factory's is an error of the start`() async throws {
         let container = try Container { catalog in
             catalog.register((any Store).self, lifetime: .singleton) { Pool() }.running(Client.self) { _ in }
         }
         let error = await #expect(throws: StartingError.self) { try await container.start() }
         #expect(
             error?.description == """
-                RunningTests.Store (registered at ContainerTests/RunningTests.swift:202) was made as RunningTests.Pool, \
+                RunningTests.Store (registered at ContainerTests/RunningTests.swift:204) was made as RunningTests.Pool, \
                 but its registration declares RunningTests.Client
                    = help: name RunningTests.Pool in .starting, .running and .closing, or no type
                 """)
     }
 
-    @Test func `rule 74: a container without owners is released, and its services keep running`() async throws {
+    @Test func `rule 19.22: a container without owners is released, and its services keep running`() async throws {
         let journal = Journal()
         let client = Client()
         weak var dropped: Container?
@@ -229,7 +231,7 @@ import Testing
     }
 
     @Test(arguments: [LifetimeKind.transient, .graph, .scoped, .weak])
-    func `rule 74: running on a service that is not kept is PB0418`(lifetime: LifetimeKind) throws {
+    func `rule 19.19: running on a service that is not kept is PB0418`(lifetime: LifetimeKind) throws {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 switch lifetime {

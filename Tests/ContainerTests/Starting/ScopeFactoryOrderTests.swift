@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Rules 30, 50 and 59: the order of a service whose scopes reach other services.
+/// Rules 8.3, 19.4 and 19.28: the order of a service whose scopes reach other services.
 @Suite struct ScopeFactoryOrderTests {
     protocol Service: AnyObject, Sendable { var label: String { get } }
 
@@ -94,6 +94,7 @@ import Testing
         #expect(try child.resolveAll((any Service).self).map(\.label) == ["cache", "server"])
     }
 
+    /// Rule 7.10.
     @Test func `a name in a server's uses is applied, and a misspelled one is a mistake`() throws {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in

@@ -7,7 +7,7 @@ import Testing
 
 /// Starts that fail, are cancelled or run concurrently.
 extension StartingTests {
-    @Test func `rule 59: the first failure cancels the rest, closes all built instances, and is thrown again`()
+    @Test func `rule 19.10: the first failure cancels the rest, closes all built instances, and is thrown again`()
         async throws
     {
         let journal = Journal()
@@ -46,7 +46,7 @@ extension StartingTests {
         try await container.close()
     }
 
-    @Test func `rule 59: every failure is reported, with its path`() async throws {
+    @Test func `rule 19.11: every failure is reported, with its path`() async throws {
         let both = Meeting(of: 2)
         let container = try Container { catalog in
             catalog.register(Int.self) { () throws(Broken) -> Int in throw Broken() }
@@ -70,7 +70,7 @@ extension StartingTests {
         ) { try await container.start() }
     }
 
-    @Test func `rule 59: a second start joins the first`() async throws {
+    @Test func `rule 19.12: a second start joins the first`() async throws {
         let journal = Journal()
         let (begun, go) = (Gate(), Gate())
         let container = try Self.container(
@@ -92,7 +92,7 @@ extension StartingTests {
         #expect(journal.text.filter { $0.hasPrefix("start") } == ["start pool", "start server"])
     }
 
-    @Test func `rule 59: a started service that awaits the start or the closing receives the cycle`() async throws {
+    @Test func `rule 19.14: a started service that awaits the start or the closing receives the cycle`() async throws {
         for action in ["start", "close"] {
             let holder = Mutex<Container?>(nil)
             let container = try Self.container(
@@ -116,7 +116,7 @@ extension StartingTests {
         }
     }
 
-    @Test func `rule 59: a cancelled start closes all built instances`() async throws {
+    @Test func `rule 19.10: a cancelled start closes all built instances`() async throws {
         let journal = Journal()
         let begun = Gate()
         let container = try Self.container(
@@ -134,7 +134,7 @@ extension StartingTests {
         #expect(journal.text == ["make pool", "start pool", "close pool"])
     }
 
-    @Test func `rule 59: closing during the start cancels it, waits and closes`() async throws {
+    @Test func `rule 19.13: closing during the start cancels it, waits and closes`() async throws {
         let journal = Journal()
         let begun = Gate()
         let container = try Self.container(
@@ -152,14 +152,14 @@ extension StartingTests {
         await expect("the start was cancelled") { try await container.start() }
     }
 
-    @Test func `rule 59: a closed container does not start`() async throws {
+    @Test func `rule 19.29: a closed container does not start`() async throws {
         for container in [try Self.container(Journal()), try Container { $0.register(Int.self) { 1 } }] {
             try await container.close()
             await expect("the container or scope is closed") { try await container.start() }
         }
     }
 
-    @Test func `rule 59: an existing instance is started, and closed even if it never was`() async throws {
+    @Test func `rule 19.7: an existing instance is started, and closed even if it never was`() async throws {
         for isStarted in [true, false] {
             let journal = Journal()
             let container = try Container { catalog in

@@ -5,7 +5,7 @@ import Testing
 
 /// Impossible start declarations of registrations.
 extension StartingTests {
-    @Test func `rule 59: a hook with a type other than the factory's is an error of the resolve`() async throws {
+    @Test func `rule 19.6: a hook with a type other than the factory's is an error of the resolve`() async throws {
         let container = try Container { catalog in
             catalog.register((any Store).self, name: "a", lifetime: .singleton) { Pool() }
                 .closing(Caching.self) { _ in }
@@ -26,7 +26,7 @@ extension StartingTests {
         await expect(page("c", 14)) { try await container.start() }
     }
 
-    @Test func `rule 59: starting with another lifetime is a mistake`() async {
+    @Test func `rule 19.7: starting with another lifetime is a mistake`() async {
         var catalog = Catalog()
         catalog.register(Int.self) { 1 }.starting { _ in }
         catalog.register(instance: Pool()).starting { _ in }.ownedExternally()

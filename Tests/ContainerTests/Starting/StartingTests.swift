@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `rule 59: a service is built and started after all its dependencies have started`() async throws {
+    @Test func `rule 19.2: a service is built and started after all its dependencies have started`() async throws {
         let journal = Journal()
         let container = try Self.container(journal)
         try await container.start()
@@ -65,7 +65,9 @@ import Testing
         #expect(journal.text.count == 6)
     }
 
-    @Test func `rule 59: the order includes dependencies through unstarted services and through a Lazy`() async throws {
+    @Test func `rules 19.2 and 19.3: the order includes dependencies through unstarted services and through a Lazy`()
+        async throws
+    {
         let journal = Journal()
         let container = try Self.container(
             journal,
@@ -80,7 +82,7 @@ import Testing
         #expect(journal.text.suffix(3) == ["start server", "through", "later"])
     }
 
-    @Test func `rule 59: independent services start concurrently`() async throws {
+    @Test func `rule 19.5: independent services start concurrently`() async throws {
         let both = Meeting(of: 2)
         let container = try Container { catalog in
             for name in ["a", "b"] as [ServiceName] {
@@ -92,7 +94,7 @@ import Testing
         #expect(try container.resolveAll(Int.self) == [1, 1])
     }
 
-    @Test func `rule 59: before the start, resolving throws notStarted in every shape`() async throws {
+    @Test func `rule 19.9: before the start, resolving throws notStarted in every shape`() async throws {
         let container = try Self.container(Journal(), adding: { $0.register(Int.self) { (server: Server) in 1 } })
         let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:27) is not started"
         let help = "\n   = help: write try await container.start() before anything is resolved"
@@ -105,12 +107,12 @@ import Testing
             """
             Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:36) is not started
                = help: write try await container.start() before anything is resolved
-               = note: Int: registered at ContainerTests/StartingTests.swift:96
+               = note: Int: registered at ContainerTests/StartingTests.swift:98
             """
         ) { _ = try container.resolve(Int.self) }
     }
 
-    @Test func `rule 59: only the start awaits a suspending factory`() async throws {
+    @Test func `rule 19.8: only the start awaits a suspending factory`() async throws {
         let container = try Container { catalog in
             catalog.register((any Store).self, lifetime: .singleton) { () async throws -> any Store in
                 await Task.yield()
@@ -129,7 +131,7 @@ import Testing
         func open() { isOpen = true }
     }
 
-    @Test func `rule 59: a main-actor service is started on the main actor, and read anywhere`() async throws {
+    @Test func `rule 19.8: a main-actor service is started on the main actor, and read anywhere`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(Window.self, lifetime: .singleton, initializer: Window.init)
                 .starting { await $0.open() }
@@ -139,7 +141,7 @@ import Testing
         #expect(await window.isOpen)
     }
 
-    @Test func `rule 59: during the start a Lazy or a Resolver throws, and awaiting waits`() async throws {
+    @Test func `rule 19.9: during the start a Lazy or a Resolver throws, and awaiting waits`() async throws {
         let journal = Journal()
         let begun = Gate()
         let go = Gate()
@@ -155,7 +157,7 @@ import Testing
         let lazy = try container.resolve(Lazy<any Store>.self)
         async let start: Void = container.start()
         await begun.wait()
-        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:147) is not started yet"
+        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:149) is not started yet"
         let help = "\n   = help: take it as a parameter, or write try await container.resolve(awaiting:)"
         await expect(pool + help) { _ = try lazy.value }
         await expect(pool + help) { _ = try container.resolve((any Store).self) }
@@ -170,7 +172,7 @@ import Testing
         try await start
     }
 
-    @Test func `rule 59: a starting closure that awaits its own dependent receives the cycle`() async throws {
+    @Test func `rule 19.9: a starting closure that awaits its own dependent receives the cycle`() async throws {
         let holder = Mutex<Container?>(nil)
         let container = try Self.container(
             Journal(),
@@ -190,7 +192,7 @@ import Testing
         holder.withLock { $0 = nil }
     }
 
-    @Test func `rule 59: a decorator starts after the wrapped instance, each once, and aliases never`() async throws {
+    @Test func `rule 19.5: a decorator starts after the wrapped instance, each once, and aliases never`() async throws {
         let journal = Journal()
         var catalog = Catalog()
         catalog.factory("store.pool", (any Store).self) { () -> any Store in
@@ -226,7 +228,9 @@ import Testing
         #expect(journal.text.last == "close pool")
     }
 
-    @Test func `rule 59: a child starts its own bindings, and names the parent of an unstarted service`() async throws {
+    @Test func `rule 19.15: a child starts its own bindings, and names the parent of an unstarted service`()
+        async throws
+    {
         let journal = Journal()
         let parent = try Self.container(journal)
         let child = try parent.makeChild { catalog in
@@ -237,7 +241,7 @@ import Testing
             Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:36) belongs to the parent container, \
             which has not started it
                = help: await start() of the parent before its children resolve
-               = note: Int: registered at ContainerTests/StartingTests.swift:233
+               = note: Int: registered at ContainerTests/StartingTests.swift:237
             """
         await expect(nameless) { try await child.start() }
         try await parent.start()
@@ -251,7 +255,7 @@ import Testing
         #expect(try grandchild.resolve(Int.self) == 1)
     }
 
-    @Test func `rule 59: a service that takes a Resolver starts alone, in its position by key`() async throws {
+    @Test func `rule 19.3: a service that takes a Resolver starts alone, in its position by key`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
             for name in ["a", "c", "e"] as [ServiceName] {

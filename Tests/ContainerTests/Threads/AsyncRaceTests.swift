@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `rule 49: cancelled tasks leave the instance to the others`() async throws {
+    @Test func `rule 17.3: cancelled tasks leave the instance to the others`() async throws {
         for _ in 0..<200 {
             let built = Count()
             let container = try Self.container(.singleton, built)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `rule 50: an instance under construction is closed with its container`() async throws {
+    @Test func `rule 19.30: an instance under construction is closed with its container`() async throws {
         for _ in 0..<200 {
             let (built, closed) = (Count(), Count())
             let container = try Container { catalog in

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `rule 50: an owner closed during builds closes each built instance once`(isScope: Bool) async throws {
+    func `rule 19.28: an owner closed during builds closes each built instance once`(isScope: Bool) async throws {
         for _ in 0..<100 {
             let opened = OpenedFiles()
             let container = try Container(catalog(isScope ? .scoped : .singleton, opened))
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `rule 50: one of many concurrent closes runs`() async throws {
+    @Test func `rule 19.29: one of many concurrent closes runs`() async throws {
         for _ in 0..<50 {
             let opened = OpenedFiles()
             let container = try Container(catalog(.singleton, opened))

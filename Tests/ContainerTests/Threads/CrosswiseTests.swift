@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Two shared services whose closures request each other, requested by two threads concurrently.
+/// Rule 14.10.
 @Suite struct CrosswiseTests {
     final class One: Sendable {}
     final class Two: Sendable {}
@@ -47,7 +48,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)), arguments: [false, true])
-    func `rule 48: in 1,000 rounds each thread receives an instance or the cycle, without a deadlock`(
+    func `rule 14.18: in 1,000 rounds each thread receives an instance or the cycle, without a deadlock`(
         isScoped: Bool
     ) async throws {
         for round in 0..<1000 {
@@ -76,7 +77,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 48: in 1,000 rounds two tasks receive asynchronous singletons or the cycle`() async throws {
+    func `rule 14.18: in 1,000 rounds two tasks receive asynchronous singletons or the cycle`() async throws {
         for round in 0..<1000 {
             let isPatient = round % 2 == 0
             let made = Made()

@@ -29,6 +29,7 @@ import Testing
         if case .tooDeep? = error?.reason { true } else { false }
     }
 
+    /// Rule 17.13.
     @Test func `closures that resolve each other without end receive tooDeep`() throws {
         let line = #line + 1
         let container = try Container { $0.register(Int.self) { r in try r.resolve(Int.self) } }
@@ -51,6 +52,7 @@ import Testing
         #expect(Self.error { try container.resolve(Int.self) }?.path.count == 101)
     }
 
+    /// Rule 17.13.
     @Test(.timeLimit(.minutes(30)))
     func `awaited providers that call each other without end receive tooDeep`() async throws {
         let container = try Container { catalog in
@@ -130,6 +132,7 @@ import Testing
         },
     ]
 
+    /// Rule 17.14.
     @Test(arguments: ways, [64, 128, 256, 512])
     private func `the remaining size of a small stack is measured`(way: Way, kibibytes: Int) async throws {
         let container = try Container { way.register(&$0) }
@@ -194,6 +197,7 @@ import Testing
         #expect(names == (0..<900).map { ServiceName("\($0)") })
     }
 
+    /// Rules 17.12 and 17.14.
     @Test(arguments: chains, [64, 100])
     private func `nested initializers on a small stack throw an error`(
         way: Way, kibibytes: Int

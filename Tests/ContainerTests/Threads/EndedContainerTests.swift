@@ -59,7 +59,7 @@ import Testing
         WaitRegistry.end([wanted], for: ended[0])
     }
 
-    @Test func `rule 46: a Lazy that outlives its container throws containerGone, awaited or not`() async throws {
+    @Test func `rule 14.17: a Lazy that outlives its container throws containerGone, awaited or not`() async throws {
         var container: Container? = try Container { catalog in
             catalog.register(One.self) { () async throws -> One in One() }
             catalog.register(Two.self) { Two() }
@@ -81,7 +81,8 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 48: a wait for a container that is released meanwhile ends with a cycle or an instance`() async throws {
+    func `rule 14.18: a wait for a container that is released meanwhile ends with a cycle or an instance`() async throws
+    {
         for _ in 0..<200 {
             let first = Kept<Container>()
             let second = try Container { catalog in

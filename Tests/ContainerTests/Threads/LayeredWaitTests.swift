@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 48: the search for a cycle is fast even with a billion possible paths`() async throws {
+    func `rule 14.18: the search for a cycle is fast even with a billion possible paths`() async throws {
         let container = try Self.container(Count())
         async let first = container.resolve(awaiting: Layer.self, name: Self.name(0))
         async let second = container.resolve(awaiting: [Layer].self)

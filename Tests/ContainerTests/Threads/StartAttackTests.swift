@@ -105,7 +105,7 @@ import Testing
 
     private static let points = names.flatMap { [Event.made($0), .started($0)] }
 
-    @Test func `rule 59: a failure at every point of a start`() async throws {
+    @Test func `rule 19.10: a failure at every point of a start`() async throws {
         for point in Self.points {
             let world = World { event in
                 await Task.yield()
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `rule 59: a failure of every closing after a failure of the start`() async throws {
+    @Test func `rules 19.10 and 19.11: a failure of every closing after a failure of the start`() async throws {
         for name in Self.names {
             let world = World { event in
                 if event == .started("45") || event == .closed(name) {
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `rule 59: a cancellation, a close and a second start at every point of a start`()
+    @Test func `rule 19.10: a cancellation, a close and a second start at every point of a start`()
         async throws
     {
         for point in Self.points {
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func `rule 59: starts, closes and waits in any order end, and each event occurs once`()
+    @Test func `rule 19.12: starts, closes and waits in any order end, and each event occurs once`()
         async throws
     {
         for round in 0..<60 {

@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `rule 48: threads that wait for a failed build receive its failure`() async throws {
+    @Test func `rule 14.20: threads that wait for a failed build receive its failure`() async throws {
         // A late thread would build once more: one of many rounds would show it.
         for _ in 0..<1_000 {
             let (attempts, asking) = (Count(), Count())
@@ -105,7 +105,7 @@ import Testing
         Issue.record("a waiting thread built again")
     }
 
-    @Test func `rule 48: a singleton that resolves itself receives an error and does not deadlock`() throws {
+    @Test func `rule 14.18: a singleton that resolves itself receives an error and does not deadlock`() throws {
         let container = try Container { catalog in
             catalog.register(Leaf.self, lifetime: .singleton) { r in try r.resolve(Leaf.self) }
         }
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `rule 48: a request through a captured container does not avoid the cycle check`() throws {
+    @Test func `rule 14.18: a request through a captured container does not avoid the cycle check`() throws {
         let captured = Captured()
         let container = try Container { catalog in
             catalog.register(Leaf.self, lifetime: .singleton) { () throws(ResolutionError) -> Leaf in
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 48: two threads that wait for each other receive the cycle`() async throws {
+    func `rule 14.18: two threads that wait for each other receive the cycle`() async throws {
         final class One: Sendable {}
         final class Two: Sendable {}
         for _ in 0..<20 {
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `rule 48: a task started by a factory may resolve the service under construction`() async throws {
+    @Test func `rule 14.19: a task started by a factory may resolve the service under construction`() async throws {
         final class Late: Sendable {
             let task: Task<Bool, any Error>
             init(_ task: Task<Bool, any Error>) { self.task = task }

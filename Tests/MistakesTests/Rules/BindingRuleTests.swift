@@ -2,12 +2,12 @@ import PlugboardTool
 import SampleServices
 import Testing
 
-/// Rules 28 to 32: aliases, `uses`, lists, optionals and decorators.
+/// Chapters 7 and 8 of the rules: aliases, `uses`, lists, optionals and decorators.
 @Suite struct BindingRuleTests {
     private static let sandbox =
         #""factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" }"#
 
-    @Test func `rule 28: an alias is another name for one binding of its service`() throws {
+    @Test func `rule 7.4: an alias is another name for one binding of its service`() throws {
         let proof = try prove(services: #""Mailer": { "alias": "Mailer#x" }, "Mailer#x": "mail.console""#)
         let plan = try #require(proof.plan)
         #expect(Set(plan.graph.keys.filter { $0.service.displayName == "Mailer" }.map(plan.graph.slot)).count == 1)
@@ -15,7 +15,7 @@ import Testing
         #expect(other.codes == [.factoryOfAnotherService])
     }
 
-    @Test func `rule 28: aliases are not members of a list`() throws {
+    @Test func `rule 7.6: aliases are not members of a list`() throws {
         let proof = try prove(
             services:
                 #""FraudRule": "fraud.all", "FraudRule#geo": "fraud.geo", "FraudRule#same": { "alias": "FraudRule#geo" }"#
@@ -23,7 +23,7 @@ import Testing
         #expect(proof.members(of: "FraudRule") == ["FraudRule#geo"])
     }
 
-    @Test func `rule 29: uses is keyed by names if code declares them, or else by services`() throws {
+    @Test func `rules 7.7 and 7.8: uses is keyed by names if code declares them, or else by services`() throws {
         let mailers = #""Mailer": "mail.console", "Mailer#x": "mail.console", "#
         func uses(_ uses: String, _ variant: CatalogVariant) throws -> [DiagnosticCode] {
             try prove(
@@ -35,7 +35,7 @@ import Testing
         #expect(try uses(#"{ "Mailer": "Mailer#x" }"#, .bothNotices) == [.ambiguousParameter])
     }
 
-    @Test func `rule 29: a service as the key of named parameters gets their names as its suggestion`() throws {
+    @Test func `rule 7.7: a service as the key of named parameters gets their names as its suggestion`() throws {
         let proof = try prove(
             services:
                 #""Mailer": "mail.console", "Notices": { "factory": "notices.both", "uses": { "Mailer": "Mailer" } }"#,
@@ -44,14 +44,16 @@ import Testing
     }
 
     @Test(arguments: ["settings", "inner"])
-    func `rule 29: settings and the wrapped service cannot be chosen`(parameter: String) throws {
+    func `rule 7.9: settings and the wrapped service cannot be chosen`(parameter: String) throws {
         let decorator =
             #"{ "factory": "pay.audit", "settings": { "path": "a" }, "uses": { "\#(parameter)": "Clock" } }"#
         let proof = try prove(services: #""PaymentGateway": { \#(Self.sandbox), "decorators": [\#(decorator)] }"#)
         #expect(proof.codes == [.unknownParameter])
     }
 
-    @Test func `rule 30: a list receives every other binding, the unnamed first and the others by name`() throws {
+    @Test func `rules 8.1 and 8.2: a list receives every other binding, the unnamed first and the others by name`()
+        throws
+    {
         let proof = try prove(
             services: """
                 "FraudRule#z": "fraud.geo", "FraudRule#all": "fraud.all", "FraudRule": "fraud.velocity", "FraudRule#b": "fraud.geo"
@@ -60,7 +62,7 @@ import Testing
         #expect(try prove(services: #""FraudRule": "fraud.all""#).members(of: "FraudRule") == [])
     }
 
-    @Test func `rule 31: a missing optional is valid, but a near name is reported`() throws {
+    @Test func `rules 7.14 and 7.15: a missing optional is valid, but a near name is reported`() throws {
         let catalog = CatalogVariant.optionalNotices.catalog
         #expect(try prove(services: #""Notices": "notices.optional""#, catalog).codes == [])
         let near = try prove(services: #""Notices": "notices.optional", "Mailer#notices": "mail.console""#, catalog)
@@ -91,7 +93,9 @@ import Testing
             ])
     }
 
-    @Test func `rule 32: a decorator wraps through exactly one parameter and obeys its environments`() throws {
+    @Test func `rules 7.16 and 7.17: a decorator wraps through exactly one parameter and obeys its environments`()
+        throws
+    {
         func decorated(_ decorator: String, _ catalog: Catalog = Shop.catalog) throws -> [DiagnosticCode] {
             try prove(services: #""PaymentGateway": { \#(Self.sandbox), "decorators": [\#(decorator)] }"#, catalog)
                 .codes

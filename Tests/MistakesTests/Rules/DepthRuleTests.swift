@@ -10,7 +10,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Rules 5 and 55: no text can exhaust a stack by its depth.
+/// Rules 3.2 and 17.9: no text can exhaust a stack by its depth.
 @Suite struct DepthRuleTests {
     /// Runs a closure on a separate thread.
     private func onStack<Result: Sendable>(
@@ -63,6 +63,7 @@ internal import Darwin
             ])
     }
 
+    /// Rule 17.11.
     @Test func `a thousand nested instances fit on the stack of a thread`() {
         let isMade = onStack(kibibytes: 8 << 10) {
             let container = try? Container { catalog in

@@ -2,7 +2,7 @@ import PlugboardTool
 import Testing
 @testable import PlugboardWiring
 
-/// Rule 48: an `InjectionPoint` in a service whose lifetime a manifest declares.
+/// Rule 14.21: an `InjectionPoint` in a service whose lifetime a manifest declares.
 @Suite struct GraphPointTests {
     private protocol Journal: Sendable {}
     private struct NamedJournal: Journal {}

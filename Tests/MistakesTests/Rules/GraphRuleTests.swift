@@ -103,6 +103,7 @@ import Testing
             ])
     }
 
+    /// Rule 1.13.
     @Test func `a binding with a mistake is not also reported as unused`() throws {
         let catalog = CatalogVariant.mailing.catalog
         func codes(_ services: String) throws -> [DiagnosticCode] {

@@ -29,6 +29,7 @@ import Testing
         return DiagnosticsReport(loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)).text()
     }
 
+    /// Rule 14.4.
     @Test func `a captive scoped service is reported at the lifetime, whichever layers change its bindings (0403)`() {
         #expect(
             report(
@@ -160,6 +161,7 @@ import Testing
         #expect(text.hasSuffix("broken in profiles: first, second, third\n\n1 mistake\n"))
     }
 
+    /// Rule 5.14.
     @Test func `profiles that extend each other are one mistake, and their merging is not reported`() {
         let manifests = [
             "base": #"{ "extends": "production", "services": { \#(Self.mailer), \#(Self.store), \#(Self.gateway) } }"#,

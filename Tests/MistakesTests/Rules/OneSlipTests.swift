@@ -22,6 +22,7 @@ import Testing
         }
     }
 
+    /// Rule 4.6.
     @Test func `a misspelled service is not also missing in layers that edit it`() {
         #expect(
             told(

@@ -2,7 +2,7 @@ import PlugboardTool
 import TestSupport
 import Testing
 
-/// Rules 14 to 20: profiles, environments, sealing.
+/// Chapter 5 of the rules: profiles, environments, sealing.
 @Suite struct ProfileRuleTests {
     private let mailer = #"{ "services": { "Mailer": "mail.console" } }"#
 
@@ -14,7 +14,9 @@ import Testing
         WiringSelection(profile: profile.map { Located($0, at: .launch(LaunchOrigin(name: "--profile"))) })
     }
 
-    @Test func `rule 14: a file that looks like a manifest is one or causes a warning, and other files are ignored`()
+    @Test
+    func
+        `rules 5.1, 5.2 and 5.3: a file that looks like a manifest is one or causes a warning, and other files are ignored`()
         throws
     {
         let folder = try TemporaryFolder()
@@ -30,7 +32,7 @@ import Testing
         #expect(loader(folder).prove(select("production")).codes == [.noProfiles])
     }
 
-    @Test func `rule 15: a link to a file outside of the directory is refused`() throws {
+    @Test func `rule 5.9: a link to a file outside of the directory is refused`() throws {
         let folder = try TemporaryFolder()
         let other = try TemporaryFolder()
         try other.write(mailer, to: "production.json")
@@ -38,7 +40,7 @@ import Testing
         #expect(loader(folder).prove(select("production")).codes == [.pathLeavesDirectory])
     }
 
-    @Test func `rule 17: an abstract file is checked for its names, not for missing bindings`() {
+    @Test func `rule 5.17: an abstract file is checked for its names, not for missing bindings`() {
         let incomplete = #"{ "abstract": true, "services": { "Checkout": "checkout.standard" } }"#
         let misspelt = #"{ "abstract": true, "services": { "Checkout": "checkout.standrd" } }"#
         let loader = ManifestLoader(
@@ -47,14 +49,14 @@ import Testing
         #expect(proofs.map(\.codes) == [[], [.unknownFactory]])
     }
 
-    @Test func `rule 17: a directory without profiles is reported with the searched places`() throws {
+    @Test func `rule 5.19: a directory without profiles is reported with the searched places`() throws {
         let folder = try TemporaryFolder()
         let page = loader(folder).prove(select("production")).page
         #expect(page.contains("there are no profiles in"))
         #expect(page.contains("tried \(folder.path)"))
     }
 
-    @Test func `rule 18: an empty variable selects no profile, and a flag replaces it`() throws {
+    @Test func `rule 5.22: an empty variable selects no profile, and a flag replaces it`() throws {
         let manifests = ["test": mailer, "production": mailer]
         #expect(try prove(manifests, profile: nil, variables: ["PLUGBOARD_PROFILE": ""]).codes == [.noProfileSelected])
         let byFlag = try prove(manifests, profile: "production", variables: ["PLUGBOARD_PROFILE": "test"])
@@ -63,7 +65,7 @@ import Testing
         #expect(byVariable.profile?.value == "test")
     }
 
-    @Test func `rule 19: a machine runs only profiles of its environment`() throws {
+    @Test func `rule 5.26: a machine runs only profiles of its environment`() throws {
         let test = #"{ "environment": "test", "services": { "PaymentGateway": "payments.fake" } }"#
         let machine = ["PLUGBOARD_ENVIRONMENT": "production"]
         #expect(try prove(["production": test], variables: machine).codes == [.environmentsClash])
@@ -71,11 +73,11 @@ import Testing
         #expect(try prove(["production": test], variables: ["PLUGBOARD_ENVIRONMENT": ""]).codes == [])
     }
 
-    @Test func `rule 19: without an environment no restricted factory can be used`() throws {
+    @Test func `rule 5.27: without an environment no restricted factory can be used`() throws {
         #expect(try prove(services: #""PaymentGateway": "payments.fake""#).codes == [.factoryNotAllowed])
     }
 
-    @Test func `rule 20: a sealed profile refuses flags and stays sealed, and may be extended`() throws {
+    @Test func `rules 5.28 and 5.29: a sealed profile refuses flags and stays sealed, and may be extended`() throws {
         let sealed = #"{ "sealed": true, "services": { "Mailer": "mail.console" } }"#
         let above = #"{ "extends": "base", "services": { "OrderStore": "orders.memory" } }"#
         #expect(try prove(["base": sealed, "production": above]).codes == [])

@@ -2,11 +2,11 @@
 import SampleServices
 import Testing
 
-/// Rules 1 to 4: the extent and the limits of the proof.
+/// Chapters 1 and 2 of the rules: the extent and the limits of the proof.
 @Suite struct ProofRuleTests {
     private let two = #""Mailer": { "alias": "Mailer#receipts" }, "Mailer#receipts": "mail.console""#
 
-    @Test func `rule 1: requested services are bound, and paths begin at them`() throws {
+    @Test func `rules 1.2 and 1.4: requested services are bound, and paths begin at them`() throws {
         let proof = try prove(services: #""Mailer": "mail.console""#, Shop.running)
         #expect(
             proof.findings == [
@@ -15,7 +15,7 @@ import Testing
             ])
     }
 
-    @Test func `rule 1: a request for an unbound service gets the hint that an entry would have proven it`() throws {
+    @Test func `rule 1.2: a request for an unbound service gets the hint that an entry would have proven it`() throws {
         let manifests = ["production": #"{ "services": { "Mailer": "mail.console" } }"#]
         let loader = ManifestLoader(.memory(manifests), catalog: Shop.catalog, variables: [:])
         let container = try loader.load(profile: "production")
@@ -36,7 +36,7 @@ import Testing
         #expect(shape?.description.contains(".entry") == false)
     }
 
-    @Test func `rule 1: a check reports that the catalog has no entry`() throws {
+    @Test func `rule 1.10: a check reports that the catalog has no entry`() throws {
         func check(_ catalog: Catalog) throws -> String {
             let manifests = ["production": #"{ "services": { "Mailer": "mail.console" } }"#]
             let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
@@ -57,7 +57,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 1: an unused name near a used one is an error, and others are warnings`() throws {
+    @Test func `rules 1.10 and 1.11: an unused name near a used one is an error, and others are warnings`() throws {
         let catalog = CatalogVariant.mailing.catalog
         let misspelt = try prove(services: two + #", "Mailer#recepits": "mail.console""#, catalog)
         #expect(misspelt.diagnostics.map(\.severity) == [.error])
@@ -65,11 +65,11 @@ import Testing
         #expect(other.diagnostics.map(\.severity) == [.warning])
     }
 
-    @Test func `rule 1: without entries no binding is reported as unused`() throws {
+    @Test func `rule 1.10: without entries no binding is reported as unused`() throws {
         #expect(try prove(services: two + #", "Mailer#recepits": "mail.console""#).codes == [])
     }
 
-    @Test func `rule 2: a factory with a resolver counts as not proven, and strict refuses it`() throws {
+    @Test func `rules 1.16 and 21.6: a factory with a resolver counts as not proven, and strict refuses it`() throws {
         let catalog = Shop.with { catalog in
             catalog.register(Notices.self) { (r: Resolver) throws(ResolutionError) -> any Notices in
                 OptionalNotices(mailer: try r.resolve(Mailer.self))
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: CheckCommand.Format.allCases)
-    func `rule 56: warnings as errors change only the status`(format: CheckCommand.Format) throws {
+    func `rule 21.7: warnings as errors change only the status`(format: CheckCommand.Format) throws {
         func check(_ services: String, refusing: Bool) throws -> WiringTool.Answer {
             let loader = ManifestLoader(
                 .memory(["production": "{ \"services\": \(services) }"]), catalog: CatalogVariant.mailing.catalog,
@@ -128,7 +128,9 @@ import Testing
         @Inject var mailer: any Mailer
     }
 
-    @Test func `rule 2: an object with @Inject counts as not proven, unless it declares its services`() throws {
+    @Test func `rules 1.17 and 1.18: an object with @Inject counts as not proven, unless it declares its services`()
+        throws
+    {
         func unproven(_ register: (inout Catalog) -> Void) throws -> [String]? {
             try prove(services: #""Mailer": "mail.console""#, Shop.with(register)).plan?.opaque.map(\.description)
         }
@@ -142,7 +144,7 @@ import Testing
         #expect(try prove(services: #""Mailer": "mail.console""#, missing).codes == [.notBound])
     }
 
-    @Test func `rule 2: an Injectable type counts as not proven if it injects without a declaration`() throws {
+    @Test func `rule 1.17: an Injectable type counts as not proven if it injects without a declaration`() throws {
         final class Silent: Injectable {
             @Inject var mailer: any Mailer
             @InjectWeakly var notices: (any Notices)?
@@ -173,7 +175,7 @@ import Testing
         #expect(proof.plan?.opaque.map(\.service.displayName) == ["Silent", "Heir"])
     }
 
-    @Test func `rule 2: a closure that declares its uses is proven`() throws {
+    @Test func `rule 1.15: a closure that declares its uses is proven`() throws {
         let catalog = Shop.with { catalog in
             catalog.register(Notices.self, uses: ["Mailer": "Mailer"]) {
                 (r: Resolver) throws(ResolutionError) -> any Notices in
@@ -184,7 +186,7 @@ import Testing
         #expect(try prove(["production": "{}"], catalog).codes == [.notBound])
     }
 
-    @Test func `rule 3: planning runs no factory`() throws {
+    @Test func `rule 1.19: planning runs no factory`() throws {
         let catalog = Shop.with { catalog in
             catalog.factory("mail.trap", Mailer.self, initializer: { () -> any Mailer in fatalError("built") })
         }
@@ -196,13 +198,13 @@ import Testing
         (CatalogVariant.clockTwice, DiagnosticCode.registeredTwice), (.identifierTwice, .identifierTwice),
         (.tooFewParameters, .wrongParameterCount), (.tableWithoutName, .serviceWithoutName),
     ])
-    func `rule 4: the next plan reports a mistake of the catalog`(variant: CatalogVariant, code: DiagnosticCode)
+    func `rule 2.1: the next plan reports a mistake of the catalog`(variant: CatalogVariant, code: DiagnosticCode)
         throws
     {
         #expect(try prove(["production": "{}"], variant.catalog).codes == [code])
     }
 
-    @Test func `rule 4: a test replaces a key once, and a second replacement is reported with the first`() {
+    @Test func `rule 2.2: a test replaces a key once, and a second replacement is reported with the first`() {
         var selection = WiringSelection(
             profile: Located("production", at: .code(CodeLocation(fileID: "ShopTests/MailTests.swift", line: 1))))
         selection.replacements = [5, 9].map { line in
@@ -227,12 +229,12 @@ import Testing
                 """)
     }
 
-    @Test func `rule 13: identifiers are unique across services`() throws {
+    @Test func `rule 2.4: identifiers are unique across services`() throws {
         let proof = try prove(["production": "{}"], CatalogVariant.identifierTwice.catalog)
         #expect(proof.findings == [#"PB0802 Storefront/Extra.swift:4: factory "console" is registered twice"#])
     }
 
-    @Test func `rule 59: a service with .starting counts as used`() throws {
+    @Test func `rule 19.1: a service with .starting counts as used`() throws {
         let catalog = Shop.with { catalog in
             catalog.factory("mail.started", Mailer.self, initializer: ConsoleMailer.init).starting { _ in }
             catalog.factory("mail.plain", Mailer.self, initializer: ConsoleMailer.init)

@@ -2,9 +2,9 @@ import PlugboardTool
 import SampleServices
 import Testing
 
-/// Rules 37 to 39: values that no report shows.
+/// Chapter 13 of the rules: values that no report shows.
 @Suite struct SecrecyRuleTests {
-    @Test func `rule 38: a repeated member hides all settings, an unknown verb shows the parts that are not secret`()
+    @Test func `rule 13.6: a repeated member hides all settings, an unknown verb shows the parts that are not secret`()
         throws
     {
         let proof = try prove(
@@ -19,7 +19,7 @@ import Testing
         #expect(verb.page.contains(##""port": { "$evn": "PORT", "default": 25 }"##))
     }
 
-    @Test func `rule 37: the text of an error is not reported beside a value from outside`() throws {
+    @Test func `rule 13.1: the text of an error is not reported beside a value from outside`() throws {
         let catalog = Shop.with { catalog in
             catalog.factory(
                 "mail.picky", Mailer.self, settings: PickySettings.self,
@@ -35,7 +35,10 @@ import Testing
         #expect(hidden.contains("PB0502") && !hidden.contains("no mode fast"))
     }
 
-    @Test func `rule 38: an excerpt shows the settings of a known factory, and no string of an unknown one`() throws {
+    @Test
+    func `rules 13.4 and 13.5: an excerpt shows the settings of a known factory, and no string of an unknown one`()
+        throws
+    {
         let page = try prove(
             services: """
                 "Mailer": { "factory": "mail.smtp", "settings": { "host": "in clear", "port": "shown" } },
@@ -47,12 +50,12 @@ import Testing
         #expect(!page.contains("hidden"))
     }
 
-    @Test func `rule 38: a file that does not parse shows no string values`() throws {
+    @Test func `rule 13.11: a file that does not parse shows no string values`() throws {
         let page = try prove(services: #""Mailer": "hidden" "OrderStore": "hidden""#).page
         #expect(page.contains(#""Mailer": "…" "OrderStore": "…""#))
     }
 
-    @Test func `rule 39: a literal, a default and a launch flag cannot contain a secret`() throws {
+    @Test func `rule 13.16: a literal, a default and a launch flag cannot contain a secret`() throws {
         func stripe(_ key: String, words: [String] = []) throws -> ProofOutcome {
             try prove(
                 services: #""PaymentGateway": { "factory": "payments.stripe", "settings": { "apiKey": \#(key) } }"#,
@@ -67,7 +70,7 @@ import Testing
         #expect(!proofs.contains { $0.page.contains("sk_live") })
     }
 
-    @Test func `rule 39: a secret number is not shown either`() throws {
+    @Test func `rule 13.4: a secret number is not shown either`() throws {
         let proof = try prove(
             services:
                 #""Mailer": { "factory": "mail.vault", "settings": { "pin": 4711, "pins": [815], "open": true, "x": 1 } }"#,
@@ -76,7 +79,7 @@ import Testing
         for secret in ["4711", "815", "true"] { #expect(!proof.page.contains(secret)) }
     }
 
-    @Test func `rule 39: a secret leaf stays secret in the layers above`() throws {
+    @Test func `rule 13.17: a secret leaf stays secret in the layers above`() throws {
         let proof = try prove(
             [
                 "base":

@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Rules 24 and 33 to 36: settings, and values from outside.
+/// Chapters 6, 9 and 10 of the rules: settings, and values from outside.
 @Suite struct SettingsRuleTests {
     private func smtp(_ port: String, variables: [String: String] = [:], words: [String] = []) throws -> ProofOutcome {
         try prove(
@@ -12,7 +12,7 @@ import Testing
             words: words, variables: variables)
     }
 
-    @Test func `rule 33: absent settings are an empty object, over the defaults of code`() throws {
+    @Test func `rules 9.1 and 9.3: absent settings are an empty object, over the defaults of code`() throws {
         #expect(try prove(services: #""Mailer": "mail.smtp""#).codes == [.settingMissing, .settingMissing])
         let catalog = Shop.with { catalog in
             catalog.factory(
@@ -25,7 +25,7 @@ import Testing
         #expect(settings?.port == 26)
     }
 
-    @Test func `rule 34: a whole number may have a zero fraction, and durations have units`() throws {
+    @Test func `rules 9.4 and 9.6: a whole number may have a zero fraction, and durations have units`() throws {
         #expect(try smtp("25.0").settings("Mailer", MailSettings.self)?.port == 25)
         #expect(try smtp("25.5").codes == [.settingWrongType])
         func timeout(_ text: String) throws -> ProofOutcome {
@@ -39,11 +39,11 @@ import Testing
     }
 
     @Test(arguments: ["1.5e-9223372036854775808", "10e9223372036854775807", "1e99999999999999999999"])
-    func `rule 34: a number with an enormous exponent is refused`(number: String) throws {
+    func `rule 9.7: a number with an enormous exponent is refused`(number: String) throws {
         #expect(try smtp(number).codes == [.settingWrongType])
     }
 
-    @Test func `rule 34: text from outside is converted to the required type`() throws {
+    @Test func `rule 9.7: text from outside is converted to the required type`() throws {
         #expect(try smtp(#"{ "$env": "P" }"#, variables: ["P": "25"]).settings("Mailer", MailSettings.self)?.port == 25)
         #expect(try smtp(#"{ "$env": "P" }"#, variables: ["P": "smtp"]).codes == [.variableWrongType])
         #expect(
@@ -51,13 +51,13 @@ import Testing
         )
     }
 
-    @Test func `rule 35: a set but empty variable counts as not set, and a null default as none`() throws {
+    @Test func `rule 10.2: a set but empty variable counts as not set, and a null default as none`() throws {
         #expect(try smtp(#"{ "$env": "P" }"#, variables: ["P": ""]).codes == [.variableNotSet])
         #expect(try smtp(#"{ "$env": "P", "default": null }"#).codes == [.variableNotSet])
         #expect(try smtp(#"{ "$env": "P", "default": 25 }"#).codes == [])
     }
 
-    @Test func `rule 24: the default belongs to the variable of the last layer`() throws {
+    @Test func `rule 6.10: the default belongs to the variable of the last layer`() throws {
         func gateway(_ variable: String, _ value: String) -> String {
             #"{ "factory": "payments.sandbox", "settings": { "endpoint": { "$env": "\#(variable)", "default": "\#(value)" } } }"#
         }
@@ -68,7 +68,7 @@ import Testing
         #expect(proof.settings("PaymentGateway", SandboxSettings.self)?.endpoint == "b")
     }
 
-    @Test func `rule 35: a file is read below the manifests, without its final line break`() throws {
+    @Test func `rules 10.6 and 10.10: a file is read below the manifests, without its final line break`() throws {
         let folder = try TemporaryFolder()
         try folder.write("26\n", to: ".secrets/port")
         try folder.write(
@@ -81,7 +81,7 @@ import Testing
         #expect(proof.settings("Mailer", MailSettings.self)?.port == 26)
     }
 
-    @Test func `rule 35: a file outside of the roots is not read`() throws {
+    @Test func `rule 10.9: a file outside of the roots is not read`() throws {
         #expect(try smtp(#"{ "$file": "/etc/hostname" }"#).codes == [.pathLeavesDirectory])
     }
 
@@ -97,7 +97,7 @@ import Testing
             ])
     }
 
-    @Test func `rule 36: a pointer must name a setting of the factory`() throws {
+    @Test func `rule 6.23: a pointer must name a setting of the factory`() throws {
         #expect(try smtp("25", words: ["--set", "Mailer/settings/prt=26"]).codes == [.unknownSetting])
         #expect(try smtp("25", words: ["--set", "Mailer/settings/a~2b=26"]).codes == [.malformedPointer])
     }

@@ -120,7 +120,7 @@ import Testing
         #expect(try helps("medium") == [[]])
     }
 
-    @Test func `numbered names are not misspellings of each other (rule 1)`() throws {
+    @Test func `numbered names are not misspellings of each other (rule 1.11)`() throws {
         let proof = try prove(
             services: #""Mailer": { "alias": "Mailer#cloud1" }, "Mailer#cloud1": "mail.console", "#
                 + #""Mailer#cloud2": "mail.console""#, CatalogVariant.mailing.catalog)
@@ -128,6 +128,7 @@ import Testing
         #expect(proof.diagnostics.map(\.severity) == [.warning])
     }
 
+    /// Rule 1.13.
     @Test func `a binding named by a mistaken one is never reported as unused`() throws {
         let chain = (0..<200).map { number in
             let name =
@@ -148,7 +149,8 @@ import Testing
         #expect(try prove(services: chain, catalog).codes == [.unknownFactory])
     }
 
-    @Test func `an entry of a list, an optional or a deferred service uses and proves its bindings (rule 1)`() throws {
+    @Test func `an entry of a list, an optional or a deferred service uses and proves its bindings (rule 1.9)`() throws
+    {
         let rules = #""FraudRule#geo": "fraud.geo", "FraudRule#velocity": "fraud.velocity""#
         #expect(try prove(services: rules, Shop.catalog.entry([any FraudRule].self)).codes == [])
         #expect(
@@ -160,6 +162,7 @@ import Testing
                 """)
     }
 
+    /// Rule 8.9.
     @Test func `two near names in a list are intended if uses, a layer or the program names them (0907)`() throws {
         let base = #""FraudRule": "fraud.all", "FraudRule#velocity": "fraud.velocity""#
         func codes(_ services: String, _ catalog: Catalog = Shop.catalog) throws -> [DiagnosticCode] {
@@ -181,7 +184,7 @@ import Testing
                 #"\#(slip), "FraudRule": { "uses": { "rules": ["FraudRule#velocty", "FraudRule#velocity"] } }"#) == [])
     }
 
-    @Test func `a check of all profiles includes files that no profile uses (rule 17)`() throws {
+    @Test func `a check of all profiles includes files that no profile uses (rule 5.18)`() throws {
         let manifests = [
             "base": """
             { "abstract": true, "services": {

@@ -2,15 +2,17 @@ import PlugboardTool
 import SampleServices
 import Testing
 
-/// Rules 5 to 12: text and names.
+/// Chapters 3 and 4 of the rules: text and names.
 @Suite struct TextRuleTests {
-    @Test func `rule 5: a byte order mark is skipped and an empty file is a mistake at its beginning`() throws {
+    @Test func `rules 3.1 and 3.4: a byte order mark is skipped and an empty file is a mistake at its beginning`()
+        throws
+    {
         #expect(try prove(["production": "\u{FEFF}{}"]).codes == [])
         #expect(try prove(["production": ""]).findings == ["PB0001 production.json:1:1: the file is empty"])
         #expect(try prove(["production": "[]"]).codes == [.wrongJSONType])
     }
 
-    @Test func `rule 5: 128 levels are read and one more is not`() throws {
+    @Test func `rule 3.2: 128 levels are read and one more is not`() throws {
         func nested(_ levels: Int) -> String {
             #"{ "$comment": "#
                 + String(repeating: "[", count: levels - 1) + String(repeating: "]", count: levels - 1) + " }"
@@ -19,7 +21,7 @@ import Testing
         #expect(try prove(["production": nested(129)]).codes == [.nestingTooDeep])
     }
 
-    @Test func `rule 6: composed and decomposed names are equal`() throws {
+    @Test func `rule 3.6: composed and decomposed names are equal`() throws {
         let proof = try prove(
             services: "\"OrderStore\": { \"factory\": \"orders.file\", \"settings\": "
                 + "{ \"path\": \"a\", \"caf\u{E9}\": 1, \"cafe\u{301}\": 2 } }")
@@ -27,12 +29,12 @@ import Testing
     }
 
     @Test(arguments: ["1", "{}", "[]", "null", "true"])
-    func `rule 6: a repeated member may have any value for its factory`(factory: String) throws {
+    func `rule 3.7: a repeated member may have any value for its factory`(factory: String) throws {
         let binding = "\"OrderStore\": { \"factory\": \(factory), \"settings\": { \"path\": \"a\" } }"
         #expect(try prove(services: "\(binding), \(binding)").codes.contains(.duplicateMember))
     }
 
-    @Test func `rule 7: every object may have a comment`() throws {
+    @Test func `rule 3.8: every object may have a comment`() throws {
         let proof = try prove(
             [
                 "production": """
@@ -45,19 +47,19 @@ import Testing
         #expect(proof.page == "")
     }
 
-    @Test func `rule 7: the format is a member at the top level only, and is 1`() throws {
+    @Test func `rule 3.9: the format is a member at the top level only, and is 1`() throws {
         #expect(try prove(["production": #"{ "manifest": 2 }"#]).codes == [.formatVersion])
         #expect(try prove(services: #""Mailer": { "manifest": 1, "factory": "mail.console" }"#).codes == [.unknownKey])
     }
 
-    @Test func `rule 8: a verb outside of settings and lists is not a text`() throws {
+    @Test func `rule 3.12: a verb outside of settings and lists is not a text`() throws {
         for member in [#""factory": { "$env": "A" }"#, #""factory": "mail.console", "lifetime": { "$file": "a" }"#] {
             #expect(try prove(services: "\"Mailer\": { \(member) }").codes == [.wrongJSONType])
         }
         #expect(try prove(["production": #"{ "environment": { "$env": "A" } }"#]).codes == [.wrongJSONType])
     }
 
-    @Test func `rule 9: a literal is not interpreted`() throws {
+    @Test func `rule 3.13: a literal is not interpreted`() throws {
         let services = #""FraudRule": { "factory": "rules.any", "settings": { "a": { "$literal": { "$gt": null } } } }"#
         let catalog = Shop.with { catalog in
             catalog.factory(
@@ -69,7 +71,7 @@ import Testing
         #expect(proof.settings("FraudRule", AnySettings.self)?.a == ["$gt": nil])
     }
 
-    @Test func `rule 10: the typed decoder and the scanner read the same document`() throws {
+    @Test func `rule 3.15: the typed decoder and the scanner read the same document`() throws {
         let proof = try prove([
             "base": #"{ "abstract": true, "services": { "Mailer": "m\u0061il.console" } }"#,
             "production": #"{"extends":["base"],"environment":"production","sealed":true,"services":{}}"#,
@@ -79,7 +81,7 @@ import Testing
         #expect(proof.wiring.sealed != nil)
     }
 
-    @Test func `rule 11: a key with an empty half is a mistake`() throws {
+    @Test func `rule 4.2: a key with an empty half is a mistake`() throws {
         #expect(
             try prove(services: ##""Mailer#": "mail.console", "#x": "mail.console""##).codes == [
                 .malformedKey, .malformedKey,
@@ -87,7 +89,7 @@ import Testing
         #expect(try prove(services: #""Mailer#a#b": "mail.console""#).binding("Mailer#a#b") != nil)
     }
 
-    @Test func `rule 12: two spellings of one service are one binding across layers, and a repetition in one file`()
+    @Test func `rule 4.7: two spellings of one service are one binding across layers, and a repetition in one file`()
         throws
     {
         let base = #"{ "services": { "Mailer": "mail.console" } }"#
@@ -99,7 +101,7 @@ import Testing
         #expect(both.codes == [.duplicateMember])
     }
 
-    @Test func `rule 12: a name in code identifies a type that has none`() throws {
+    @Test func `rule 4.4: a name in code identifies a type that has none`() throws {
         let proof = try prove(services: #""OrderRepository": "orders.table""#, CatalogVariant.tableWithName.catalog)
         #expect(proof.page == "")
     }

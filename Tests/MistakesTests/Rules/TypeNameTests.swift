@@ -17,7 +17,7 @@ private enum StatusRule {
     struct Settings: Decodable, Sendable {}
 }
 
-/// The form of types in messages (RULES 12).
+/// The form of types in messages (RULES 4.8 and 4.9).
 @Suite struct TypeNameTests {
     private func page(_ register: (inout Catalog) -> Void) throws -> String {
         var catalog = Catalog()

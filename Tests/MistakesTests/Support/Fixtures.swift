@@ -8,6 +8,7 @@ extension Fixture {
     static let bad = text + shape + layers + names + graph + settings + code + remarks
 
     private static let text = [
+        // Rule 3.5.
         bad("PB0001-missing-comma"),
         bad("PB0001-not-closed"),
         bad("PB0001-bracket-too-many"),
@@ -15,6 +16,7 @@ extension Fixture {
         bad("PB0001-name-without-quotes"),
         bad("PB0001-empty"),
         bad("PB0001-opening-line-deleted"),
+        // Rule 3.5.
         bad("PB0002-trailing-comma"),
         bad("PB0003-written-twice", words: ["--profile", "base"]),
         bad("PB0003-escaped"),
@@ -28,6 +30,7 @@ extension Fixture {
         bad("PB0101-unknown-key"),
         bad("PB0101-notes"),
         bad("PB0101-beside-services"),
+        // Rule 4.5.
         bad("PB0101-in-services"),
         bad("PB0101-settings-without-factory"),
         bad("PB0101-beside-an-alias"),
@@ -39,9 +42,11 @@ extension Fixture {
         bad("PB0102-secret-mark"),
         bad("PB0102-edited-decorators"),
         bad("PB0102-from-a-provider"),
+        // Rules 10.14 and 10.16.
         bad("PB0102-text", codes: [.wrongJSONType, .unknownKey, .wrongJSONType]),
         bad("PB0103-unknown-verb"),
         bad("PB0104-format-version"),
+        // Rule 10.5.
         bad("PB0106-variable-names"),
         bad("PB0106-file-paths"),
     ]
@@ -52,6 +57,7 @@ extension Fixture {
         bad("PB0201-cut-short", words: ["--profile", "prod"]),
         bad("PB0201-with-its-ending", words: ["--profile", "production.json"]),
         bad("PB0201-outside-the-directory", words: ["--profile", "../../etc/passwd"]),
+        // Rule 5.4.
         bad("PB0201-another-format", words: ["--profile", "staging"]),
         bad("PB0202-none-selected", words: [], variables: ["PLUGBOARD_PROFILE": ""]),
         bad("PB0203-extends-ring"),
@@ -84,6 +90,7 @@ extension Fixture {
         bad("PB0211-stray"),
         bad("PB0212-edits-nothing"),
         bad("PB0212-near-name"),
+        // Rule 5.12.
         bad("PB0212-extends-forgotten", words: ["check", "--all"], variables: stripeKeys),
         bad("PB0213-decorator-twice"),
         bad("PB0214-unknown-environment"),
@@ -137,6 +144,7 @@ extension Fixture {
         bad("PB0401-list-of-lists", .listsOfLists),
         bad("PB0402-removed-but-used", words: ["--profile", "production-eu"]),
         bad("PB0402-bound-in-code", .clockedCheckout),
+        // Rule 14.3.
         bad("PB0403-captive"),
         bad("PB0404-needs-itself"),
         bad("PB0404-through-a-decorator"),
@@ -161,8 +169,10 @@ extension Fixture {
         bad("PB0412-not-sendable", .cart),
         bad("PB0413-a-plain-parameter", .regionalPayments),
         bad("PB0413-an-entry", .misaskedEntries),
+        // Rule 7.11.
         bad("PB0414-several-for-one", .namedNotices),
         bad("PB0415-made-too-deep", .forwarding),
+        // Rule 19.27.
         bad("PB0416-closed-by-nobody", .closingOrders),
         bad("PB0418-started-by-nobody", .startingOrders),
         bad("PB0415-of-decorators"),
@@ -175,6 +185,7 @@ extension Fixture {
         bad("PB0502-in-an-edited-list", .tables, words: ["check", "--all"]),
         bad("PB0502-wrong-type"),
         bad("PB0502-default", variables: ["STRIPE_KEY": "sk_live_51", "TIMEOUT": "5s"]),
+        // Rule 13.7.
         bad("PB0502-wrong-kinds", .tables),
         bad("PB0502-verb-without-its-sign"),
         bad("PB0503-edited-above", .tables),
@@ -183,6 +194,7 @@ extension Fixture {
         bad("PB0503-takes-no-settings"),
         bad("PB0503-unknown-setting", variables: ["STRIPE_KEY": "sk_live_51"]),
         bad("PB0601-variables-not-set", words: ["check", "--all"]),
+        // Rule 10.15.
         bad("PB0601-text", words: ["check", "--all"]),
         bad("PB0601-near-in-the-dotenv-file", dotenv: "laptop.env"),
         bad("PB0601-no-dotenv-file", dotenv: "laptop.env"),
@@ -204,15 +216,20 @@ extension Fixture {
                 "Mailer/settings/hosts=[\"a\", 7]",
             ]),
         bad("PB0502-placeholder"),
+        // Rule 9.13.
         bad("PB0502-placeholder-in-small-letters"),
         bad("PB0603-file-missing"),
+        // Rule 10.11.
         bad("PB0603-near-name"),
         bad("PB0603-named-by-a-variable", variables: ["SMTP_HOST_FILE": "/run/secrets/smtp-host"]),
         bad("PB0602-provided", providers: [InMemoryValues("vault", ["smtp/port": "planted-smtp"])]),
         bad("PB0602-in-a-dotenv-file", dotenv: "laptop.env"),
         bad("PB0607-dotenv-lines", words: ["check", "--all"], dotenv: "laptop.env"),
+        // Rules 12.14 and 12.15.
         bad("PB0607-probably-not-meant", dotenv: "laptop.env"),
+        // Rule 12.6.
         bad("PB0607-carriage-returns", dotenv: "laptop.env"),
+        // Rule 12.15.
         bad("PB0607-under-a-seal", dotenv: "laptop.env"),
         bad("PB0604-unknown-provider", providers: [InMemoryValues("vault"), InMemoryValues("local")]),
         bad("PB0604-no-providers", words: ["check", "--all"]),
@@ -242,6 +259,7 @@ extension Fixture {
             "PB0701-on-the-command-line",
             words: ["--profile", "production", "--set", "PaymentGateway/settings/apiKey=sk_live_51"]),
         bad("PB0701-number", .vault),
+        // Rule 10.18.
         bad("PB0701-text"),
         bad("PB0701-inside-json", .tables, variables: ["POLICY": "{}"]),
     ]
@@ -301,6 +319,7 @@ extension Fixture {
         bad("PB0903-siblings-disagree"),
         bad("PB0901-says-nothing"),
         bad("PB0901-empty-members"),
+        // Rule 10.18.
         bad("PB0901-text"),
         bad("PB0904-optional-missed", .optionalNotices),
         bad("PB0908-parameters-alike", .bothNotices),
@@ -309,10 +328,14 @@ extension Fixture {
         bad("PB0905-within-a-text", variables: ["ROOT": "/srv"]),
         bad("PB0905-words"),
         bad("PB0905-escaped-path"),
+        // Rule 12.13.
         bad("PB0905-in-a-dotenv-file", dotenv: "laptop.env"),
+        // Rules 5.13 and 8.8.
         bad("PB0906-listed-twice"),
+        // Rule 8.9.
         bad("PB0907-beside-a-near-name"),
         bad("PB0901-edits-no-decorator"),
+        // Rule 2.18.
         bad("PB0909-deprecated", .deprecated, words: ["check", "--all"]),
         bad(
             "PB0909-on-the-command-line", .deprecated,

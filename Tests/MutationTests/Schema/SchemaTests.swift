@@ -4,7 +4,7 @@ import Storefront
 import Testing
 
 /// The schema against a real validator: it accepts every valid manifest and refuses nearly every one with a mistake
-/// within one file (RULES 61). `HARBOR_FAULTS=1` lists the disagreements.
+/// within one file (RULES 21.31 and 21.32). `HARBOR_FAULTS=1` lists the disagreements.
 @Suite(
     .enabled(if: SchemaValidator.isInstalled, "skipped: python3 has no module jsonschema, which proves the schema"))
 struct SchemaTests {
@@ -16,6 +16,7 @@ struct SchemaTests {
         return WiringTool(program: "harbor", loader: loader, options: options).answer(to: command).output
     }
 
+    /// Rule 21.33.
     @Test func `the schema accepts every manifest of the port, and refuses no valid mutant`() async throws {
         let good = try HarborManifests.read()
         let texts = HarborManifests.texts(good)
@@ -40,7 +41,7 @@ struct SchemaTests {
         #expect(measure.sum.refused * 100 >= measure.sum.mistakes * 95)
     }
 
-    /// The places that accept `null`, one by one (RULES 61), and other valid and invalid manifests.
+    /// The places that accept `null`, one by one (RULES 21.34), and other valid and invalid manifests.
     @Test func `null is accepted only in places where it removes a value`() throws {
         let schema = try Self.schema(Harbor.catalog, ["base": "{}"])
         let right = [
@@ -66,7 +67,7 @@ struct SchemaTests {
     }
 
     /// A secret, and a plain value, in the member `key` of the customs and in `perTon` of the tariff.
-    @Test func `rule 67: a provider's value is accepted wherever a variable is, and a secret is never a literal`()
+    @Test func `rule 21.35: a provider's value is accepted wherever a variable is, and a secret is never a literal`()
         throws
     {
         let schema = try Self.schema(Harbor.catalog, ["base": "{}"])

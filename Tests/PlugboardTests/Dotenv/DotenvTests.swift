@@ -25,27 +25,27 @@ import Testing
         ("A=a=b==", "a=b=="), ("A=ä☕️", "ä☕️"), ("A=\" b \"", " b "), ("A=b\r\n", "b"), ("A='b'\r\n", "b"),
         ("\u{FEFF}A=b", "b"), ("A=b\r", "b"), ("A={\"a\": [1, 2]}", "{\"a\": [1, 2]}"), ("#A=c\nA=b\n#A=c", "b"),
     ])
-    func `rule 69: a line sets a variable`(line: String, value: String) {
+    func `rules 12.8, 12.9, 12.10 and 12.11: a line sets a variable`(line: String, value: String) {
         #expect(parse(line) == ["A": value])
     }
 
-    @Test func `rule 69: names are those of variables, and may follow export`() {
+    @Test func `rule 12.7: names are those of variables, and may follow export`() {
         #expect(
             parse("_a.b-c9=1\nexport=2\nexported=4") == ["_a.b-c9": "1", "export": "2", "exported": "4"])
         #expect(parse("export export=3") == ["export": "3"])
     }
 
-    @Test func `rule 69: empty lines and comments are ignored, and an empty value counts as not set`() {
+    @Test func `rules 12.7 and 12.12: empty lines and comments are ignored, and an empty value counts as not set`() {
         #expect(parse("") == [:])
         #expect(parse("\n\r\n  \n\t# A=b\n#\n") == [:])
         #expect(parse("A=\nB=''\nC=\"\"\nD= \nE=# note\nF= # note\nG=1") == ["G": "1"])
     }
 
-    @Test func `rule 69: the variables of a launch never come from a dotenv file`() {
+    @Test func `rule 12.1: the variables of a launch never come from a dotenv file`() {
         #expect(parse("PLUGBOARD_PROFILE=test\nPLUGBOARD_X=1\nMY_PLUGBOARD_=2") == ["MY_PLUGBOARD_": "2"])
     }
 
-    @Test func `rule 69: every malformed line is reported with its place`() {
+    @Test func `rule 12.3: every malformed line is reported with its place`() {
         #expect(
             mistakes(
                 """
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: ["A = b", "A=\"b\" c", "A='b", "A=\"\\q\"", "A=b\nA=b", "A=b\u{0}"])
-    func `rule 69: a malformed line sets no variable`(line: String) {
+    func `rule 12.3: a malformed line sets no variable`(line: String) {
         let file = ParsedDotenvFile(Array("B=1\n\(line)\n".utf8), path: ".env")
         #expect(file.mistakes.count == 1)
         #expect(file.variables == ["B": "1"])
@@ -184,22 +184,23 @@ import Testing
         try loader.load(profile: "p").resolve(Pipe<Settings>.self).settings
     }
 
-    @Test func `rule 69: a dotenv file feeds $env below the variables of the process`() throws {
+    @Test func `rule 12.1: a dotenv file feeds $env below the variables of the process`() throws {
         let path = try file("A=file\nB=file\n")
         #expect(try settings(loader(path, variables: ["A": "process"])) == Settings(a: "process", b: "file"))
     }
 
-    @Test func `rule 69: an empty variable of the process counts as not set, so that the file's value applies`() throws
+    @Test func `rule 12.1: an empty variable of the process counts as not set, so that the file's value applies`()
+        throws
     {
         #expect(
             try settings(loader(file("A=file\nB=\n"), variables: ["A": "", "B": "b"])) == Settings(a: "file", b: "b"))
     }
 
-    @Test func `rule 69: a missing file sets no variable`() throws {
+    @Test func `rule 12.2: a missing file sets no variable`() throws {
         #expect(try settings(loader("/no/such/.env", variables: ["A": "1", "B": "2"])) == Settings(a: "1", b: "2"))
     }
 
-    @Test func `rule 69: each load reads the file again`() throws {
+    @Test func `rule 12.2: each load reads the file again`() throws {
         let path = try file("A=1\nB=1")
         let loader = loader(path)
         #expect(try settings(loader).a == "1")
@@ -207,26 +208,27 @@ import Testing
         #expect(try settings(loader).a == "2")
     }
 
-    @Test func `rule 69: the file does not feed $from`() throws {
+    @Test func `rule 12.1: the file does not feed $from`() throws {
         let loader = try loader(
             file("A=file"), #"{ "a": { "$from": "vault", "key": "A", "default": "none" } }"#,
             providers: [InMemoryValues("vault")])
         #expect(try settings(loader).a == "none")
     }
 
-    @Test func `rule 69: the file does not choose the profile of a launch`() throws {
+    @Test func `rule 12.1: the file does not choose the profile of a launch`() throws {
         let loader = try loader(file("PLUGBOARD_PROFILE=p\nA=1\nB=2"))
         #expect(ProviderRig.page { try loader.load() }.contains("error[PB0202]"))
     }
 
-    @Test func `rule 69: only a mistake in the file is reported, because the values it would set are unknown`() throws {
+    @Test func `rule 12.3: only a mistake in the file is reported, because the values it would set are unknown`() throws
+    {
         let path = try file("A='never closed\n")
         let page = ProviderRig.page { try loader(path).load(profile: "p") }
         #expect(page.contains("error[PB0607]: the value of A begins with a quote that nothing closes"))
         #expect(page.hasSuffix("1 mistake\n"))
     }
 
-    @Test func `rule 69: an unsuitable value of the file is reported with the line that sets it`() throws {
+    @Test func `rule 12.5: an unsuitable value of the file is reported with the line that sets it`() throws {
         let path = try file("# pl4nted\nexport N=pl4nted # pl4nted\nM=pl4nted\n")
         let manifest = ProviderRig.manifest(#"{ "n": { "$env": "N" } }"#)
         let loader = ManifestLoader(
@@ -258,12 +260,12 @@ import Testing
 
     private struct Count: Decodable, Sendable { var n: Int }
 
-    @Test func `rule 69: a load without values does not read the file`() throws {
+    @Test func `rule 12.2: a load without values does not read the file`() throws {
         let loader = try loader(file("A"))
         #expect(loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics) == [])
     }
 
-    @Test func `rule 69: a check of every profile reports its mistakes once`() throws {
+    @Test func `rule 12.3: a check of every profile reports its mistakes once`() throws {
         let path = try file("A=1\nA=2\n")
         let loader = ManifestLoader(
             .memory(["p": ProviderRig.manifest("{}"), "q": ProviderRig.manifest("{}")]),
@@ -272,7 +274,7 @@ import Testing
         #expect(told.mistakes == 1)
     }
 
-    @Test func `rule 69: an unreadable file is reported`() throws {
+    @Test func `rule 12.3: an unreadable file is reported`() throws {
         #expect(
             ProviderRig.page { try loader(folder.path).load(profile: "p") } == """
                 error[PB0607]: the dotenv file cannot be read: a directory, not a file
@@ -287,7 +289,7 @@ import Testing
                 .hasPrefix("error[PB0607]: the dotenv file cannot be read: not UTF-8\n"))
     }
 
-    @Test func `rule 35: a dotenv variable may contain the path of a file`() throws {
+    @Test func `rule 10.6: a dotenv variable may contain the path of a file`() throws {
         let path = try file("A_FILE=../x\n")
         let loader = loader(path, #"{ "a": { "$file": { "$env": "A_FILE" } } }"#)
         #expect(ProviderRig.page { try loader.load(profile: "p") }.contains("error[PB0603]"))

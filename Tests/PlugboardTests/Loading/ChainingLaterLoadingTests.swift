@@ -2,7 +2,7 @@
 import Synchronization
 import Testing
 
-/// RULES 4: a loader, and a proof of its wiring, have the modifiers of their creation.
+/// RULES 2.9: a loader, and a proof of its wiring, have the modifiers of their creation.
 @Suite struct ChainingLaterLoadingTests {
     final class Tool: Sendable {}
 

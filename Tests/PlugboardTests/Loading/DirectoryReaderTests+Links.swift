@@ -4,7 +4,7 @@ import Testing
 
 /// Links in a manifest directory, and their targets.
 extension DirectoryReaderTests {
-    @Test func `a ConfigMap's links stay inside (rule 15)`() throws {
+    @Test func `a ConfigMap's links stay inside (rule 5.8)`() throws {
         let disk = try ManifestFolder()
         try disk.folder.makeDirectory("Config/..2024_01")
         try disk.folder.write(#"{ "abstract": true }"#, to: "Config/..2024_01/base.json")
@@ -15,7 +15,7 @@ extension DirectoryReaderTests {
         #expect(disk.source.file(of: "base") { [] }.source.path == disk.config + "/base.json")
     }
 
-    @Test func `a directory that is itself a link may be read (rule 15)`() throws {
+    @Test func `a directory that is itself a link may be read (rule 5.8)`() throws {
         let disk = try ManifestFolder()
         try disk.folder.write("{}", to: "Config/base.json")
         try disk.folder.link("Current", to: "Config")
@@ -42,7 +42,7 @@ extension DirectoryReaderTests {
             ])
     }
 
-    @Test func `a file that became a link to the outside after the listing is refused too (rule 15)`() throws {
+    @Test func `a file that became a link to the outside after the listing is refused too (rule 5.9)`() throws {
         let disk = try ManifestFolder()
         try disk.folder.write("{}", to: "Config/base.json")
         try disk.folder.write("{}", to: "secret.json")
@@ -53,7 +53,7 @@ extension DirectoryReaderTests {
         #expect(disk.source.bytes(of: "base").diagnostics.map(\.code) == [.pathLeavesDirectory])
     }
 
-    @Test func `a file that becomes a link after its check is checked again when it is open (rule 15)`() throws {
+    @Test func `a file that becomes a link after its check is checked again when it is open (rule 5.9)`() throws {
         let disk = try ManifestFolder()
         try disk.folder.write("outside", to: "secret.json")
         try disk.folder.link("Config/base.json", to: "../secret.json")

@@ -17,7 +17,7 @@ import Darwin
 #endif
 
 @Suite struct DirectoryReaderTests {
-    @Test func `every file NAME.json is a profile, and hidden files are ignored (rule 14)`() throws {
+    @Test func `every file NAME.json is a profile, and hidden files are ignored (rule 5.1)`() throws {
         let disk = try ManifestFolder()
         for name in ["production", "base", "a.b_c-9", "9"] { try disk.folder.write("{}", to: "Config/\(name).json") }
         try disk.folder.write("{}", to: "Config/.hidden.json")
@@ -48,7 +48,7 @@ import Darwin
         #expect(disk.source.bytes(of: "base").bytes?.count == 300_002)
     }
 
-    @Test func `a file that looks like a manifest and is none causes a warning (0211, rule 14)`() throws {
+    @Test func `a file that looks like a manifest and is none causes a warning (0211, rule 5.3)`() throws {
         let disk = try ManifestFolder()
         let names = [
             "-x.json", "pro duction.json", "production copy.json", "base.jsn", "base.JSON", "base.json5", "base.json~",
@@ -71,7 +71,7 @@ import Darwin
             ])
     }
 
-    @Test func `directories and other files beside the profiles are ignored (rule 14)`() throws {
+    @Test func `directories and other files beside the profiles are ignored (rules 5.2 and 5.6)`() throws {
         let disk = try ManifestFolder()
         for name in ["base.json", "notes.txt", "smtp-password", "orders.jsonl", "README.md", "key.pem", "a.son"] {
             try disk.folder.write("{}", to: "Config/\(name)")
@@ -83,6 +83,7 @@ import Darwin
         #expect(disk.listing.diagnostics == [])
     }
 
+    /// Rule 5.5.
     @Test func `no other entry of the directory affects a profile`() throws {
         let disk = try ManifestFolder()
         try disk.folder.write(#"{ "services": {} }"#, to: "Config/good.json")
@@ -101,6 +102,7 @@ import Darwin
             ])
     }
 
+    /// Rule 5.5.
     @Test func `a directory in the place of a profile is reported if it is selected or extended`() throws {
         let disk = try ManifestFolder()
         try disk.folder.makeDirectory("Config/base.json")
@@ -181,7 +183,7 @@ import Darwin
             disk.titles(disk.source.bytes(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is a pipe, not a file"])
     }
 
-    @Test func `a missing directory is reported with its absolute path (0211, rule 17)`() {
+    @Test func `a missing directory is reported with its absolute path (0211, rule 5.19)`() {
         let working = FileManager.default.currentDirectoryPath
         let listing = ManifestSource.directory("./No/Such").store()
         let page = WiringError(listing.diagnostics).description

@@ -67,6 +67,7 @@ internal import Foundation
         return manifests
     }
 
+    /// Rule 5.16.
     @Test(arguments: seeds)
     func `every profile is proven as in a separate proof`(seed: Int) {
         var random = Numbers(seed: UInt64(seed))

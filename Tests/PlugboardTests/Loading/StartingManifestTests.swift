@@ -22,7 +22,7 @@ import Testing
         return try ManifestLoader(manifests, catalog: catalog, variables: [:]).load(profile: "test")
     }
 
-    @Test func `rule 59: a factory under three keys is started three times, aliases and provided services never`()
+    @Test func `rule 19.5: a factory under three keys is started three times, aliases and provided services never`()
         async throws
     {
         let journal = Journal()
@@ -44,7 +44,7 @@ import Testing
         #expect(journal.text.count { $0 == "close" } == 3)
     }
 
-    @Test func `rule 58: a contributor whose binding is removed contributes nothing`() throws {
+    @Test func `rule 8.11: a contributor whose binding is removed contributes nothing`() throws {
         let catalog: (inout Catalog) -> Void = { catalog in
             catalog.register(Pool.self, lifetime: .singleton) { Pool() }
                 .contributes(to: (any Probe).self) { $0 }
@@ -56,7 +56,7 @@ import Testing
         #expect(try container.resolve([any Probe].self).isEmpty)
     }
 
-    @Test func `rule 58: an alias of a contributor contributes nothing`() throws {
+    @Test func `rule 8.11: an alias of a contributor contributes nothing`() throws {
         let container = try load(#""Pool#other": { "alias": "Pool" }"#) { catalog in
             catalog.register(Pool.self, lifetime: .singleton) { Pool() }
                 .contributes(to: (any Probe).self) { $0 }

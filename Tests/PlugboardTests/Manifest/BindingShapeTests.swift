@@ -61,6 +61,7 @@ import Testing
         #expect(reading.isBroken)
     }
 
+    /// Rule 6.20.
     @Test func `an unknown or mistaken lifetime counts as absent`() {
         for lifetime in ["\"singelton\"", "\"Singleton\"", "true", "[]"] {
             let reading = Reading.ofClock(#"{ "factory": "f", "lifetime": \#(lifetime) }"#)
@@ -70,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `rule 8: verbs are read only in settings and lists`() {
+    @Test func `rule 3.10: verbs are read only in settings and lists`() {
         let help = ["a factory cannot come from a variable; make a profile"]
         for value in [#"{"$env": "X"}"#, #"{"factory": {"$env": "X"}}"#, #"{"factory": {"$file": "X"}}"#] {
             let reading = Reading.ofClock(value)
@@ -146,7 +147,7 @@ import Testing
             ])
     }
 
-    @Test func `rule 7: another format is reported alone, and a wrong type of it like any other`() {
+    @Test func `rule 3.9: another format is reported alone, and a wrong type of it like any other`() {
         let reading = Reading(#"{"manifest": 2, "bindings": []}"#)
         #expect(
             reading.report == """

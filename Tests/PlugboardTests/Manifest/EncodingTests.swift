@@ -3,14 +3,14 @@
 import Testing
 
 @Suite struct EncodingTests {
-    @Test func `rule 5: a byte order mark is skipped and not counted`() {
+    @Test func `rule 3.1: a byte order mark is skipped and not counted`() {
         let reading = Reading(bytes: [0xEF, 0xBB, 0xBF] + Array(#"{"services": {"A": "b"}}"#.utf8))
         #expect(reading.titles == [])
         #expect(reading.at("\"A\"").description == "test.json:1:15")
         #expect(reading.edit?.factory == Located("b", at: reading.at("\"b\"")))
     }
 
-    @Test func `rule 5: the first byte that is not UTF-8 is named`() {
+    @Test func `rule 3.1: the first byte that is not UTF-8 is named`() {
         let reading = Reading(bytes: Array("{\"a\":\n \"é".utf8) + [0xFF, 0xFE] + Array("\"}".utf8))
         #expect(
             reading.report == """
@@ -38,7 +38,7 @@ import Testing
         #expect(reading.titles.count == 1)
     }
 
-    @Test func `rule 5: a letter of Latin-1 is named, with the probable encoding of the file`() {
+    @Test func `rule 3.1: a letter of Latin-1 is named, with the probable encoding of the file`() {
         let reading = Reading(bytes: Array("{\"a\": \"caf".utf8) + [0xE9] + Array("\"}".utf8))
         #expect(
             reading.report == """
@@ -48,7 +48,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 5: UTF-16 and UTF-32 are refused, with or without a mark`() {
+    @Test func `rule 3.1: UTF-16 and UTF-32 are refused, with or without a mark`() {
         let text = Array("{\"a\": 1}".utf16)
         let big = text.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
         let little = text.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
@@ -65,7 +65,7 @@ import Testing
         #expect(Reading(bytes: wide.reversed()).titles == ["PB0005 1:1+2 the file is UTF-32; a manifest is UTF-8"])
     }
 
-    @Test func `rule 5: 128 levels are valid and 129 are not`() {
+    @Test func `rule 3.2: 128 levels are valid and 129 are not`() {
         func nested(_ levels: Int) -> String {
             String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         }
@@ -84,7 +84,7 @@ import Testing
         #expect(Reading(String(repeating: "{\"a\":", count: 100_000)).titles.count == 1)
     }
 
-    @Test func `rule 5: more than 64 MiB is not read`() {
+    @Test func `rule 3.3: more than 64 MiB is not read`() {
         let reading = Reading(bytes: [UInt8](repeating: 0x20, count: 64 << 20 + 1))
         #expect(
             reading.report == """

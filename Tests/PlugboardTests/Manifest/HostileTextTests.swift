@@ -105,7 +105,7 @@ internal import Foundation
         }
     }
 
-    @Test func `rule 10: the decoder agrees with the scanner for every value of a wrong type`() {
+    @Test func `rule 3.15: the decoder agrees with the scanner for every value of a wrong type`() {
         let places = [
             "%", #"{"extends": %}"#, #"{"extends": [%]}"#, #"{"abstract": %, "sealed": %}"#, #"{"environment": %}"#,
             #"{"manifest": %}"#, #"{"$schema": %, "$comment": %}"#, #"{"services": %}"#, #"{"services": {"A": %}}"#,

@@ -114,7 +114,7 @@ import Testing
         #expect(reading.edit == expected)
     }
 
-    @Test func `rule 25: list edits of uses and decorators are read`() {
+    @Test func `rule 6.11: list edits of uses and decorators are read`() {
         let reading = Reading.ofClock(
             """
             { "uses": { "p": { "$remove": ["A"], "$prepend": ["B"], "$append": ["C", "D"] } },

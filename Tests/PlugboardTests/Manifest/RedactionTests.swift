@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 @Suite struct RedactionTests {
-    @Test func `rule 38: values in settings are redacted until their factory is known, names are not`() {
+    @Test func `rule 13.9: values in settings are redacted until their factory is known, names are not`() {
         let reading = Reading.ofClock(
             """
             { "factory": "f", "lifetime": "weak", "uses": { "a": "B" }, "$comment": "c",
@@ -25,7 +25,7 @@ import Testing
         #expect(reading.redacted == ["sk live", "1A", "", "s1", "s2", "s3", "s4"].map { "\"\($0)\"" })
     }
 
-    @Test func `rule 38: settings of decorators in a list edit are redacted too`() {
+    @Test func `rule 13.5: settings of decorators in a list edit are redacted too`() {
         let reading = Reading.ofClock(
             #"{ "decorators": { "$remove": ["x"], "$append": [{ "factory": "f", "settings": { "a": "s" } }] } }"#)
         #expect(reading.redacted == ["\"s\""])
@@ -34,19 +34,19 @@ import Testing
         #expect(edited.redacted == ["\"s\"", "1"])
     }
 
-    @Test func `rule 38: a misspelled place hides as much as a right one`() {
+    @Test func `rule 13.8: a misspelled place hides as much as a right one`() {
         #expect(Reading.ofClock(#"{ "factory": "f", "setings": { "a": "s" } }"#).redacted == ["\"s\""])
         #expect(Reading.ofClock(#"["s"]"#).redacted == ["\"s\""])
         #expect(Reading(#"{"settings": {"a": "s"}, "services": "t"}"#).redacted == ["\"s\"", "\"t\""])
         #expect(Reading(#"["s"]"#).redacted == ["\"s\""])
     }
 
-    @Test func `rule 38: the second of two equal members is redacted too`() {
+    @Test func `rule 13.6: the second of two equal members is redacted too`() {
         let reading = Reading.ofClock(#"{ "settings": { "a": "s", "a": "t" }, "settings": { "b": "u" } }"#)
         #expect(reading.redacted == ["\"s\"", "\"t\"", "\"u\""])
     }
 
-    @Test func `rule 38: in a broken text all but punctuation, names and known words is redacted`() {
+    @Test func `rule 13.11: in a broken text all but punctuation, names and known words is redacted`() {
         let reading = Reading(
             """
             {"services": {"A": {"factory": "f", "n": -1.5e3, "t": true,
@@ -110,7 +110,8 @@ import Testing
         return reading.source.redacted.map { String(decoding: reading.source.bytes[$0], as: UTF8.self) }
     }
 
-    @Test func `rule 38: words of the catalog and the grammar are shown from a broken text, other strings are not`() {
+    @Test func `rule 13.11: words of the catalog and the grammar are shown from a broken text, other strings are not`()
+    {
         #expect(
             redacted(
                 #"{ "extends": "base" "services": { "Clock": "clock.fixed", "A": "clock.fixd", "B": "Clock " } }"#)
@@ -126,7 +127,7 @@ import Testing
         "{ \"a\": base secret }", "{ \"a\": secret base }", "{ \"a\": 'base secret' }", "{ \"a\": 'secret', 'base' }",
         "{ \"a\": base's secret' }", "{ \"a\": \"secret\\\"base\" x }", "{ \"a\": 'secret'base' }",
     ])
-    func `rule 38: the text around a word of the catalog is redacted`(text: String) {
+    func `rule 13.11: the text around a word of the catalog is redacted`(text: String) {
         let redacted = redacted(text).joined(separator: " ")
         #expect(redacted.ranges(of: "secret").count == text.ranges(of: "secret").count)
     }

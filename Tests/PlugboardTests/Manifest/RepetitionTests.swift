@@ -3,7 +3,7 @@
 import Testing
 
 @Suite struct RepetitionTests {
-    @Test func `rule 6: a service written twice is reported with both places`() {
+    @Test func `rule 3.7: a service written twice is reported with both places`() {
         let reading = Reading(
             """
             {"services": {
@@ -22,7 +22,7 @@ import Testing
         #expect(reading.edit?.factory == Located("clock.system", at: reading.at("\"clock.system\"")))
     }
 
-    @Test func `rule 6: names are compared after unescaping`() {
+    @Test func `rule 3.6: names are compared after unescaping`() {
         #expect(
             Reading(#"{"services": {"Cl\u006fck": "a", "Clock": "b"}}"#).report == """
                 PB0003 1:34+7 "Clock" is written twice in the same object
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [("caf\u{E9}", "cafe\u{301}"), ("K", "\u{212A}"), ("\u{1F600}", "\\ud83d\\ude00")])
-    func `rule 6: names are compared as Swift strings`(first: String, second: String) {
+    func `rule 3.6: names are compared as Swift strings`(first: String, second: String) {
         let reading = Reading(#"{"services": {"A": {"factory": "f", "settings": {"\#(first)": 1, "\#(second)": 2}}}}"#)
         #expect(reading.reading.diagnostics.map(\.code) == [.duplicateMember])
         #expect(reading.reading.diagnostics[0].wording.help == ["delete one"])
@@ -44,7 +44,7 @@ import Testing
         #expect(Reading(#"{"services": {"A": "x", "a": "y"}}"#).titles == [])
     }
 
-    @Test func `rule 6: a member written a hundred thousand times is one bounded mistake`() {
+    @Test func `rule 3.7: a member written a hundred thousand times is one bounded mistake`() {
         let members = [String](repeating: "\"a\":null", count: 100_000).joined(separator: ",")
         let reading = Reading("{\"services\":{\(members)}}")
         #expect(

@@ -9,6 +9,7 @@ import Testing
         Reading("{\"services\":{\"A\":{\"factory\":\"f\",\"settings\":\n\(settings)}}}")
     }
 
+    /// Rule 3.11.
     @Test func `the report of an unknown verb names the nearest one`() {
         #expect(
             reading(#"{"a": {"$ENV": "A"}}"#).report == """
@@ -27,7 +28,7 @@ import Testing
         (" x", "begins or ends with a space or a line end"), ("x ", "begins or ends with a space or a line end"),
         ("x\\n", "begins or ends with a space or a line end"),
     ])
-    func `rule 35: a path that no machine has is refused before any file is read`(path: String, label: String) {
+    func `rule 10.7: a path that no machine has is refused before any file is read`(path: String, label: String) {
         let report = reading("{\"a\": {\"$file\": \"\(path)\"}}").report
         #expect(report.hasPrefix("PB0106 2:17+"), "\(report)")
         #expect(report.contains("\n^ \(label)\n"), "\(report)")
@@ -36,11 +37,11 @@ import Testing
     @Test(arguments: [
         "x", "/run/secrets/x", "a b/c d", "x~", "~x", "TODO", "$5.txt", "a:b", "ab:/c", "100%/x", "{id}.txt", "profile",
     ])
-    func `rule 35: an ordinary path is accepted`(path: String) {
+    func `rule 10.7: an ordinary path is accepted`(path: String) {
         #expect(reading("{\"a\": {\"$file\": \"\(path)\"}}").report == "")
     }
 
-    @Test func `rule 9: data that looks like a verb needs a literal`() {
+    @Test func `rule 3.13: data that looks like a verb needs a literal`() {
         #expect(
             reading(#"{"filter": {"$gt": 5}}"#).report == """
                 PB0103 2:13+5 unknown verb "$gt"
@@ -50,6 +51,7 @@ import Testing
                 """)
     }
 
+    /// Rule 3.11.
     @Test func `two verbs in one object are a mistake`() {
         #expect(
             reading(#"{"a": {"$env": "A", "$file": "b"}}"#).report == """
@@ -63,7 +65,7 @@ import Testing
                 == [#"PB0103 2:23+6 "$append" and "$env" cannot be in one object"#])
     }
 
-    @Test func `rule 35: a file's path may come from a variable, as the only member`() {
+    @Test func `rule 10.6: a file's path may come from a variable, as the only member`() {
         #expect(titles(#"{"a": {"$file": {"$env": "A", "$comment": "b"}, "default": 1, "secret": false}}"#).count == 1)
         #expect(
             reading(#"{"a": {"$file": {"$env": "A", "default": "b"}}}"#).report == """

@@ -14,7 +14,7 @@ import Testing
         return members.first?.node.value
     }
 
-    @Test func `rule 34: numbers are kept as written, beyond 64 bits too`() {
+    @Test func `rule 9.6: numbers are kept as written, beyond 64 bits too`() {
         for number in ["0", "-0", "1.0", "9223372036854775807", "18446744073709551616", "1E+5", "0.1e-7", "1e999"] {
             #expect(value(number) == .number(number))
         }
@@ -62,7 +62,7 @@ import Testing
             variable.defaultValue == SettingsNode(.object([member]), at: reading.at(#"{"$y": null}"#)))
     }
 
-    @Test func `rule 35: a default of null is none, and secret false is not secret`() {
+    @Test func `rules 10.2 and 13.18: a default of null is none, and secret false is not secret`() {
         let reading = reading(#"{"a": {"secret": false, "default": null, "$file": "p"}}"#)
         #expect(reading.titles == ["PB0901 1:70+5 \"secret\": false has no effect"])
         guard case .object(let members) = reading.settings else {
@@ -73,7 +73,7 @@ import Testing
             members.map(\.node.value) == [.reference(ValueReference(reading.located("p").map { .file(.path($0)) }))])
     }
 
-    @Test func `rule 35: the path of a file may come from a variable`() {
+    @Test func `rule 10.6: the path of a file may come from a variable`() {
         let reading = reading(#"{"a": {"$file": {"$env": "X"}, "default": 1}}"#)
         #expect(reading.titles == [])
         guard case .object(let members) = reading.settings else {
@@ -85,7 +85,7 @@ import Testing
         #expect(members.map(\.node.value) == [.reference(ValueReference(file, defaultValue: fallback))])
     }
 
-    @Test func `rule 9: a literal is not interpreted, including its notes`() {
+    @Test func `rule 3.13: a literal is not interpreted, including its notes`() {
         let reading = reading(#"{"a": {"$comment": 1, "$literal": {"$gt": 5, "$comment": 2, "n": null}}}"#)
         #expect(reading.titles == [])
         guard case .object(let members) = reading.settings, case .literal(let node)? = members.first?.node.value,

@@ -25,7 +25,7 @@ import Testing
                     origin: .text(TextOrigin(source: reading.reading.source, range: 72..<72)), replacement: ","))
     }
 
-    @Test func `rule 5: an empty file is a syntax error at its beginning`() {
+    @Test func `rule 3.4: an empty file is a syntax error at its beginning`() {
         #expect(
             Reading("").report == """
                 PB0001 1:1+0 the file is empty

@@ -2,9 +2,10 @@
 @testable import PlugboardWiring
 import Testing
 
-/// Aliases over bindings, and bindings over aliases (rule 23).
+/// Aliases over bindings, and bindings over aliases (rule 6.7).
 @Suite struct AliasRuleTests {
-    @Test func `a manifest may put an alias over a binding of code, which replaces it completely (rules 23 and 26)`() {
+    @Test func `a manifest may put an alias over a binding of code, which replaces it completely (rules 6.7 and 6.16)`()
+    {
         let merged = Merged(b: ##"{ "Clock": { "alias": "Clock#x" } }"##)
         #expect(merged.findings == [])
         #expect(merged["Clock"] == "Clock = Clock#x")
@@ -14,7 +15,7 @@ import Testing
             ])
     }
 
-    @Test func `an alias replaces a binding completely, and a factory over an alias replaces the alias (rule 23)`() {
+    @Test func `an alias replaces a binding completely, and a factory over an alias replaces the alias (rule 6.7)`() {
         let binding =
             #"{ "factory": "mail.console", "lifetime": "singleton", "settings": { "a": 1 }, "decorators": ["d"] }"#
         let merged = Merged(
@@ -31,7 +32,7 @@ import Testing
             ])
     }
 
-    @Test func `an alias may replace an alias, with the same or another target (rule 23)`() {
+    @Test func `an alias may replace an alias, with the same or another target (rule 6.7)`() {
         let merged = Merged(
             b: ##"{ "Mailer": { "alias": "Mailer#a" }, "Mailer#c": { "alias": "Mailer#a" } }"##,
             p: ##"{ "Mailer": { "alias": "Mailer#b" }, "Mailer#c": { "alias": "Mailer#a" } }"##)
@@ -39,7 +40,7 @@ import Testing
         #expect(merged.findings == ["PB0901 p.json:1:91 the alias of Mailer#c is overridden with the same value"])
     }
 
-    @Test func `editing an inherited alias is a mistake (rule 23)`() {
+    @Test func `editing an inherited alias is a mistake (rule 6.8)`() {
         let merged = Merged(
             b: ##"{ "Mailer": { "alias": "Mailer#a" } }"##, p: #"{ "Mailer": { "lifetime": "singleton" } }"#)
         #expect(merged.bindings == ["Mailer = Mailer#a"])

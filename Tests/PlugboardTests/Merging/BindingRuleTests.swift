@@ -5,7 +5,7 @@ import Testing
 
 /// The effect of a layer on a binding of a lower layer.
 @Suite struct BindingRuleTests {
-    @Test func `another factory drops settings and uses, and keeps lifetime and decorators (rule 22)`() {
+    @Test func `another factory drops settings and uses, and keeps lifetime and decorators (rule 6.4)`() {
         let merged = Merged(
             b: """
                 { "PaymentGateway": { "factory": "payments.sandbox", "lifetime": "singleton", "settings": { "a": 1 },
@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test func `settings of a former factory do not return with it (rule 21)`() {
+    @Test func `settings of a former factory do not return with it (rule 6.1)`() {
         let merged = Merged(
             b: #"{ "PaymentGateway": { "factory": "payments.sandbox", "settings": { "a": 1, "b": 1 } } }"#,
             p: #"{ "PaymentGateway": { "factory": "payments.stripe", "settings": { "c": 1 } } }"#,
@@ -32,7 +32,7 @@ import Testing
         #expect(merged.bindings == ["PaymentGateway payments.sandbox settings {b: 2}"])
     }
 
-    @Test func `a removed binding that is bound again keeps only its history (rule 21)`() {
+    @Test func `a removed binding that is bound again keeps only its history (rule 6.1)`() {
         let merged = Merged(
             b: #"{ "PaymentGateway": { "factory": "payments.sandbox", "lifetime": "singleton" } }"#,
             p: #"{ "PaymentGateway": null }"#, e: #"{ "PaymentGateway": "payments.sandbox" }"#)
@@ -51,7 +51,7 @@ import Testing
         #expect(merged.bindings == ["Mailer mail.console", "OrderStore orders.memory", "Mailer#b mail.console"])
     }
 
-    @Test func `an edit without a binding is a mistake, and the binding is not reported again (rule 22)`() {
+    @Test func `an edit without a binding is a mistake, and the binding is not reported again (rule 6.3)`() {
         let merged = Merged(
             b: #"{ "PaymentGateway": { "lifetime": "singleton" } }"#,
             p: #"{ "PaymentGateway": { "settings": { "a": null }, "decorators": { "$append": [] } } }"#)
@@ -87,7 +87,7 @@ import Testing
                 """)
     }
 
-    @Test func `a lifetime can be set, set again, removed, and not removed twice (rule 27)`() {
+    @Test func `a lifetime can be set, set again, removed, and not removed twice (rule 6.19)`() {
         let merged = Merged(
             b: #"{ "Mailer": { "factory": "mail.console", "lifetime": "singleton" }, "OrderStore": "orders.memory" }"#,
             p: #"{ "Mailer": { "lifetime": "singleton" }, "OrderStore": { "lifetime": "weak" } }"#,

@@ -3,9 +3,9 @@
 import SampleServices
 import Testing
 
-/// Code is layer 0 (rule 26).
+/// Code is layer 0 (rule 6.16).
 @Suite struct CodeBindingRuleTests {
-    @Test func `a manifest may replace the factory of code, and code's lifetime remains (rule 26)`() {
+    @Test func `a manifest may replace the factory of code, and code's lifetime remains (rules 6.16 and 6.18)`() {
         let merged = Merged(b: #"{ "Clock": "clock.fixed" }"#)
         #expect(merged.findings == [])
         #expect(merged["Clock"] == "Clock clock.fixed singleton")
@@ -16,7 +16,7 @@ import Testing
             ])
     }
 
-    @Test func `settings and lifetime of a factory over code are those of the factory (rule 26)`() {
+    @Test func `settings and lifetime of a factory over code are those of the factory (rule 6.17)`() {
         let merged = Merged(
             b: #"{ "Clock": { "factory": "clock.fixed", "lifetime": "graph", "settings": { "at": 0 } } }"#,
             p: #"{ "Clock": { "settings": { "at": 1 } } }"#)
@@ -24,13 +24,13 @@ import Testing
         #expect(merged["Clock"] == "Clock clock.fixed graph settings {at: 1}")
     }
 
-    @Test func `an explicit lifetime of code may be removed where a factory is named (rule 26)`() {
+    @Test func `an explicit lifetime of code may be removed where a factory is named (rule 6.18)`() {
         let merged = Merged(b: #"{ "Clock": { "factory": "clock.fixed", "lifetime": null } }"#)
         #expect(merged.findings == [])
         #expect(merged["Clock"] == "Clock clock.fixed")
     }
 
-    @Test func `uses in code is inherited, and may be edited and removed (rule 26)`() {
+    @Test func `uses in code is inherited, and may be edited and removed (rule 6.16)`() {
         #expect(
             Merged(b: #"{ "Clock": { "uses": { "mailer": "Mailer" } } }"#)["Clock"]
                 == #"Clock code singleton uses ["mailer: Mailer"]"#)
@@ -39,15 +39,16 @@ import Testing
         #expect(removed["Clock"] == "Clock code singleton")
     }
 
-    @Test func `a manifest may decorate a binding of code (rule 26)`() {
+    @Test func `a manifest may decorate a binding of code (rule 6.16)`() {
         let merged = Merged(b: #"{ "Clock": { "decorators": ["clock.offset"] } }"#)
         #expect(merged.findings == [])
         #expect(merged["Clock"] == #"Clock code singleton uses ["mailer: Mailer#code"] decorators ["clock.offset"]"#)
     }
 
     @Test(arguments: [(#""settings": {}"#, "settings"), (#""lifetime": "transient""#, "lifetime")])
-    func `a partial change of a code binding is refused, even empty settings (rule 26)`(change: String, member: String)
-    {
+    func `a partial change of a code binding is refused, even empty settings (rule 6.17)`(
+        change: String, member: String
+    ) {
         let merged = Merged(b: #"{ "Clock": { \#(change) } }"#)
         #expect(
             merged.findings == [
@@ -56,7 +57,7 @@ import Testing
         #expect(merged["Clock"] == Merged(b: "{}")["Clock"])
     }
 
-    @Test func `a binding of code may be removed, and the place of the removal is known (rule 26)`() {
+    @Test func `a binding of code may be removed, and the place of the removal is known (rule 6.16)`() {
         let merged = Merged(b: #"{ "Clock": null }"#)
         #expect(merged.findings == [])
         #expect(merged["Clock"] == "-")
@@ -64,7 +65,7 @@ import Testing
         #expect(merged.wiring.removals.map { "\($0.key) \($0.origin)" } == ["Clock b.json:1:26"])
     }
 
-    @Test func `the 0101 over a binding of code names the Swift line, and the other members still apply (rule 26)`() {
+    @Test func `the 0101 over a binding of code names the Swift line, and the other members still apply (rule 6.17)`() {
         let merged = Merged(
             b: #"{ "Clock": { "lifetime": null, "settings": { "at": 0 }, "decorators": ["clock.offset"] } }"#)
         #expect(merged["Clock"] == #"Clock code singleton uses ["mailer: Mailer#code"] decorators ["clock.offset"]"#)

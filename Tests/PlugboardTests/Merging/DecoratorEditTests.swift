@@ -3,7 +3,7 @@
 import SampleServices
 import Testing
 
-/// `$edit` of inherited decorators (RULES 24 and 25).
+/// `$edit` of inherited decorators (RULES 6.9 and 6.12).
 @Suite struct DecoratorEditTests {
     private static let lower = ##"""
         ["a", { "id": "x", "factory": "b", "settings": { "k": 1, "deep": { "l": [1], "m": 2 } },

@@ -10,7 +10,7 @@ import Testing
             p: "{ \"Mailer\": { \"decorators\": \(upper) } }")
     }
 
-    @Test func `an edit removes by identifier, then adds inside, then outside (rule 25)`() {
+    @Test func `an edit removes by identifier, then adds inside, then outside (rules 6.11 and 6.13)`() {
         let merged = merged(
             #"["a", { "id": "x", "factory": "b" }, "c"]"#,
             #"{ "$append": ["a", "e"], "$prepend": ["d"], "$remove": ["x", "a"] }"#)
@@ -19,7 +19,7 @@ import Testing
         #expect(merged.history("Mailer").last == "p edited decorators")
     }
 
-    @Test func `a decorator with an identifier is not found by its factory (rule 25)`() {
+    @Test func `a decorator with an identifier is not found by its factory (rule 6.13)`() {
         let alone = merged(#"[{ "id": "x", "factory": "b" }]"#, #"{ "$remove": ["b"] }"#)
         #expect(alone.findings == [#"PB0208 p.json:1:73 there is no "b" in the decorators of Mailer to remove"#])
         let both = merged(#"["b", { "id": "x", "factory": "b" }]"#, #"{ "$remove": ["b"] }"#)
@@ -28,13 +28,13 @@ import Testing
     }
 
     @Test(arguments: [("$prepend", 74), ("$append", 73)])
-    func `an appended decorator that already exists is a mistake (rule 25)`(verb: String, column: Int) {
+    func `an appended decorator that already exists is a mistake (rule 6.14)`(verb: String, column: Int) {
         let merged = merged(#"["a", "b"]"#, #"{ "\#(verb)": ["b"] }"#)
         #expect(merged.findings == [#"PB0213 p.json:1:\#(column) Mailer has two decorators "b""#])
         #expect(merged.diagnostics[0].wording.related.map { "\($0.origin) \($0.label)" } == ["b.json:1:76 first"])
     }
 
-    @Test func `decorators cannot be edited if no layer declares them (rule 25)`() {
+    @Test func `decorators cannot be edited if no layer declares them (rule 6.15)`() {
         let merged = Merged(
             b: #"{ "Mailer": "mail.console" }"#, p: #"{ "Mailer": { "decorators": { "$append": ["a"] } } }"#)
         #expect(

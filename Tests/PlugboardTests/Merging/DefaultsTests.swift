@@ -3,7 +3,7 @@
 import SampleServices
 import Testing
 
-/// Settings in code are the lowest layer (RULES 33).
+/// Settings in code are the lowest layer (RULES 9.3).
 @Suite struct DefaultsTests {
     /// The settings of a binding whose factory has defaults.
     private func laid(_ upper: String, over lower: String?) -> SettingsNode? {
@@ -23,7 +23,7 @@ import Testing
 
     private func text(_ upper: String, over lower: String?) -> String? { laid(upper, over: lower)?.text }
 
-    @Test func `settings merge over the defaults member by member (rule 33)`() {
+    @Test func `settings merge over the defaults member by member (rule 9.3)`() {
         #expect(
             text(
                 #"{"timeout": 5, "retry": {"count": 2}}"#, over: #"{"timeout": 30, "retry": {"count": 1, "delay": 9}}"#)
@@ -48,12 +48,12 @@ import Testing
         #expect(text(#"{"proxy": null}"#, over: #"{"proxy": "p", "a": 1}"#) == "{a:1}")
     }
 
-    @Test func `a verb never merges with an object, neither above nor below it (rule 24)`() {
+    @Test func `a verb never merges with an object, neither above nor below it (rule 6.10)`() {
         #expect(text(#"{"db": {"$env": "DB"}}"#, over: #"{"db": {"host": "h"}}"#) == "{db:<env DB>}")
         #expect(text(#"{"db": {"host": "h"}}"#, over: #"{"db": {"$env": "DB"}}"#) == #"{db:{host:"h"}}"#)
     }
 
-    @Test func `a list edit applies to a list of the defaults (rule 25)`() {
+    @Test func `a list edit applies to a list of the defaults (rule 6.11)`() {
         #expect(
             text(
                 #"{"cards": {"$remove": ["a"], "$prepend": ["x"], "$append": ["y"]}}"#, over: #"{"cards": ["a", "b"]}"#)
@@ -66,7 +66,7 @@ import Testing
                 == "{l:[{a:1}]}")
     }
 
-    @Test func `secret once written stays for the layers above (rule 39)`() {
+    @Test func `secret once written stays for the layers above (rule 13.17)`() {
         #expect(
             text(#"{"k": {"$file": "f"}}"#, over: #"{"k": {"$env": "K", "secret": true}}"#) == "{k:<file f secret>}")
     }
@@ -78,7 +78,7 @@ import Testing
         #expect(text("{\(upper)}", over: "{\(lower)}") == "{\(expected)}")
     }
 
-    @Test func `a literal over a secret default keeps the mark (rule 39)`() {
+    @Test func `a literal over a secret default keeps the mark (rule 13.17)`() {
         let lower = #"{"k": {"$env": "K", "secret": true}, "l": 1}"#
         for upper in [#"{"k": "plain", "l": 2}"#] {
             guard case .object(let members)? = laid(upper, over: lower)?.value else { return }
@@ -90,7 +90,7 @@ import Testing
         #expect(text(#"{"n": {"o": null, "p": [null]}}"#, over: #"{"a": 1}"#) == "{a:1,n:{p:[null]}}")
     }
 
-    @Test func `a null may remove a default in code, which does not return (rule 33)`() {
+    @Test func `a null may remove a default in code, which does not return (rule 9.3)`() {
         let merged = Merged(
             b: #"{ "PaymentGateway": { "factory": "payments.stripe", "settings": { "patience": null } } }"#,
             p: #"{ "PaymentGateway": { "settings": { "patience": 5 } } }"#,
@@ -114,7 +114,7 @@ import Testing
             ])
     }
 
-    @Test func `a default list in code may be edited (rule 33)`() {
+    @Test func `a default list in code may be edited (rule 9.3)`() {
         let merged = Merged(
             b: """
                 { "PaymentGateway": { "factory": "payments.stripe",
@@ -124,7 +124,7 @@ import Testing
         #expect(merged["PaymentGateway"] == "PaymentGateway payments.stripe settings {retries: [2, 3]}")
     }
 
-    @Test func `removed or replaced defaults do not return with a later value (rules 21 and 33)`() {
+    @Test func `removed or replaced defaults do not return with a later value (rules 6.1 and 9.3)`() {
         func settings(_ first: String, _ second: String) -> Merged {
             Merged(
                 b: "{ \"PaymentGateway\": { \"factory\": \"payments.stripe\", \"settings\": \(first) } }",

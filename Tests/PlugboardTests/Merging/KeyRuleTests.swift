@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 @Suite struct KeyRuleTests {
-    @Test func `two names of one service are one binding (rule 12)`() {
+    @Test func `two names of one service are one binding (rule 4.7)`() {
         let merged = Merged(
             b: ##"{ "Mailer": "mail.console", "SampleServices.Mailer#x": "mail.console" }"##,
             p: ##"{ "SampleServices.Mailer": "mail.smtp", "Mailer#x": null }"##)
@@ -12,7 +12,7 @@ import Testing
         #expect(merged.bindings == ["Mailer mail.smtp"])
     }
 
-    @Test func `two names of one service in one file are a repetition (rule 12)`() {
+    @Test func `two names of one service in one file are a repetition (rule 4.7)`() {
         let merged = Merged(b: #"{ "Mailer": "mail.console", "SampleServices.Mailer": "mail.smtp" }"#)
         #expect(merged.bindings == ["Mailer mail.console"])
         #expect(
@@ -68,7 +68,7 @@ import Testing
                 """)
     }
 
-    @Test func `code may name a type that has no plain name (rule 12)`() {
+    @Test func `code may name a type that has no plain name (rule 4.4)`() {
         let merged = Merged(b: ##"{ "Numbers#x": "repository" }"##)
         #expect(merged.findings == [])
         #expect(merged.wiring.bindings.last?.key == ServiceKey(MergingCatalog.repository, name: "x"))

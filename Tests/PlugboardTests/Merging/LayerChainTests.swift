@@ -11,7 +11,7 @@ import Testing
 
     private func layers(_ merged: Merged) -> [String] { merged.chain.layers.map(\.profile) }
 
-    @Test func `extends is followed depth-first, left to right, each file once (rule 16)`() {
+    @Test func `extends is followed depth-first, left to right, each file once (rule 5.10)`() {
         let merged = Merged(
             [
                 "x": #"{ "extends": ["a", "b", "c"] }"#, "a": #"{ "extends": ["d", "e"] }"#,
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: ["../../etc/passwd", "Production", "production.json", "base.json"])
-    func `a name is compared with the listing, never opened as a path (rule 14)`(name: String) {
+    func `a name is compared with the listing, never opened as a path (rule 5.7)`(name: String) {
         let merged = Merged(Self.config, selecting: name, from: "PLUGBOARD_PROFILE")
         #expect(merged.findings == ["PB0201 - no profile is named \"\(name)\" (from PLUGBOARD_PROFILE)"])
         #expect(
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [nil, ""])
-    func `without a choice the profiles are listed (0202, rule 18)`(choice: String?) {
+    func `without a choice the profiles are listed (0202, rule 5.23)`(choice: String?) {
         let merged = Merged(Self.config, selecting: choice, directory: "Config")
         #expect(
             merged.page == """
@@ -128,6 +128,7 @@ import Testing
                 """)
     }
 
+    /// Rule 5.13.
     @Test func `extends must name a file (0204)`() {
         let merged = Merged(
             ["base": "{}", "production": #"{ "extends": "bsae" }"#], selecting: "production", directory: "Config")
@@ -149,6 +150,7 @@ import Testing
                 """)
     }
 
+    /// Rule 5.11.
     @Test func `an abstract profile cannot be selected, and its extenders are listed (0205)`() {
         let merged = Merged(Self.config, selecting: "base")
         #expect(!merged.chain.isPartial, "commands that are asked about it answer as far as it goes")
@@ -173,7 +175,7 @@ import Testing
         #expect(store.profiles.filter { store[$0] != nil } == ["base", "production", "production-eu"])
     }
 
-    @Test func `one environment may be repeated along the chain, and another one is a mistake (rule 19)`() {
+    @Test func `one environment may be repeated along the chain, and another one is a mistake (rule 5.24)`() {
         var files = ["a": #"{ "environment": "test" }"#, "b": #"{ "extends": "a", "environment": "test" }"#]
         #expect(Merged(files, selecting: "b").findings == [])
         #expect(Merged(files, selecting: "b").chain.environment?.origin.description == "a.json:1:18")
@@ -216,14 +218,14 @@ import Testing
                 """)
     }
 
-    @Test func `code may declare environments (rule 19)`() {
+    @Test func `code may declare environments (rule 5.25)`() {
         let store = ManifestSource.memory(["p": #"{ "environment": "kiosk" }"#]).read()
         let choice = Located("p", at: Origin.launch(LaunchOrigin(name: "--profile")))
         #expect(LayerChain.chain(selecting: choice, in: store, environments: ["kiosk"]).diagnostics == [])
         #expect(LayerChain.chain(selecting: choice, in: store).diagnostics.map(\.code) == [.unknownEnvironment])
     }
 
-    @Test func `the machine's environment must equal the selection's (rule 19)`() {
+    @Test func `the machine's environment must equal the selection's (rule 5.26)`() {
         #expect(Merged(Self.config, selecting: "production", machine: "production").findings == [])
         #expect(Merged(Self.config, selecting: "test", machine: "").findings == [])
         let other = Merged(Self.config, selecting: "test", machine: "production")
@@ -252,14 +254,14 @@ import Testing
                 """)
     }
 
-    @Test func `members that a missing layer may declare are not reported as missing (rule 19)`() {
+    @Test func `members that a missing layer may declare are not reported as missing (rule 5.24)`() {
         let merged = Merged(
             ["a": "{", "b": #"{ "extends": "a" }"#], selecting: "b", machine: "production")
         #expect(merged.diagnostics.map(\.code) == [.syntax])
         #expect(merged.wiring.isPartial)
     }
 
-    @Test func `a profile is sealed if any layer declares it (rule 20)`() {
+    @Test func `a profile is sealed if any layer declares it (rule 5.28)`() {
         let merged = Merged(
             ["a": #"{ "sealed": true }"#, "b": #"{ "extends": "a", "sealed": true }"#, "c": #"{ "extends": "b" }"#],
             selecting: "c")

@@ -3,9 +3,9 @@
 import SampleServices
 import Testing
 
-/// Edits of lists in settings (rule 25).
+/// Edits of lists in settings (rule 6.11).
 @Suite struct ListEditRuleTests {
-    @Test func `a list edit removes, then prepends, then appends (rule 25)`() {
+    @Test func `a list edit removes, then prepends, then appends (rule 6.11)`() {
         let merged = Merged(
             settings:
                 #"{ "hosts": ["a", "b", "c", "b"] }"#,
@@ -15,7 +15,7 @@ import Testing
         #expect(merged.history("Mailer").last == "p edited settings/hosts")
     }
 
-    @Test func `items of a list are identified by their JSON (rule 25)`() {
+    @Test func `items of a list are identified by their JSON (rule 6.13)`() {
         let merged = Merged(
             settings:
                 #"{ "rules": [{ "a": 1, "b": [2] }, 1.0, "1", { "$env": "X" }, 10, null] }"#,
@@ -24,7 +24,7 @@ import Testing
         #expect(merged["Mailer"] == #"Mailer mail.console settings {rules: ["1"]}"#)
     }
 
-    @Test func `each item of $remove must exist (rule 25)`() {
+    @Test func `each item of $remove must exist (rule 6.13)`() {
         let merged = Merged(settings: #"{ "hosts": ["a"] }"#, #"{ "hosts": { "$remove": ["b", "a", "a"] } }"#)
         #expect(merged["Mailer"] == "Mailer mail.console settings {hosts: []}")
         #expect(
@@ -40,7 +40,7 @@ import Testing
         (#"{ "x": { "$literal": ["a"] } }"#, #""x" in the settings of Mailer is no list that could be edited"#),
         (#"{ "x": { "$env": "X" } }"#, #""x" in the settings of Mailer is no list that could be edited"#),
     ])
-    func `only an inherited list can be edited (rule 25)`(lower: String, title: String) {
+    func `only an inherited list can be edited (rule 6.15)`(lower: String, title: String) {
         let merged = Merged(settings: lower, #"{ "x": { "$append": ["b"] } }"#)
         #expect(merged.findings == ["PB0209 p.json:1:64 \(title)"])
         let alone = Merged(
@@ -48,7 +48,7 @@ import Testing
         #expect(merged["Mailer"] == alone["Mailer"])
     }
 
-    @Test func `an edit within a list has no list to edit (rule 25)`() {
+    @Test func `an edit within a list has no list to edit (rule 6.15)`() {
         let merged = Merged(
             b:
                 #"{ "Mailer": { "factory": "mail.console", "settings": { "x": [1, { "$append": [2] }, { "y": { "$append": [3] }, "z": 4 }] } } }"#
@@ -57,7 +57,7 @@ import Testing
         #expect(merged["Mailer"] == "Mailer mail.console settings {x: [1, {z: 4}]}")
     }
 
-    @Test func `an empty edit has no effect (rule 25)`() {
+    @Test func `an empty edit has no effect (rule 6.11)`() {
         let merged = Merged(settings: #"{ "hosts": ["a"] }"#, #"{ "hosts": { "$remove": [] } }"#)
         #expect(
             merged.findings == [#"PB0901 p.json:1:68 this edit of "hosts" in the settings of Mailer changes nothing"#])

@@ -3,6 +3,7 @@
 import Testing
 
 extension OverrideTests {
+    /// Rule 6.26.
     @Test func `flags with different values for one place conflict, in every spelling (0003)`() {
         let merged = Merged(
             b: base,

@@ -8,7 +8,7 @@ extension OverrideTests {
             "plain", { "factory": "d.one", "id": "a/b", "settings": { "x": 1, "list": [1], "k": { "$env": "K", "secret": true } } } ] } }
         """
 
-    @Test func `a pointer reaches the settings of a decorator by its identifier (rule 36)`() {
+    @Test func `a pointer reaches the settings of a decorator by its identifier (rule 6.24)`() {
         let merged = Merged(
             b: Self.decorated,
             overrides: LaunchOverrides(sets: [

@@ -11,7 +11,7 @@ import Testing
         LaunchOverrides(sets: [LaunchOverrides.Set(path: pointer, text: value)])
     }
 
-    @Test func `a pointer writes a slash as ~1 and a tilde as ~0 (rule 36)`() {
+    @Test func `a pointer writes a slash as ~1 and a tilde as ~0 (rule 6.22)`() {
         let merged = Merged(b: base, overrides: set("Mailer/settings/a~1b/c~0d", "text=with=equals"))
         #expect(merged.findings == [])
         #expect(
@@ -22,7 +22,7 @@ import Testing
         #expect(origin == .launch(LaunchOrigin(name: "--set Mailer/settings/a~1b/c~0d")))
     }
 
-    @Test func `a key may have a name with a slash (rule 36)`() {
+    @Test func `a key may have a name with a slash (rule 6.22)`() {
         let merged = Merged(b: ##"{ "Mailer#a/b": "mail.console" }"##, overrides: set("Mailer#a~1b/settings/x"))
         #expect(merged.findings == [])
         #expect(merged["Mailer#a/b"] == "Mailer#a/b mail.console settings {x: text 9}")
@@ -78,7 +78,7 @@ import Testing
                 """)
     }
 
-    @Test func `a sealed profile refuses every flag, in one mistake (rule 20)`() {
+    @Test func `a sealed profile refuses every flag, in one mistake (rule 5.28)`() {
         let merged = Merged(
             ["p": #"{ "sealed": true, "services": { "Mailer": "mail.console" } }"#], selecting: "p",
             overrides: LaunchOverrides(
@@ -102,14 +102,14 @@ import Testing
                 """)
     }
 
-    @Test func `a text over a secret stays marked as secret (rule 39)`() {
+    @Test func `a text over a secret stays marked as secret (rule 13.17)`() {
         let merged = Merged(
             b: #"{ "Mailer": { "factory": "mail.console", "settings": { "k": { "$env": "K", "secret": true } } } }"#,
             overrides: set("Mailer/settings/k"))
         #expect(merged["Mailer"] == "Mailer mail.console settings {k: text 9 (secret since b.json:1:100)}")
     }
 
-    @Test func `a test replaces bindings with their decorators, even in a sealed profile (rules 20 and 32)`() {
+    @Test func `a test replaces bindings with their decorators, even in a sealed profile (rules 5.29 and 7.18)`() {
         let merged = Merged(
             [
                 "p": """

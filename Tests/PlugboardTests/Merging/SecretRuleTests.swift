@@ -2,9 +2,9 @@
 @testable import PlugboardWiring
 import Testing
 
-/// A secret in one layer is a secret in the layers above (rule 39).
+/// A secret in one layer is a secret in the layers above (rule 13.17).
 @Suite struct SecretRuleTests {
-    @Test func `a secret stays secret in the layers above (rule 39)`() {
+    @Test func `a secret stays secret in the layers above (rule 13.17)`() {
         let merged = Merged(
             settings:
                 #"{ "k": { "$env": "A", "secret": true } }"#, #"{ "k": { "$env": "B" } }"#,
@@ -13,14 +13,14 @@ import Testing
         #expect(merged["Mailer"] == "Mailer mail.console settings {k: <file f secret b.json:1:100>}")
     }
 
-    @Test func `a literal over a secret stays marked as secret (rule 39)`() {
+    @Test func `a literal over a secret stays marked as secret (rule 13.17)`() {
         let merged = Merged(
             settings:
                 #"{ "k": { "$env": "A", "secret": true } }"#, #"{ "k": "plain" }"#, #"{ "k": "other" }"#)
         #expect(merged["Mailer"] == #"Mailer mail.console settings {k: "other" (secret since b.json:1:100)}"#)
     }
 
-    @Test func `a removed secret is still secret when it is written again (rule 39)`() {
+    @Test func `a removed secret is still secret when it is written again (rule 13.17)`() {
         let merged = Merged(
             settings:
                 #"{ "a": { "k": { "$env": "A", "secret": true } } }"#, #"{ "a": null }"#, #"{ "a": { "k": "plain" } }"#)
@@ -28,7 +28,7 @@ import Testing
         #expect(merged["Mailer"] == #"Mailer mail.console settings {a: {k: "plain" (secret since b.json:1:107)}}"#)
     }
 
-    @Test func `a secret in an object marks the value that replaces the object (rule 39)`() {
+    @Test func `a secret in an object marks the value that replaces the object (rule 13.17)`() {
         let base = #"{ "a": { "k": { "$env": "A", "secret": true }, "o": 1 } }"#
         func merged(_ upper: String, _ top: String? = nil) -> String { Merged(settings: base, upper, top)["Mailer"] }
         let since = "(secret since b.json:1:107)"
@@ -43,13 +43,13 @@ import Testing
                 == #"\#(mailer) {a: literal {k: [1] \#(since)}}"#)
     }
 
-    @Test func `a secret in an item of a list marks the list that replaces it (rule 39)`() {
+    @Test func `a secret in an item of a list marks the list that replaces it (rule 13.17)`() {
         let merged = Merged(
             settings: #"{ "l": ["x", { "$env": "A", "secret": true }] }"#, #"{ "l": ["y", "z", "w"] }"#)
         #expect(merged["Mailer"] == #"Mailer mail.console settings {l: ["y", "z" (secret since b.json:1:106), "w"]}"#)
     }
 
-    @Test func `a secret in a decorator marks the decorator that replaces it (rule 39)`() {
+    @Test func `a secret in a decorator marks the decorator that replaces it (rule 13.17)`() {
         let merged = Merged(
             b: #"""
                 { "PaymentGateway": { "factory": "payments.stripe", "decorators": [

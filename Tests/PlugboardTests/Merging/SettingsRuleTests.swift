@@ -42,6 +42,7 @@ import Testing
         #expect(unmet.findings == ["PB0208 b.json:1:68 there is nothing in the settings of Mailer to remove"])
     }
 
+    /// Rule 3.14.
     @Test func `a null in a list, in a literal or in a default removes nothing`() {
         let merged = Merged(
             b: """
@@ -61,7 +62,7 @@ import Testing
         (#"{ "x": { "$literal": { "m": 1 } } }"#, #"{ "x": { "n": 2 } }"#, "{x: {n: 2}}"),
         (#"{ "x": { "$file": "f" } }"#, #"{ "x": { "$env": "A" } }"#, "{x: <env A>}"),
     ])
-    func `an object with a verb never merges with a plain one, neither above nor below it (rule 24)`(
+    func `an object with a verb never merges with a plain one, neither above nor below it (rule 6.10)`(
         lower: String, upper: String, result: String
     ) {
         let merged = Merged(settings: lower, upper)

@@ -15,6 +15,7 @@ import Testing
             ], selecting: "x")
     }
 
+    /// Rule 6.2.
     @Test func `a conflict of unrelated layers is reported, and the later one applies (0903)`() {
         let merged = merged(#"{ "Mailer": "mail.console" }"#, #"{ "Mailer": "mail.smtp" }"#)
         #expect(merged["Mailer"] == "Mailer mail.smtp")

@@ -35,7 +35,7 @@ import Testing
         #expect(none.findings == ["PB0208 b.json:1:71 there is nothing in the uses of Checkout to remove"])
     }
 
-    @Test func `a use dropped by the change of factory is reported as such (rule 22)`() {
+    @Test func `a use dropped by the change of factory is reported as such (rule 6.6)`() {
         let merged = Merged(
             b: #"{ "Checkout": { "factory": "checkout.standard", "uses": { "a": "Mailer" } } }"#,
             p: #"{ "Checkout": { "factory": "checkout.other", "uses": { "a": null, "b": { "$append": [] } } } }"#)
@@ -48,7 +48,7 @@ import Testing
         #expect(merged.diagnostics[1].wording.notes == [])
     }
 
-    @Test func `a list of uses may be edited by key (rule 25)`() {
+    @Test func `a list of uses may be edited by key (rule 6.13)`() {
         let merged = merged(
             ##"{ "all": ["Mailer", "Mailer#x", "OrderStore"] }"##,
             ##"{ "all": { "$remove": ["SampleServices.Mailer"], "$prepend": ["Mailer#z"], "$append": ["Mailer#y"] } }"##
@@ -61,7 +61,7 @@ import Testing
         #expect(merged.history("Checkout").last == "p edited uses/all")
     }
 
-    @Test func `each key of $remove must exist (rule 25)`() {
+    @Test func `each key of $remove must exist (rule 6.13)`() {
         let merged = merged(##"{ "all": ["Mailer#x"] }"##, ##"{ "all": { "$remove": ["Mailer"] } }"##)
         #expect(
             merged.page == """
@@ -84,19 +84,19 @@ import Testing
                 """)
     }
 
-    @Test func `a single binding is not a list to edit (rule 25)`() {
+    @Test func `a single binding is not a list to edit (rule 6.15)`() {
         let merged = merged(#"{ "a": "Mailer" }"#, ##"{ "a": { "$append": ["Mailer#x"] } }"##)
         #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["a: Mailer"]"#)
         #expect(merged.findings == [#"PB0209 p.json:1:62 "a" in the uses of Checkout is no list that could be edited"#])
     }
 
-    @Test func `two names of one service are one member of uses (rule 12)`() {
+    @Test func `two names of one service are one member of uses (rule 4.7)`() {
         let merged = merged(#"{ "Mailer": "Mailer" }"#, ##"{ "SampleServices.Mailer": "Mailer#x" }"##)
         #expect(merged.findings == [])
         #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["SampleServices.Mailer: Mailer#x"]"#)
     }
 
-    @Test func `two names of one service in one uses are a repetition (rule 12)`() {
+    @Test func `two names of one service in one uses are a repetition (rule 4.7)`() {
         let merged = merged(#"{}"#, ##"{ "Mailer": "Mailer", "SampleServices.Mailer": "Mailer#x" }"##)
         #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["Mailer: Mailer"]"#)
         #expect(

@@ -80,7 +80,7 @@ import Testing
     }
 
     /// Many keys and many concurrent loads, each with its requested values.
-    @Test func `rule 68: providers are called from many threads concurrently`() async throws {
+    @Test func `rule 11.11: providers are called from many threads concurrently`() async throws {
         let vault = Asked(["a": "1"])
         let loader = ProviderRig.loader(Settings.self, ["p": Self.manifest], [vault])
         try await withThrowingTaskGroup(of: String?.self) { group in

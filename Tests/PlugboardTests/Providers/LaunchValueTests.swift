@@ -10,7 +10,17 @@ import Testing
 
     private static let settings = #"{ "port": { "$from": "options", "key": "port", "default": 80 } }"#
 
-    @Test func `rule 73: a launch provider has the values of the launch, or else the default applies`() throws {
+    @Test func `rule 11.19: a sealed profile may use an option of the launch`() throws {
+        let manifest =
+            #"{ "sealed": true, "services": { "Pipe": { "factory": "pipe", "settings": \#(Self.settings) } } }"#
+        var loader = ProviderRig.loader(Settings.self, ["p": manifest], [.ofLaunch("options", keys: ["port"])])
+        #expect(loader.giveLaunchValues(["port": "81"]) == nil)
+        #expect(try loader.load(profile: "p").resolve(Pipe<Settings>.self).settings.port == 81)
+    }
+
+    @Test func `rules 11.15 and 11.16: a launch provider has the values of the launch, or else the default applies`()
+        throws
+    {
         var loader = ProviderRig.loader(
             Settings.self, ["p": ProviderRig.manifest(Self.settings)], [.ofLaunch("options", keys: ["port"])])
         #expect(try loader.load(profile: "p").resolve(Pipe<Settings>.self).settings.port == 80)
@@ -18,7 +28,7 @@ import Testing
         #expect(try loader.load(profile: "p").resolve(Pipe<Settings>.self).settings.port == 81)
     }
 
-    @Test func `rule 73: each launch provider takes the values of its own keys`() throws {
+    @Test func `rule 11.15: each launch provider takes the values of its own keys`() throws {
         let manifest = ProviderRig.manifest(
             #"{ "port": { "$from": "a", "key": "port" }, "host": { "$from": "b", "key": "host" } }"#)
         var loader = ProviderRig.loader(
@@ -29,7 +39,7 @@ import Testing
         #expect(settings.host == "h")
     }
 
-    @Test func `rule 73: without a launch provider no key is declared`() {
+    @Test func `rule 11.18: without a launch provider no key is declared`() {
         var loader = ProviderRig.loader(Settings.self, ["p": "{}"], [])
         #expect(
             loader.giveLaunchValues(["port": "1"])
@@ -37,12 +47,12 @@ import Testing
         )
     }
 
-    @Test func `rule 73: in a test InMemoryValues supplies the option`() throws {
+    @Test func `rule 11.15: in a test InMemoryValues supplies the option`() throws {
         let settings = try ProviderRig.read(Settings.self, Self.settings, InMemoryValues("options", ["port": "5"]))
         #expect(settings.port == 5)
     }
 
-    @Test func `rule 73: an undeclared key is refused without values, too`() {
+    @Test func `rule 11.18: an undeclared key is refused without values, too`() {
         let manifest = ProviderRig.manifest(#"{ "port": { "$from": "options", "key": "prot", "default": 80 } }"#)
         let loader = ProviderRig.loader(Settings.self, ["p": manifest], [.ofLaunch("options", keys: ["port"])])
         for values in [WiringSelection.ExternalValueMode.assumed, .read] {
@@ -50,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `rule 67: a failed value affects only its key, and prints no value`() async throws {
+    @Test func `rule 11.6: a failed value affects only its key, and prints no value`() async throws {
         let value = ProvidedValue.failed(message: "the value is a list")
         #expect("\(value) \(String(reflecting: value))" == "<failed> <failed>")
         let settings = #"{ "port": { "$from": "vault", "key": "a", "default": 80 } }"#

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `rule 68: a provider prepares once for a load, with every key of the profile, sorted`() async throws {
+    @Test func `rule 11.11: a provider prepares once for a load, with every key of the profile, sorted`() async throws {
         let vault = Fetching("vault", ["one": "1", "two": .secret("2")])
         let manifest = """
             { "services": {
@@ -43,7 +43,7 @@ import Testing
         #expect(vault.calls == [["one", "two"]])
     }
 
-    @Test func `rule 68: keys of decorators, of lists and of values with a default are prepared too`() async throws {
+    @Test func `rule 11.11: keys of decorators, of lists and of values with a default are prepared too`() async throws {
         struct Hosts: Decodable, Sendable { var hosts: [String]?; var pool: Int? }
         let vault = Fetching("vault", ["host": "h"])
         let manifest = """
@@ -58,13 +58,13 @@ import Testing
         #expect(vault.calls == [["host", "pool"]])
     }
 
-    @Test func `rule 68: a profile without provided values prepares nothing`() async throws {
+    @Test func `rule 11.11: a profile without provided values prepares nothing`() async throws {
         let vault = Fetching("vault", [:])
         _ = try await loader(["p": ProviderRig.manifest("{}")], vault).load(preparing: "p")
         #expect(vault.calls == [])
     }
 
-    @Test func `rule 68: an asynchronous load calls synchronous providers in the usual way`() async throws {
+    @Test func `rule 11.11: an asynchronous load calls synchronous providers in the usual way`() async throws {
         let loader = loader(["p": Self.both], InMemoryValues("vault", ["one": "1", "two": "2"]))
         #expect(try settings(await loader.load(preparing: "p")) == Settings(a: "1", b: "2"))
         #expect(try settings(loader.load(profile: "p")) == Settings(a: "1", b: "2"))
@@ -72,7 +72,7 @@ import Testing
 
     @Test
     func
-        `rule 68: a synchronous load with an asynchronous provider is a mistake in every profile, reported at its line`()
+        `rule 11.14: a synchronous load with an asynchronous provider is a mistake in every profile, reported at its line`()
         async
     {
         let vault = Fetching("vault", [:])
@@ -93,7 +93,8 @@ import Testing
         #expect(vault.calls == [])
     }
 
-    @Test func `rule 68: a provider that throws during preparation is reported once, with the type of the error`() async
+    @Test func `rule 11.5: a provider that throws during preparation is reported once, with the type of the error`()
+        async
     {
         let vault = Fetching("vault") { _ in throw Talkative(description: "planted") }
         let page = await page { try await loader(["p": Self.both], vault).load(preparing: "p") }
@@ -110,7 +111,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 68: extra values of an answer are ignored, and missing ones count as absent`() async {
+    @Test func `rule 11.13: extra values of an answer are ignored, and missing ones count as absent`() async {
         let vault = Fetching("vault", ["one": "1", "three": "planted", "": "planted"])
         let page = await page { try await loader(["p": Self.both], vault).load(preparing: "p") }
         #expect(
@@ -126,7 +127,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 68: concurrent loads share nothing`() async throws {
+    @Test func `rule 11.13: concurrent loads share nothing`() async throws {
         let number = Mutex(0)
         let vault = Fetching("vault") { keys in
             let mine = number.withLock { number in
@@ -147,7 +148,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 68: providers prepare concurrently`() async throws {
+    func `rule 11.12: providers prepare concurrently`() async throws {
         let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
         // Each ends only after the other has begun.
         let first = Fetching("first") { _ in
@@ -165,7 +166,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `rule 68: cancelling a load cancels its preparation`() async {
+    func `rule 11.12: cancelling a load cancels its preparation`() async {
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let vault = Fetching("vault") { _ in
             begin.yield()
@@ -190,7 +191,9 @@ import Testing
                 """)
     }
 
-    @Test func `rule 67: a check of every profile prepares once for each, and not for an abstract one`() async {
+    @Test func `rules 11.8 and 11.11: a check of every profile prepares once for each, and not for an abstract one`()
+        async
+    {
         let vault = Fetching("vault") { keys in
             if keys.contains("broken") { throw Talkative(description: "planted") }
             return Dictionary(uniqueKeysWithValues: keys.map { ($0, "1") })

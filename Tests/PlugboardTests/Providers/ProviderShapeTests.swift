@@ -68,7 +68,7 @@ import Testing
         #expect(page(#"{ "from": "vault" }"#).first?.contains("did you mean") == false)
     }
 
-    @Test func `rule 67: a file's path cannot come from a provider`() {
+    @Test func `rule 11.7: a file's path cannot come from a provider`() {
         #expect(
             page(#"{ "$file": { "$from": "vault", "key": "a" } }"#) == [
                 #"PB0102 p.json:1:80 "$file" must be the path of a file or { "$env": … }, but is an object | found an object | let the provider give the text itself, without "$file""#

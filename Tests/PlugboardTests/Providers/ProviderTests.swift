@@ -17,13 +17,13 @@ import Testing
         try ProviderRig.read(Database.self, settings, InMemoryValues("vault", values))
     }
 
-    @Test func `rule 67: a setting has the provider's value for its key`() throws {
+    @Test func `rule 11.1: a setting has the provider's value for its key`() throws {
         let found = try database(
             #"{ "password": { "$from": "vault", "key": "db/password", "secret": true } }"#, ["db/password": "open"])
         #expect(found.password == "open")
     }
 
-    @Test func `rule 67: a provided text is converted to the required type like a variable's`() throws {
+    @Test func `rule 11.2: a provided text is converted to the required type like a variable's`() throws {
         let found = try database(
             """
             { "pool": { "$from": "vault", "key": "pool" }, "hosts": { "$from": "vault", "key": "hosts" },
@@ -40,7 +40,7 @@ import Testing
                     pool: 5, hosts: ["a", "b"], limits: ["day": 7], timeout: .milliseconds(250), isReadOnly: true))
     }
 
-    @Test func `rule 67: whole settings, items of lists and values of tables can come from a provider`() throws {
+    @Test func `rule 11.1: whole settings, items of lists and values of tables can come from a provider`() throws {
         let values: [String: ProvidedValue] = ["all": #"{ "pool": 3 }"#, "host": "c", "day": "9"]
         #expect(try database(#"{ "$from": "vault", "key": "all" }"#, values) == Database(pool: 3))
         let found = try database(
@@ -50,7 +50,7 @@ import Testing
         #expect(found == Database(hosts: ["a", "c"], limits: ["day": 9]))
     }
 
-    @Test func `rule 67: a decorator's settings can come from a provider`() throws {
+    @Test func `rule 11.1: a decorator's settings can come from a provider`() throws {
         let manifest = """
             { "services": { "Pipe": { "factory": "pipe", "decorators": [
                 { "factory": "pipe.wrapped", "settings": { "pool": { "$from": "vault", "key": "pool" } } } ] } } }
@@ -59,7 +59,7 @@ import Testing
         #expect(try loader.load(profile: "p").resolve(Pipe<Database>.self).settings.pool == 8)
     }
 
-    @Test func `rule 67: a default applies without a value for the key, or with an empty text`() throws {
+    @Test func `rules 11.1 and 11.2: a default applies without a value for the key, or with an empty text`() throws {
         let settings = """
             { "pool": { "$from": "vault", "key": "pool", "default": 4 },
               "password": { "$from": "vault", "key": "empty", "default": "none" } }
@@ -68,7 +68,7 @@ import Testing
         #expect(try database(settings, ["pool": "5", "empty": "some"]) == Database(password: "some", pool: 5))
     }
 
-    @Test func `rule 67: each key in force is requested once, and no other`() throws {
+    @Test func `rule 11.4: each key in force is requested once, and no other`() throws {
         let vault = Asked(["a": "1", "b": "2"])
         let manifests = [
             "base": """
@@ -87,7 +87,7 @@ import Testing
         #expect(vault.keys.sorted() == ["a", "b"])
     }
 
-    @Test func `rule 67: a literal over a provided value replaces it, and the other way round`() throws {
+    @Test func `rule 11.4: a literal over a provided value replaces it, and the other way round`() throws {
         let over = { (low: String, high: String) in
             let manifests = [
                 "base": ProviderRig.manifest(#"{ "pool": \#(low) }"#),
@@ -102,7 +102,7 @@ import Testing
         #expect(try over("7", provided) == 5)
     }
 
-    @Test func `rule 39: a literal over a provided secret of a lower layer is refused`() {
+    @Test func `rule 13.17: a literal over a provided secret of a lower layer is refused`() {
         let manifests = [
             "base": ProviderRig.manifest(#"{ "password": { "$from": "vault", "key": "a", "secret": true } }"#),
             "p": #"{ "extends": "base", "services": { "Pipe": { "settings": { "password": "planted" } } } }"#,
@@ -114,7 +114,7 @@ import Testing
         #expect(!page.contains("planted"))
     }
 
-    @Test func `rule 67: all missing values are reported at once, with each place and the nearest provider`() {
+    @Test func `rule 11.3: all missing values are reported at once, with each place and the nearest provider`() {
         let page = ProviderRig.page(
             Database.self,
             """
@@ -149,7 +149,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 67: a throwing provider is reported by the type of its error alone, with a default too`() {
+    @Test func `rule 11.5: a throwing provider is reported by the type of its error alone, with a default too`() {
         struct Refusing: ValueProvider {
             let name = "vault"
             func value(for key: String) throws -> ProvidedValue? { throw Talkative(description: "planted") }
@@ -172,7 +172,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 67: without values keys count as present, and an unknown provider is reported`() throws {
+    @Test func `rule 11.8: without values keys count as present, and an unknown provider is reported`() throws {
         let vault = Asked([:])
         let settings = #"{ "pool": { "$from": "vault", "key": "a" }, "password": { "$from": "valut", "key": "b" } }"#
         let loader = ProviderRig.loader(Database.self, ["p": ProviderRig.manifest(settings)], [vault])
@@ -181,7 +181,7 @@ import Testing
         #expect(vault.keys == [])
     }
 
-    @Test func `rule 67: an abstract profile requests no provider, and an unknown provider is reported`() {
+    @Test func `rule 11.4: an abstract profile requests no provider, and an unknown provider is reported`() {
         let vault = Asked([:])
         let manifest = """
             { "abstract": true, "services": { "Pipe": { "factory": "pipe", "settings": {
@@ -192,7 +192,7 @@ import Testing
         #expect(vault.keys == [])
     }
 
-    @Test func `rule 67: an invalid provider name is reported in every profile`() {
+    @Test func `rule 11.7: an invalid provider name is reported in every profile`() {
         let providers: [any ValueProvider] = ["env", "file", "a", "a", "", "2b", "a b"].map { InMemoryValues($0) }
         let loader = ProviderRig.loader(Database.self, ["p": ProviderRig.manifest("{}")], providers)
         #expect(
@@ -206,7 +206,7 @@ import Testing
                 ])
     }
 
-    @Test func `rule 67: the variables of a launch never come from a provider`() throws {
+    @Test func `rule 11.10: the variables of a launch never come from a provider`() throws {
         let names = ["PLUGBOARD_PROFILE", "PLUGBOARD_CONFIG", "PLUGBOARD_ENVIRONMENT"]
         let vault = Asked(Dictionary(uniqueKeysWithValues: names.map { ($0, "other") }))
         let loader = ProviderRig.loader(Database.self, ["p": ProviderRig.manifest("{}")], [vault])
@@ -216,7 +216,7 @@ import Testing
         #expect(vault.keys == [])
     }
 
-    @Test func `rule 36: a flag replaces a provided value, which is then not requested`() throws {
+    @Test func `rule 6.22: a flag replaces a provided value, which is then not requested`() throws {
         let vault = Asked([:])
         let manifest = ProviderRig.manifest(#"{ "pool": { "$from": "vault", "key": "a" } }"#)
         var selection = WiringSelection(profile: Located("p", at: .code(CodeLocation())))
@@ -246,7 +246,7 @@ import Testing
         #expect(page.contains("error[PB0602]"))
     }
 
-    @Test func `rule 35: a variable beside a provider is unaffected`() throws {
+    @Test func `rule 10.1: a variable beside a provider is unaffected`() throws {
         let manifest = ProviderRig.manifest(
             #"{ "pool": { "$env": "POOL" }, "password": { "$from": "vault", "key": "POOL" } }"#)
         let loader = ProviderRig.loader(

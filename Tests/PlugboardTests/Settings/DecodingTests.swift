@@ -13,7 +13,7 @@ import Testing
         case none
     }
 
-    @Test func `absent settings are an empty object (rule 33)`() {
+    @Test func `absent settings are an empty object (rule 9.1)`() {
         struct Settings: Decodable, Sendable { let timeout: Int? }
         let outcome = rig.read(Settings.self, nil)
         #expect(outcome.value != nil)

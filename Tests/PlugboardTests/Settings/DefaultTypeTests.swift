@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// The type of a `default`, which is checked even if the variable is set (rule 35).
+/// The type of a `default`, which is checked even if the variable is set (rule 10.3).
 @Suite struct DefaultTypeTests {
     enum Mode: String, Decodable, CaseIterable { case live, sandbox }
     struct Inner: Decodable, Sendable { let size: Int }

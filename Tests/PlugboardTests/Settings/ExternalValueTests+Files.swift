@@ -14,12 +14,12 @@ extension ExternalValueTests {
         return rig.read(Box<String>.self, "{\"value\": {\"$file\": \"\(path)\"}}")
     }
 
-    @Test func `a file is relative to the manifest directory (rule 35)`() {
+    @Test func `a file is relative to the manifest directory (rule 10.6)`() {
         #expect(file("keys/a", MemoryFiles(["/app/Config/keys/a": "text"])).value?.value == "text")
         #expect(file("./x/../keys/a", MemoryFiles(["/app/Config/./x/../keys/a": "text"])).value?.value == "text")
     }
 
-    @Test func `the final line break of a file is removed (rule 35)`() {
+    @Test func `the final line break of a file is removed (rule 10.10)`() {
         for (text, expected) in [("a\n", "a"), ("a\r\n", "a"), ("a\r", "a"), ("a\n\n", "a\n")] {
             #expect(file("f", MemoryFiles(["/app/Config/f": text])).value?.value == expected)
         }
@@ -63,7 +63,7 @@ extension ExternalValueTests {
         #expect(fromFlag.labels == ["expected an object"])
     }
 
-    @Test func `an absolute file is under a root, the standard one or those in code (rule 35)`() {
+    @Test func `an absolute file is under a root, the standard one or those in code (rule 10.9)`() {
         let files = MemoryFiles(["/run/secrets/k": "a", "/etc/keys/k": "b"])
         #expect(file("/run/secrets/k", files).value?.value == "a")
         #expect(file("/etc/keys/k", files).codes == ["PB0210"])
@@ -122,6 +122,7 @@ extension ExternalValueTests {
             ])
     }
 
+    /// Rule 10.11.
     @Test func `a default applies to a missing file, not to a broken one (0603)`() {
         var rig = SettingsRig()
         var files = MemoryFiles([:])
@@ -139,7 +140,7 @@ extension ExternalValueTests {
                 == ["relative, and this manifest is in no directory"])
     }
 
-    @Test func `each file is read once in a load (rule 35)`() {
+    @Test func `each file is read once in a load (rule 10.1)`() {
         final class Counting: ValueFiles, @unchecked Sendable {
             var count = 0
             func realPath(of path: String) -> String { path }
@@ -194,7 +195,7 @@ extension ExternalValueTests {
         return rig.read(Box<String>.self, "{\"value\": {\"$file\": {\"$env\": \"KEY_FILE\"}\(beside)}}")
     }
 
-    @Test func `a variable may contain the path of a file (rule 35)`() {
+    @Test func `a variable may contain the path of a file (rule 10.6)`() {
         let files = MemoryFiles(["/run/secrets/k": "text\n", "/app/Config/keys/k": "other"])
         #expect(named("/run/secrets/k", files).value?.value == "text")
         #expect(named("keys/k", files).value?.value == "other")
@@ -206,6 +207,7 @@ extension ExternalValueTests {
         #expect(lines == ["<env KEY_FILE> KEY_FILE", "<file <env KEY_FILE>> KEY_FILE"])
     }
 
+    /// Rule 10.8.
     @Test func `a missing variable for a path is reported as missing (0601)`() {
         for path in [nil, ""] {
             let outcome = named(path)
@@ -232,6 +234,7 @@ extension ExternalValueTests {
         #expect(hidden.wordings[0].notes == ["the value of a variable is not shown"])
     }
 
+    /// Rule 10.8.
     @Test(arguments: ["../hunter2", "/etc/hunter2", "/hunter2"])
     func `a variable cannot name a file outside of the roots, and its value is not reported (0210)`(path: String) {
         let outcome = named(path)

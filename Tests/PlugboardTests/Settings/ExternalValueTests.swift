@@ -127,6 +127,7 @@ internal import Foundation
         #expect(outcome.labels == ["expected a whole number from 0 to 65535"])
     }
 
+    /// Rule 9.8.
     @Test func `a mistake inside the JSON of a variable is the variable's mistake (0602)`() {
         var rig = SettingsRig()
         rig.sources.variables["RULES"] = #"{"url": 5, "bogus": 1}"#

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// An error that a type throws for one of its members, `dataCorruptedError(forKey:in:debugDescription:)` (rule 37).
+/// An error that a type throws for one of its members, `dataCorruptedError(forKey:in:debugDescription:)` (rule 13.2).
 @Suite struct FieldValidationTests {
     struct Limits: Decodable, Sendable {
         enum Key: CodingKey { case min, max, nested }

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// Placeholders of other tools, and similar texts (rule 34).
+/// Placeholders of other tools, and similar texts (rules 9.9, 9.10 and 9.11).
 @Suite struct PlaceholderTests {
     @Test(
         arguments: [
@@ -64,6 +64,7 @@ import Testing
 
     enum State: String, Decodable, CaseIterable { case todo = "TODO", done = "DONE" }
 
+    /// Rule 9.12.
     @Test func `a value that code lists is intended`() {
         #expect(SettingsRig().read(Box<State>.self, #"{"value": "TODO"}"#).codes == [])
         #expect(SettingsRig().read(Box<[State]>.self, #"{"value": ["DONE", "TODO"]}"#).codes == [])

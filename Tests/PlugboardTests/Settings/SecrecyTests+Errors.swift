@@ -2,9 +2,9 @@
 @testable import PlugboardWiring
 import Testing
 
-/// The text of an error beside a value from outside (rule 37).
+/// The text of an error beside a value from outside (rule 13.1).
 extension SecrecyTests {
-    @Test func `an error's own text is not shown beside a value from outside (rule 37)`() {
+    @Test func `an error's own text is not shown beside a value from outside (rule 13.1)`() {
         var rig = SettingsRig()
         rig.sources.variables["N"] = "1"
         struct Settings: Decodable, Sendable { let mode: Word; let count: Int }
@@ -22,12 +22,13 @@ extension SecrecyTests {
             ])
     }
 
-    @Test func `an error's own text is not shown in a type with a secret, even an absent one (rule 37)`() {
+    @Test func `an error's own text is not shown in a type with a secret, even an absent one (rule 13.1)`() {
         struct Settings: Decodable, Sendable { let key: Secret<String>?; let mode: Word }
         let outcome = SettingsRig().read(Settings.self, #"{"mode": "fast"}"#)
         #expect(outcome.labels == ["expected a value for SecrecyTests.Word"])
     }
 
+    /// Rule 9.16.
     @Test func `the cases of an enum come from code, and are shown beside a secret too (0502)`() {
         struct Settings: Decodable, Sendable { let mode: Mode; let key: Secret<String> }
         var rig = SettingsRig()

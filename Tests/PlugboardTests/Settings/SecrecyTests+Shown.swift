@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-/// The shown settings (rule 38).
+/// The shown settings (rule 13.4).
 extension SecrecyTests {
     @Test func `settings in force are shown, and secrets are hidden`() {
         struct Settings: Decodable, Sendable {

@@ -73,7 +73,7 @@ extension SecrecyTests {
         expectSilence(rig.read(Wide.self, settings { "{\"$file\": \"\($0)\"}" }), "files")
     }
 
-    @Test func `a message contains the value of --set only for a single plain setting (rule 38)`() {
+    @Test func `a message contains the value of --set only for a single plain setting (rule 13.12)`() {
         let members = Self.names.map { name in
             let origin = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/\(name)"))
             return SettingsNodeMember(
@@ -102,7 +102,7 @@ extension SecrecyTests {
                 settings { "{\"$env\": \"\($0)\", \"default\": \"\(Self.planted)\", \"secret\": true}" }), "marked")
     }
 
-    @Test func `no excerpt reveals a secret (rule 38)`() {
+    @Test func `no excerpt reveals a secret (rule 13.4)`() {
         let node = SettingsSample.node(settings { _ in "\"\(Self.planted)\"" })
         var allowed: Set<String> = []
         for wording in SettingsRig().read(Wide.self, node).wordings {

@@ -50,6 +50,7 @@ import Testing
             ])
     }
 
+    /// Rule 9.2.
     @Test func `a nested missing setting is named by its path (0501)`() {
         let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "retry": {"delay": "1s"}}"#)
         #expect(outcome.places == ["Config/production.json:1:28"])
@@ -134,6 +135,7 @@ import Testing
 
     // MARK: 0503
 
+    /// Rule 9.2.
     @Test func `an unknown setting is reported with the known ones (0503)`() {
         var rig = rig
         rig.sources.variables["K"] = "k"

@@ -2,8 +2,9 @@
 @testable import PlugboardWiring
 import Testing
 
-/// The description of settings types without reading any settings (RULES 60).
+/// The description of settings types without reading any settings (RULES 9.17 and 9.18).
 @Suite struct SettingsLearningTests {
+    /// Rule 9.15.
     @Test func `the description of a standard library type is used`() {
         struct Settings: Decodable {
             let port: UInt16
@@ -43,6 +44,7 @@ import Testing
         #expect(Shapes(Rank.self).text == #"oneOfNumbers(["1", "3"])"#)
     }
 
+    /// Rule 9.15.
     @Test func `an enum that accepts other spellings is described as a text`() {
         #expect(Shapes(Lenient.self).text == "string")
         #expect(Shapes(Folding.self).text == "string")
@@ -62,6 +64,7 @@ import Testing
         #expect(shapes.isOpen)
     }
 
+    /// Rule 9.19.
     @Test func `a type whose decoding never ends is described by its keys, and may accept more`() {
         let shapes = Shapes(Refusing.self)
         #expect(shapes.lines == ["first: string, required", "second: open", "third: open", "…"])
@@ -84,6 +87,7 @@ import Testing
         #expect(Shapes(FreeKeys.self).lines == ["a: whole number, required", "…"])
     }
 
+    /// Rule 9.20.
     @Test func `a table describes members`() {
         struct Described: DescribedSettings {
             let host: String

@@ -8,11 +8,11 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// RULES 34: the values of JSON and of text.
+/// RULES 9.4 and 9.7: the values of JSON and of text.
 @Suite struct ValueTests {
     let rig = SettingsRig()
 
-    @Test func `strings, booleans and numbers are read as their types (rule 34)`() {
+    @Test func `strings, booleans and numbers are read as their types (rule 9.7)`() {
         #expect(rig.value(String.self, #""a""#) == "a")
         #expect(rig.value(Bool.self, "true") == true)
         #expect(rig.value(Int.self, "-5") == -5)
@@ -20,7 +20,7 @@ internal import Foundation
         #expect(rig.value(Float.self, "0.25") == 0.25)
     }
 
-    @Test func `a whole number may be written with a fraction of zero (rule 34)`() {
+    @Test func `a whole number may be written with a fraction of zero (rule 9.6)`() {
         #expect(rig.value(Int.self, "1.0") == 1)
         #expect(rig.value(Int.self, "12e2") == 1200)
         #expect(rig.value(Int.self, "1200e-2") == 12)
@@ -28,7 +28,7 @@ internal import Foundation
         #expect(rig.value(Int.self, "1.5") == nil)
     }
 
-    @Test func `integers keep all their bits (rule 34)`() {
+    @Test func `integers keep all their bits (rule 9.6)`() {
         #expect(rig.value(Int64.self, "-9223372036854775808") == .min)
         #expect(rig.value(Int64.self, "9223372036854775807") == .max)
         #expect(rig.value(UInt64.self, "18446744073709551615") == .max)
@@ -40,7 +40,7 @@ internal import Foundation
         #expect(rig.value(Int8.self, "-129") == nil)
     }
 
-    @Test func `a duration is a count of ms, s, m or h (rule 34)`() {
+    @Test func `a duration is a count of ms, s, m or h (rule 9.4)`() {
         #expect(rig.value(Duration.self, #""250ms""#) == .milliseconds(250))
         #expect(rig.value(Duration.self, #""30s""#) == .seconds(30))
         #expect(rig.value(Duration.self, #""5m""#) == .seconds(300))
@@ -50,7 +50,7 @@ internal import Foundation
         }
     }
 
-    @Test func `a date is RFC 3339 (rule 34)`() {
+    @Test func `a date is RFC 3339 (rule 9.4)`() {
         let cases: [(String, Double)] = [
             ("1970-01-01T00:00:00Z", 0), ("2026-03-01T12:00:00Z", 1_772_366_400),
             ("2026-03-01T13:00:00.25+01:00", 1_772_366_400.25), ("2024-02-29T23:59:60z", 1_709_251_200),
@@ -65,7 +65,7 @@ internal import Foundation
         ] { #expect(rig.value(Date.self, "\"\(wrong)\"") == nil, "\(wrong)") }
     }
 
-    @Test func `URL, UUID, Data and Decimal are one value each (rule 34)`() {
+    @Test func `URL, UUID, Data and Decimal are one value each (rules 9.4 and 9.5)`() {
         #expect(rig.value(URL.self, #""https://example.com/a""#) == URL(string: "https://example.com/a"))
         #expect(rig.value(URL.self, #""""#) == nil)
         for wrong in ["://port", ":port", "1st:port/a"] {
@@ -104,7 +104,7 @@ internal import Foundation
         #expect(value?.fourth.reveal() == URL(string: "https://secret.example"))
     }
 
-    @Test func `text from a variable is converted to the required type (rule 34)`() {
+    @Test func `text from a variable is converted to the required type (rule 9.7)`() {
         #expect(rig.value(String.self, text: "5") == "5")
         #expect(rig.value(Int.self, text: "5") == 5)
         #expect(rig.value(UInt64.self, text: "18446744073709551615") == .max)
@@ -117,13 +117,13 @@ internal import Foundation
         #expect(rig.value(Box<Box<Int>>.self, text: #"{"value": {"value": 3}}"#)?.value.value == 3)
     }
 
-    @Test func `a boolean from a variable is exactly true or false (rule 34)`() {
+    @Test func `a boolean from a variable is exactly true or false (rule 9.7)`() {
         #expect(rig.value(Bool.self, text: "true") == true)
         #expect(rig.value(Bool.self, text: "false") == false)
         for wrong in ["yes", "1", "True", "TRUE", " true"] { #expect(rig.value(Bool.self, text: wrong) == nil) }
     }
 
-    @Test func `a number from a variable is a JSON number (rule 34)`() {
+    @Test func `a number from a variable is a JSON number (rule 9.7)`() {
         for wrong in ["+5", " 5", "5 ", "0x5", "05", "5.", ".5", "1e", "five", "-", "inf", "nan", "1_000"] {
             #expect(rig.value(Int.self, text: wrong) == nil, "\(wrong)")
             #expect(rig.value(Double.self, text: wrong) == nil, "\(wrong)")
@@ -142,7 +142,7 @@ internal import Foundation
         #expect(rig.value(String.self, "5") == nil)
     }
 
-    @Test func `a default is read as JSON, if the variable is not set (rule 35)`() {
+    @Test func `a default is read as JSON, if the variable is not set (rule 10.2)`() {
         var rig = rig
         #expect(rig.value(Int.self, #"{"$env": "N", "default": 7}"#) == 7)
         rig.sources.variables["N"] = ""
@@ -151,7 +151,7 @@ internal import Foundation
         #expect(rig.value(Int.self, #"{"$env": "N", "default": 7}"#) == 8)
     }
 
-    @Test func `a literal is read as its JSON content, including verbs and nulls (rule 9)`() {
+    @Test func `a literal is read as its JSON content, including verbs and nulls (rule 3.13)`() {
         #expect(rig.value([String: [Int?]].self, #"{"$literal": {"$gt": [1, null]}}"#) == ["$gt": [1, nil]])
         #expect(rig.value(Int?.self, #"{"$literal": null}"#) == .some(nil))
     }

@@ -104,7 +104,7 @@ import Testing
                     notes: ["an alias is another name for one binding and has nothing of its own"]))
     }
 
-    @Test func `rule 8: a factory cannot come from a variable`() {
+    @Test func `rule 3.12: a factory cannot come from a variable`() {
         #expect(
             Self.wrong(.bindingMember(.factory, of: "PaymentGateway"), .verb(.source(.env)))
                 == FindingText(

@@ -56,6 +56,7 @@ import Foundation
             "list --profile production --bind PaymentGateway=payments.fake",
         ]
 
+    /// Rules 21.11, 21.12 and 21.15.
     @Test(arguments: questions)
     func `the answer equals the recorded one`(question: String) async throws {
         let said = Mutex((answer: "", remark: ""))

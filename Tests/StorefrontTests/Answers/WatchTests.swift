@@ -66,7 +66,8 @@ import Testing
         try text.replacingOccurrences(of: old, with: new).write(toFile: path, atomically: true, encoding: .utf8)
     }
 
-    @Test(.timeLimit(.minutes(30))) func `rule 66: a change is checked, and new and corrected mistakes are reported`()
+    @Test(.timeLimit(.minutes(30)))
+    func `rules 21.25 and 21.26: a change is checked, and new and corrected mistakes are reported`()
         async throws
     {
         let folder = try TemporaryFolder()
@@ -104,7 +105,7 @@ import Testing
         #expect(end.remarks == "watching \(folder.path) for changes; Ctrl-C ends it\n")
     }
 
-    @Test(.timeLimit(.minutes(30))) func `rule 66: the watch ends on SIGINT with the last status`() async throws {
+    @Test(.timeLimit(.minutes(30))) func `rule 21.27: the watch ends on SIGINT with the last status`() async throws {
         let folder = try TemporaryFolder()
         try copy(to: folder.path)
         let watching = try Watching(["--all", "--format", "gcc", "--config", folder.path])
@@ -115,7 +116,7 @@ import Testing
         #expect(end.status == 1)
     }
 
-    @Test(.timeLimit(.minutes(30))) func `rule 66: a swapped ConfigMap is noticed`() async throws {
+    @Test(.timeLimit(.minutes(30))) func `rule 21.25: a swapped ConfigMap is noticed`() async throws {
         let folder = try TemporaryFolder()
         for version in ["..1", "..2"] {
             try FileManager.default.createDirectory(

@@ -23,12 +23,12 @@ import Testing
         #expect(run.remarks.hasPrefix("storefront: profile \"test\" (from PLUGBOARD_PROFILE): code < "))
     }
 
-    @Test func `rule 18: the flag replaces the variable`() async {
+    @Test func `rule 5.20: the flag replaces the variable`() async {
         let run = await Run.storefront("--profile=test", orders, variables: ["PLUGBOARD_PROFILE": "nonsense"])
         #expect(run.status == .success)
     }
 
-    @Test func `rule 18: a variable that is set but empty counts as not set`() async {
+    @Test func `rule 5.22: a variable that is set but empty counts as not set`() async {
         let run = await Run.storefront(orders, variables: ["PLUGBOARD_PROFILE": ""])
         #expect(run.status == .usage)
         #expect(run.remarks.hasPrefix("error[PB0202]: no profile is selected\n"))
@@ -65,14 +65,14 @@ import Testing
         #expect(run.remarks.contains("nowhere.json"))
     }
 
-    @Test func `rule 19: a production machine refuses the test profile`() async {
+    @Test func `rule 5.26: a production machine refuses the test profile`() async {
         let run = await Run.storefront(
             "--profile", "test", orders, variables: ["PLUGBOARD_ENVIRONMENT": "production"])
         #expect(run.status == .configuration)
         #expect(run.remarks.hasPrefix("error[PB0206]: "))
     }
 
-    @Test func `rule 19: a machine's unknown environment is reported with the nearest`() async {
+    @Test func `rule 5.25: a machine's unknown environment is reported with the nearest`() async {
         let run = await Run.storefront(
             "--profile", "test", orders, variables: ["PLUGBOARD_ENVIRONMENT": "prodution"])
         #expect(run.status == .configuration)
@@ -210,7 +210,7 @@ import Testing
         #expect(run.remarks.contains("cannot open it: No such file or directory"))
     }
 
-    @Test func `rule 20: a sealed profile refuses flags, with any variables`() async {
+    @Test func `rule 5.28: a sealed profile refuses flags, with any variables`() async {
         let run = await Run.storefront("--profile", "production", "--bind", "OrderStore=orders.memory", orders)
         #expect(run.status == .configuration)
         #expect(run.remarks.contains("error[PB0207]: "))

@@ -4,6 +4,7 @@ import Testing
 /// A variable whose bytes are not text stops the program; it is not repaired silently.
 @Suite(.enabled(if: BuiltProgram.isThere))
 struct UndecodableVariableTests {
+    /// Rule 10.4.
     @Test func `a variable that is not UTF-8 is a mistake (0602)`() throws {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")

@@ -4,7 +4,7 @@ import Testing
 /// Answers about decorators and their settings.
 extension AnswerTests {
     /// A pot with a decorator that has settings; its key contains a slash.
-    @Test func `rule 36: --set accepts the path of a decorator's setting that show prints`() throws {
+    @Test func `rules 6.24 and 6.25: --set accepts the path of a decorator's setting that show prints`() throws {
         let flag = "--set Pot#a~1b/decorators/warm/settings/minutes=7 --profile shop"
         let answer = try ask("show Pot#a/b \(flag)", cosy)
         #expect(
@@ -62,7 +62,7 @@ extension AnswerTests {
         return manifests
     }
 
-    @Test func `rule 25: why shows which layer edited a decorator`() throws {
+    @Test func `rule 6.12: why shows which layer edited a decorator`() throws {
         let answer = try ask("why Pot#a~1b/decorators/warm/settings --profile warm", edited).output
         let lines = answer.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
         #expect(lines.contains("9 warm.json:2:78 warm: in force"), "\(answer)")
@@ -70,7 +70,7 @@ extension AnswerTests {
         #expect(lines.contains(#""knitted" base.json:2:81 base: removed by warm"#), "\(answer)")
     }
 
-    @Test func `rule 25: show, diff and render contain the result of a decorator edit`() throws {
+    @Test func `rule 6.12: show, diff and render contain the result of a decorator edit`() throws {
         let shown = try ask("show Pot#a/b --profile warm", edited).output
         #expect(shown.contains("  decorators                        warm           base.json:1:67\n"))
         #expect(shown.contains("  decorators/warm/settings/minutes  9              warm.json:2:78\n"))
@@ -130,7 +130,7 @@ extension AnswerTests {
                 """)
     }
 
-    @Test func `rule 39: no answer contains a secret that was set in a decorator`() throws {
+    @Test func `rule 13.4: no answer contains a secret that was set in a decorator`() throws {
         for question in ["list", "show Pot#a/b", "why Pot#a~1b", "render", "variables", "diff base shop"] {
             let profile = question.hasPrefix("diff") ? "" : " --profile shop"
             let answer = try ask(

@@ -28,7 +28,7 @@ extension AnswerTests {
         #expect(answer.status == .usage)
     }
 
-    @Test func `rule 57: a scope value is listed, shown and explained as one`() throws {
+    @Test func `rule 15.5: a scope value is listed, shown and explained as one`() throws {
         var catalog = Catalog()
         catalog.scopeValue(Table.self, fileID: "ToolTests/Serving.swift", line: 1)
         catalog.autoregister(
@@ -67,7 +67,7 @@ extension AnswerTests {
         #expect(try ask("diff shop shop", manifests, of: catalog).status == .success)
     }
 
-    @Test func `rule 58: a contribution is listed with its list, and has no page of its own`() throws {
+    @Test func `rule 8.14: a contribution is listed with its list, and has no page of its own`() throws {
         var catalog = Catalog()
         catalog.factory("candle.wax", Candle.self, initializer: Candle.init, fileID: "ToolTests/Serving.swift", line: 1)
             .contributes(to: (any Heater).self) { $0 }

@@ -17,7 +17,7 @@ extension AnswerTests {
                     output: "", remarks: "tea: profile \"shop\" removes Tray, at shop.json:4:11\n", status: .usage))
     }
 
-    @Test func `rule 39: why hides a secret even if the layer that marks it is left out`() throws {
+    @Test func `rule 13.17: why hides a secret even if the layer that marks it is left out`() throws {
         let manifests = [
             "base": #"""
             { "abstract": true, "services": { "Pot": { "factory": "pot.glass", "settings": {

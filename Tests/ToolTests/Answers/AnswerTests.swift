@@ -55,7 +55,7 @@ import Testing
         "render", "variables", "variables --format json", "variables --format dotenv",
         "diff --set Kettle/settings/watts=1 --format json",
     ])
-    func `rule 18: a question without a profile ends with 2, lists the profiles and gives no answer`(question: String)
+    func `rule 5.23: a question without a profile ends with 2, lists the profiles and gives no answer`(question: String)
         throws
     {
         #expect(
@@ -139,7 +139,7 @@ import Testing
     @Test(arguments: [
         "list", "show Kettle", "why Kettle", "why Kettle/settings/pin", "render", "variables", "diff shop other",
     ])
-    func `rule 39: no answer contains a secret, even one given in a wrong way`(question: String) throws {
+    func `rule 13.4: no answer contains a secret, even one given in a wrong way`(question: String) throws {
         let manifest =
             #"{ "services": { "Kettle": { "factory": "kettle.electric", "settings": { "pin": "hunter2" } } } }"#
         let other = manifest.replacing("hunter2", with: "hunter3")

@@ -19,7 +19,7 @@ import Testing
             remarks: answer.remarks.replacing(folder.path, with: "DIR"), status: answer.status)
     }
 
-    @Test func `rule 65: a difference from another directory has status 4`() throws {
+    @Test func `rule 21.21: a difference from another directory has status 4`() throws {
         let now = Self.base.replacing("\"litres\": 1", with: "\"litres\": 2")
         let answer = try diff("diff shop --from DIR", ["shop": now], from: ["shop": Self.base])
         // The columns are as wide as the directory's name, which differs between runs.
@@ -33,7 +33,7 @@ import Testing
         #expect(same == WiringTool.Answer(output: ""))
     }
 
-    @Test func `rule 65: Markdown output is a comment, even without a difference`() throws {
+    @Test func `rule 21.24: Markdown output is a comment, even without a difference`() throws {
         let now = Self.base.replacing("\"maker\": \"A\"", with: "\"maker\": \"a|b`<b>\"")
         let differing = try diff("diff shop --from DIR --format markdown", ["shop": now], from: ["shop": Self.base])
         #expect(
@@ -61,7 +61,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 65: an invalid side is compared as far as possible, and has status 1`() throws {
+    @Test func `rule 21.22: an invalid side is compared as far as possible, and has status 1`() throws {
         let wrong = Self.base.replacing("pot.glass", with: "pot.glas")
         let answer = try diff("diff shop --from DIR --format markdown", ["shop": Self.base], from: ["shop": wrong])
         #expect(answer.output.contains("| **Pot** factory | `pot.glas` | `pot.glass` |\n"))
@@ -72,7 +72,7 @@ import Testing
         #expect(answer.status == .mistakes)
     }
 
-    @Test func `rule 65: a missing profile selection is reported once`() throws {
+    @Test func `rule 21.23: a missing profile selection is reported once`() throws {
         let answer = try diff("diff --from DIR", ["shop": Self.base], from: ["cafe": Self.base])
         #expect(
             answer.remarks == """
@@ -87,7 +87,7 @@ import Testing
         #expect(answer.status == .usage)
     }
 
-    @Test func `rule 65: a side that could not be read completely is reported`() throws {
+    @Test func `rule 21.22: a side that could not be read completely is reported`() throws {
         let files = ["shop": #"{ "extends": "base" }"#, "base": "{ broken }"]
         let answer = try diff("diff shop --from DIR", ["shop": Self.base], from: files)
         #expect(
@@ -96,7 +96,7 @@ import Testing
         #expect(answer.status == .mistakes)
     }
 
-    @Test func `rule 65: a directory without manifests, or without the profile, is a usage error`() throws {
+    @Test func `rule 21.23: a directory without manifests, or without the profile, is a usage error`() throws {
         let nowhere = try ask("diff shop --from /nowhere/Config", ["shop": Self.base])
         #expect(nowhere.output == "")
         #expect(nowhere.remarks.hasPrefix("error[PB0211]: there is no manifest directory /nowhere/Config\n"))
@@ -106,7 +106,7 @@ import Testing
         #expect(other.status == .usage)
     }
 
-    @Test func `rule 65: the JSON names the directory`() throws {
+    @Test func `rule 21.21: the JSON names the directory`() throws {
         let answer = try diff("diff shop --from DIR --format json", ["shop": Self.base], from: ["shop": Self.base])
         #expect(
             answer.output == """

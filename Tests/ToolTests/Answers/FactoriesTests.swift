@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// The bindable factories (RULES 60).
+/// The bindable factories (RULES 9.14).
 @Suite struct FactoriesTests {
     private func ask(_ line: String, of catalog: Catalog = Tea.catalog) throws -> WiringTool.Answer {
         let command = try ToolCommand.parse(line.split(separator: " ").map(String.init)).get()
@@ -132,7 +132,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 72: a deprecated factory is shown with its advice`() throws {
+    @Test func `rule 2.19: a deprecated factory is shown with its advice`() throws {
         var catalog = Catalog()
         catalog.factory(
             "kettle.coal", Kettle.self, initializer: Kettle.init, fileID: "Tea/Kettles.swift", line: 7

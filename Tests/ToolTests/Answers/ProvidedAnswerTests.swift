@@ -53,7 +53,7 @@ internal import Foundation
         return await command.answer(preparing: tool)
     }
 
-    @Test func `rule 67: variables lists the requested keys of providers, and the missing ones`() async throws {
+    @Test func `rule 11.9: variables lists the requested keys of providers, and the missing ones`() async throws {
         #expect(
             try await ask("variables --profile shop")
                 == WiringTool.Answer(
@@ -91,7 +91,7 @@ internal import Foundation
                         """, status: .missing))
     }
 
-    @Test func `rule 67: variables shows programs the provider and its key`() async throws {
+    @Test func `rule 11.9: variables shows programs the provider and its key`() async throws {
         #expect(
             try await ask("variables --profile unknown --format json").output == """
                 {
@@ -123,7 +123,7 @@ internal import Foundation
                 """)
     }
 
-    @Test func `rule 69: variables lists the variables of a dotenv file, and ignores a mistaken line`()
+    @Test func `rule 12.4: variables lists the variables of a dotenv file, and ignores a mistaken line`()
         async throws
     {
         let folder = try TemporaryFolder()
@@ -201,10 +201,11 @@ internal import Foundation
         ("check --profile unknown", .missing), ("check --profile missing --no-variables", .success),
         ("check --profile unknown --no-variables", .missing), ("check --all", .missing),
     ])
-    func `rule 67: a missing provided value is status 3`(line: String, status: LaunchStatus) async throws {
+    func `rule 11.3: a missing provided value is status 3`(line: String, status: LaunchStatus) async throws {
         #expect(try await ask(line).status == status)
     }
 
+    /// Rule 13.13.
     @Test func `show and why print the provider and the key instead of the value`() async throws {
         let show = try await ask("show Kettle --profile shop").output
         #expect(show.contains("<vault pin>"))
@@ -229,7 +230,7 @@ internal import Foundation
     }
 
     @Test(arguments: ["list", "show Kettle", "why Kettle", "render", "graph", "check --no-variables"])
-    func `rule 67: a command that requests no provider does not wait for one`(line: String) throws {
+    func `rule 11.9: a command that requests no provider does not wait for one`(line: String) throws {
         let (tool, command) = try tool(line.split(separator: " ").map(String.init) + ["--profile", "shop"])
         #expect(tool.answer(to: command).remarks == "")
     }

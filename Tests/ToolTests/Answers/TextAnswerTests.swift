@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// Answers about a `$text`, which joins values from outside with text (rule 71).
+/// Answers about a `$text`, which joins values from outside with text (rules 10.12 and 10.19).
 @Suite struct TextAnswerTests {
     private static let manifests = [
         "base": #"""
@@ -62,6 +62,7 @@ import Testing
         return try loader.load(profile: "p").resolve(Receiver.self).power
     }
 
+    /// Rules 10.13 and 10.15.
     @Test func `a text of parts decodes like the text of a variable`() throws {
         let unset = try power(["PIN": "1"])
         #expect(unset.pin.reveal() == "a1true")
@@ -104,6 +105,7 @@ import Testing
         #expect(try await ask("diff \(profile) again", manifests).output == "")
     }
 
+    /// Rule 10.17.
     @Test func `a layer replaces a text as a whole, and repeating it is PB0901`() async throws {
         let diff = try await ask("diff base over").output
         #expect(diff.contains(#""http://<env HOST>:<vault port>/${x}""#))

@@ -12,7 +12,7 @@ import Darwin
 
 /// The end of a process after a signal.
 @Suite struct EndingBySignalTests {
-    @Test func `rule 64: the process ends by the signal, even if the signal is blocked and ignored`() async {
+    @Test func `rule 20.4: the process ends by the signal, even if the signal is blocked and ignored`() async {
         await #expect(processExitsWith: .signal(SIGTERM)) {
             signal(SIGTERM, SIG_IGN)
             var set = sigset_t()
@@ -23,7 +23,7 @@ import Darwin
         }
     }
 
-    @Test func `rule 64: a grace period of any length has a computable end`() {
+    @Test func `rule 20.10: a grace period of any length has a computable end`() {
         #expect(Duration.seconds(2.5).nanoseconds == 2_500_000_000)
         #expect(
             Duration(secondsComponent: 9_223_372_036, attosecondsComponent: 854_775_807_000_000_000).nanoseconds == .max
@@ -34,7 +34,7 @@ import Darwin
         #expect(Duration.seconds(Int64.max).nanoseconds == .max)
     }
 
-    @Test func `rule 64: if raising the signal returns, the process exits with 128 plus its number`() async {
+    @Test func `rule 20.4: if raising the signal returns, the process exits with 128 plus its number`() async {
         await #expect(processExitsWith: .exitCode(143)) {
             TerminationSignals.endProcess(by: SIGTERM, deliver: { _ in })
         }

@@ -31,6 +31,7 @@ import Testing
         return said.withLock(\.self)
     }
 
+    /// Rule 13.10.
     @Test func `an error is on one line, so that it cannot write a workflow command`() async {
         let line = #"no\u{A}::error::forged\u{D}\u{85}::warning::too"#
         #expect(await remarks(["--profile", "ends"]).hasSuffix("tea: \(line)\n"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlugboardTool
 
-/// Rule 64: a start that exceeds the patience of its program.
+/// Rule 20.9: a start that exceeds the patience of its program.
 @Suite struct LongStartTests {
     struct Pool: Sendable {}
 
@@ -48,7 +48,7 @@ import Testing
         func run(_ container: Container, arguments: [String]) async throws { _ = try container.resolve(Pool.self) }
     }
 
-    @Test func `rule 64: a slow start reports once which services it waits for`() async throws {
+    @Test func `rule 20.9: a slow start reports once which services it waits for`() async throws {
         let rig = Rig()
         let console = Console(answer: { _ in }, remark: { rig.remark($0) })
         let status = await Program.$rig.withValue(rig) {

@@ -9,7 +9,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// RULES 37 to 39, for all output of a program: every command in every format, and its own start.
+/// Chapter 13 of the rules, for all output of a program: every command in every format, and its own start.
 ///
 /// With `PLUGBOARD_LONG=1` each planting runs every command, else each of sixteen neighbours runs a part of them.
 @Suite struct NothingPlantedIsToldTests {
@@ -37,7 +37,7 @@ internal import Foundation
     }
 
     @Test(arguments: zip(Planting.all.indices, Planting.all))
-    func `no planted text appears in any output (rules 37, 38, 39)`(number: Int, planting: Planting)
+    func `no planted text appears in any output (rules 13.1, 13.4 and 13.17)`(number: Int, planting: Planting)
         async throws
     {
         let folder = try TemporaryFolder()
@@ -72,7 +72,7 @@ internal import Foundation
         ["--set=Bank/settings/key=pl4nted", "--set=Bank/settings/key=pl4nted2"], ["--set=pl4nted"],
         ["--set", "=pl4nted"], ["--set", "Bank=pl4nted"], ["--set", "Bank/settings/=pl4nted"],
     ])
-    func `a malformed --set does not print its value (rule 39)`(words: [String]) async {
+    func `a malformed --set does not print its value (rule 13.12)`(words: [String]) async {
         let saying = await run(words, [:], style: .plain)
         #expect(!Planted.isIn(saying.output + saying.remarks), "\(saying.remarks)")
         #expect(saying.status == .usage)

@@ -34,7 +34,7 @@ internal import Foundation
         try Data(manifest.utf8).write(to: URL(filePath: "\(folder.path)/shop.json"), options: .atomic)
     }
 
-    @Test(.timeLimit(.minutes(30))) func `rule 66: each check prepares its current keys again`()
+    @Test(.timeLimit(.minutes(30))) func `rule 21.25: each check prepares its current keys again`()
         async throws
     {
         try write(asking: "one")

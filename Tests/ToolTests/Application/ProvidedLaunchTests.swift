@@ -98,21 +98,21 @@ internal import Foundation
         }
     }
 
-    @Test func `rule 68: a program starts after its providers have prepared`() async throws {
+    @Test func `rule 11.14: a program starts after its providers have prepared`() async throws {
         let vault = Fetching(values: ["colour": "red"])
         let run = try await launch("--profile p", settings: Self.provided, providers: [vault])
         #expect(run.status == .success)
         #expect(run.colour == "red")
     }
 
-    @Test func `rule 67: a program that lacks a provided value does not start`() async throws {
+    @Test func `rule 11.3: a program that lacks a provided value does not start`() async throws {
         let run = try await launch("--profile p", settings: Self.provided, providers: [Fetching(values: [:])])
         #expect(run.status == .configuration)
         #expect(run.colour == nil)
         #expect(run.remarks.hasPrefix("error[PB0605]: profile \"p\" needs 1 value that its provider does not have\n"))
     }
 
-    @Test func `rule 67: a failing provider prevents the start, except for profiles without its keys`()
+    @Test func `rule 11.5: a failing provider prevents the start, except for profiles without its keys`()
         async throws
     {
         let run = try await launch("--profile p", settings: Self.provided, providers: [Fetching()])
@@ -137,7 +137,7 @@ internal import Foundation
         ("wiring check --all", .missing), ("wiring variables --profile p", .missing),
         ("wiring list --profile p", .success),
     ])
-    func `rule 67: commands that request a failing provider end with 3`(
+    func `rule 11.5: commands that request a failing provider end with 3`(
         line: String, status: LaunchStatus
     ) async throws {
         let run = try await launch(line, settings: Self.provided, providers: [Fetching()])
@@ -145,7 +145,7 @@ internal import Foundation
         #expect(!(run.output + run.remarks).contains("pl4nted"))
     }
 
-    @Test func `rule 69: a program reads its named dotenv file, below its environment`() async throws {
+    @Test func `rule 12.1: a program reads its named dotenv file, below its environment`() async throws {
         let file = "COLOUR=blue\nPLUGBOARD_PROFILE=p\n"
         let run = try await launch("--profile p", settings: Self.variable, dotenv: file)
         #expect(run.colour == "blue")
@@ -155,14 +155,14 @@ internal import Foundation
         #expect(try await launch("", settings: Self.variable, dotenv: file).status == .usage)
     }
 
-    @Test func `rule 69: variables lists the variables of the dotenv file as set`() async throws {
+    @Test func `rule 12.4: variables lists the variables of the dotenv file as set`() async throws {
         let run = try await launch("wiring variables --profile p", settings: Self.variable, dotenv: "COLOUR=pl4nted")
         #expect(run.status == .success)
         #expect(run.output.hasPrefix("profile \"p\": nothing is missing here\n"))
         #expect(!run.output.contains("pl4nted"))
     }
 
-    @Test func `rule 69: variables assumes nothing about a mistaken dotenv file`() async throws {
+    @Test func `rule 12.3: variables assumes nothing about a mistaken dotenv file`() async throws {
         let run = try await launch("wiring variables --profile p", settings: Self.variable, dotenv: "COLOUR='pl4nted")
         #expect(run.status == .missing)
         #expect(run.output.contains("COLOUR  unknown"))
@@ -170,7 +170,7 @@ internal import Foundation
         #expect(!(run.output + run.remarks).contains("pl4nted"))
     }
 
-    @Test func `rule 69: a mistaken dotenv file prevents the start, and is status 3 of a check`()
+    @Test func `rule 12.3: a mistaken dotenv file prevents the start, and is status 3 of a check`()
         async throws
     {
         let file = "COLOUR = pl4nted\n# pl4nted\npl4nted pl4nted\n"

@@ -86,6 +86,7 @@ import Testing
         #expect(try Set(Self.hiding().keys).union(Self.holdingNone).symmetricDifference(found) == [])
     }
 
+    /// Rule 13.15.
     @Test func `a hiding type shows no content when printed, dumped or described for a debugger`() throws {
         for (name, values) in try Self.hiding() {
             #expect(!values.isEmpty, "\(name)")

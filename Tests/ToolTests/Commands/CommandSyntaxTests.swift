@@ -44,7 +44,7 @@ import Testing
         #expect(error?.description == "wiring \(syntax.name) needs \(rest)")
     }
 
-    @Test func `rule 36: why takes a key, or a pointer below it`() throws {
+    @Test func `rule 6.25: why takes a key, or a pointer below it`() throws {
         let whole = try WhyBindingCommand(words("Mailer#receipts", WhyBindingCommand.syntax))
         #expect(whole.key == "Mailer#receipts")
         #expect(whole.path == [])

@@ -3,7 +3,7 @@ import Testing
 
 /// `wiring graph` as a tree, for invalid wirings.
 extension GraphTests {
-    @Test func `rule 63: missing, mistaken and unused bindings are in the diagram`() throws {
+    @Test func `rules 21.18 and 21.19: missing, mistaken and unused bindings are in the diagram`() throws {
         let services = """
             "Cook": { "factory": "cook.head", "uses": { "oven": "Oven", "spare": "Oven#spare" } },
             "Oven": { "factory": "oven.gaz", "decorators": ["oven.timed", { "id": "late", "factory": "oven.tmed" }] },
@@ -30,7 +30,7 @@ extension GraphTests {
                 """)
     }
 
-    @Test func `rule 63: a self-dependency is drawn, and reported once`() throws {
+    @Test func `rule 21.18: a self-dependency is drawn, and reported once`() throws {
         let drawn2 = try draw(#""Cook": "cook.two", "Apprentice": "apprentice""#)
         #expect(
             drawn2 == """
@@ -45,7 +45,7 @@ extension GraphTests {
                 """)
     }
 
-    @Test func `rule 63: aliases in a cycle are drawn with their targets`() throws {
+    @Test func `rule 21.18: aliases in a cycle are drawn with their targets`() throws {
         let drawn3 = try draw(#""Cook": { "alias": "Cook#a" }, "Cook#a": { "alias": "Cook" }"#)
         #expect(
             drawn3 == """
@@ -60,7 +60,7 @@ extension GraphTests {
                 """)
     }
 
-    @Test func `rule 63: a use of another service points to its named key`() throws {
+    @Test func `rule 21.18: a use of another service points to its named key`() throws {
         let answer = try draw(
             #""Cook": { "factory": "cook.head", "uses": { "spare": "Bell" } }, "Oven": "oven.gas", "Bell": "bell.loud""#
         )
@@ -79,7 +79,7 @@ extension GraphTests {
                 """)
     }
 
-    @Test func `rule 63: the readable part of a broken layer is drawn under a note`() throws {
+    @Test func `rule 21.20: the readable part of a broken layer is drawn under a note`() throws {
         let manifests = [
             "base": #"{ "services": { "Bell": "bell.loud" "Oven": "oven.gas" } }"#,
             "day": #"{ "extends": "base", "services": { "Cook": "cook.head", "Bell#a": { "alias": "Bell" } } }"#,
@@ -102,7 +102,7 @@ extension GraphTests {
                 """)
     }
 
-    @Test func `rule 63: a mistaken binding is drawn as its own node`() throws {
+    @Test func `rule 21.19: a mistaken binding is drawn as its own node`() throws {
         let drawn = try draw(#""Cook": { "factory": "cook.head", "fctory": 1 }, "Oven": "oven.gas", "Bell": 3"#)
         #expect(
             drawn == """
@@ -119,7 +119,7 @@ extension GraphTests {
                 """)
     }
 
-    @Test func `rule 63: an invalid wiring is drawn, reported beside the diagram, and has status 1`() throws {
+    @Test func `rule 21.17: an invalid wiring is drawn, reported beside the diagram, and has status 1`() throws {
         let answer = try ask("graph --profile day --format dot", ["day": "{}"], of: kitchen)
         #expect(answer.output.contains("not bound"))
         #expect(answer.remarks.hasPrefix("error[PB0401]"))

@@ -21,7 +21,7 @@ import Testing
         try ask("graph --profile day \(flags)", ["day": "{ \"services\": {\(services)} }"], of: kitchen).output
     }
 
-    @Test func `rule 62: the part below a tree's depth limit continues in another tree, and still counts as used`()
+    @Test func `rule 21.8: the part below a tree's depth limit continues in another tree, and still counts as used`()
         throws
     {
         let lines = try ask("graph --profile day", chain(140), of: linked).output
@@ -63,6 +63,7 @@ import Testing
         "Cook": "cook.head", "Oven": { "factory": "oven.gas", "decorators": ["oven.timed"] }, "Bell": "bell.loud"
         """
 
+    /// Rule 21.11.
     @Test func `decorators are a chain, with their dependencies`() throws {
         let drawn5 = try draw(right)
         #expect(
@@ -79,7 +80,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 62: a key is drawn with its dependencies and dependents, up to a distance`() throws {
+    @Test func `rule 21.9: a key is drawn with its dependencies and dependents, up to a distance`() throws {
         let drawn6 = try draw(right, "Bell --depth 1")
         #expect(
             drawn6 == """
@@ -157,7 +158,7 @@ import Testing
         #expect(answer.status == .usage)
     }
 
-    @Test func `rule 62: --diff marks added, removed and changed bindings, and does not change the status`() throws {
+    @Test func `rule 21.10: --diff marks added, removed and changed bindings, and does not change the status`() throws {
         let manifests = [
             "day": #"{ "services": {\#(right), "Oven#spare": "oven.gas" } }"#,
             "night": """
@@ -191,6 +192,7 @@ import Testing
         #expect(!same.output.contains("~") && !same.output.contains("+") && !same.output.contains("\n- "))
     }
 
+    /// Rules 21.13 and 21.16.
     @Test(arguments: ["text", "dot", "mermaid"])
     func `a hundred services are drawn the same each time, with common dependencies named in their boxes`(
         format: String

@@ -35,7 +35,7 @@ import Testing
             .filter { !$0.hasPrefix("  classDef") }.joined(separator: "\n")
     }
 
-    @Test func `rule 62: seven entries have seven arrows`() throws {
+    @Test func `rule 21.13: seven entries have seven arrows`() throws {
         let picture = try mermaid(Self.bells(6) + ", " + Self.clock)
         #expect(
             picture == """
@@ -61,7 +61,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 62: services of eight entries are labelled in their boxes`() throws {
+    @Test func `rule 21.13: services of eight entries are labelled in their boxes`() throws {
         let picture = try mermaid(Self.bells(7, [2: "timed"]) + ", " + Self.clock)
         #expect(
             picture == """
@@ -82,7 +82,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 62: Graphviz output labels them too, beside common dependencies, and the heading explains it`()
+    @Test func `rule 21.13: Graphviz output labels them too, beside common dependencies, and the heading explains it`()
         throws
     {
         let timed = Dictionary(uniqueKeysWithValues: (1...8).map { ($0, "timed") })
@@ -104,7 +104,7 @@ import Testing
                 """#)
     }
 
-    @Test func `rule 62: an entry of only one of two profiles always has an arrow`() throws {
+    @Test func `rule 21.14: an entry of only one of two profiles always has an arrow`() throws {
         let picture = try mermaid(
             Self.bells(9) + ", " + Self.clock, "--diff night", night: #""Bell#b2": null, "Bell#b3": "timed""#)
         #expect(
@@ -131,7 +131,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 63: red arrows are drawn, with any number of entries`() throws {
+    @Test func `rule 21.14: red arrows are drawn, with any number of entries`() throws {
         let picture = try mermaid(Self.bells(8, [3: "tmed"]))
         #expect(
             picture == """
@@ -155,7 +155,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 62: an entry that reaches a key is marked as in the whole diagram`() throws {
+    @Test func `rule 21.9: an entry that reaches a key is marked as in the whole diagram`() throws {
         let timed = Dictionary(uniqueKeysWithValues: (1...8).map { ($0, "timed") })
         let picture = try mermaid(Self.bells(8, timed) + ", " + Self.clock, "TownClock --used-by")
         #expect(

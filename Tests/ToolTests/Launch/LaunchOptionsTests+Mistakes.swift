@@ -26,6 +26,7 @@ extension LaunchOptionsTests {
         )
     }
 
+    /// Rule 5.15.
     @Test func `the same flag twice with two values is a mistake`() {
         #expect(
             mistake("--profile", "a", "--profile=b")?.description

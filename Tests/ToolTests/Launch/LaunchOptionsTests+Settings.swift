@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// The targets of `--set`, and its refusals (rule 36).
+/// The targets of `--set`, and its refusals (rules 6.22 and 6.23).
 extension LaunchOptionsTests {
     @Test func `a value that begins with a dash follows an equals sign`() throws {
         #expect(try options("--config=-odd-").directory == "-odd-")
@@ -10,7 +10,7 @@ extension LaunchOptionsTests {
     @Test(arguments: [
         "s3cret", "A=s3cret", "A/settings=s3cret", "A/uses/x=s3cret", "/settings/a=s3cret", "A/settings/=s3cret",
     ])
-    func `rule 36: --set of a path without a setting is a mistake that does not print the value`(word: String) {
+    func `rule 6.23: --set of a path without a setting is a mistake that does not print the value`(word: String) {
         #expect(
             mistake("--set", word)?.description
                 == "--set takes KEY/settings/PATH=VALUE or KEY/decorators/ID/settings/PATH=VALUE, "
@@ -26,7 +26,7 @@ extension LaunchOptionsTests {
                 == "--set takes KEY/settings/PATH=VALUE; did you mean --set Mailer#receipts/settings/retry/pause=…?")
     }
 
-    @Test func `rule 36: a setting of a decorator has its id in the path`() throws {
+    @Test func `rule 6.24: a setting of a decorator has its id in the path`() throws {
         let options = try options(
             "--set PG/decorators/pay.retry/settings/a/b=x --set=A#a~1b/decorators/c~1d/settings/e=1")
         #expect(

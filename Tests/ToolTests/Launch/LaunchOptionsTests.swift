@@ -37,7 +37,7 @@ import Testing
         #expect(options.remaining == ["a", "-b"])
     }
 
-    @Test func `rule 18: the flag overrides the variable, and the variable overrides the code`() throws {
+    @Test func `rule 5.20: the flag overrides the variable, and the variable overrides the code`() throws {
         let both = try options("--profile a", ["PLUGBOARD_PROFILE": "b"])
         #expect(both.profile == "a")
         #expect(both.profileSource == .flag)
@@ -46,7 +46,7 @@ import Testing
         #expect(variable.profileSource == .variable("PLUGBOARD_PROFILE"))
     }
 
-    @Test func `rule 18: a variable that is set but empty counts as not set`() throws {
+    @Test func `rule 5.22: a variable that is set but empty counts as not set`() throws {
         let options = try options(
             "", ["PLUGBOARD_PROFILE": "", "PLUGBOARD_CONFIG": "", "PLUGBOARD_ENVIRONMENT": ""])
         #expect(options.profile == nil)
@@ -64,7 +64,7 @@ import Testing
         #expect(variable.directorySource == .variable("PLUGBOARD_CONFIG"))
     }
 
-    @Test func `rule 18: the variables choose the profile and the directory, in every kind of launch`() throws {
+    @Test func `rule 5.21: the variables choose the profile and the directory, in every kind of launch`() throws {
         func folder(_ size: Int) throws -> TemporaryFolder {
             let folder = try TemporaryFolder()
             let text =
@@ -92,7 +92,7 @@ import Testing
         #expect(try pots(memory.load(LaunchOptions(arguments: ["--config", given.path], environment: variables))) == 3)
     }
 
-    @Test func `rule 19: the machine declares its environment`() throws {
+    @Test func `rule 5.26: the machine declares its environment`() throws {
         #expect(try options("", ["PLUGBOARD_ENVIRONMENT": "production"]).environment == .production)
     }
 
@@ -113,14 +113,14 @@ import Testing
         #expect(options.remaining == line.split(separator: " ").map(String.init).filter { $0 != "--" })
     }
 
-    @Test func `rule 36: a setting is split at its first equals sign, and may be empty`() throws {
+    @Test func `rule 6.22: a setting is split at its first equals sign, and may be empty`() throws {
         let options = try options(
             "--set PG/settings/a/b=x=y --set=Mailer#a~1b/settings/host= --set Clock/settings/a=1")
         #expect(options.settings.map(\.path) == ["PG/settings/a/b", "Mailer#a~1b/settings/host", "Clock/settings/a"])
         #expect(options.settings.map(\.text) == ["x=y", "", "1"])
     }
 
-    @Test func `rule 36: a binding names a key and a factory`() throws {
+    @Test func `rule 6.21: a binding names a key and a factory`() throws {
         let options = try options("--bind Mailer#receipts=mail.console --bind=OrderStore=orders.memory")
         #expect(options.bindings.map(\.key) == ["Mailer#receipts", "OrderStore"])
         #expect(options.bindings.map(\.factory) == ["mail.console", "orders.memory"])
@@ -145,6 +145,7 @@ import Testing
         }
     }
 
+    /// Rule 20.20.
     @Test func `statuses have fixed numbers for scripts`() {
         let statuses: [LaunchStatus] = [.success, .mistakes, .usage, .missing, .differences, .configuration]
         #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4, 78])

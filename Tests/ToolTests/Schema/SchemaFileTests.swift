@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// The schema in the manifest directory, and the check whether it is current (RULES 61).
+/// The schema in the manifest directory, and the check whether it is current (RULES 21.30).
 @Suite struct SchemaFileTests {
     private let folder: TemporaryFolder
 
@@ -81,6 +81,7 @@ import Darwin
         #expect(try isStale())
     }
 
+    /// Rule 21.36.
     @Test func `the schema is the same byte for byte, and contains no secret`() throws {
         var catalog = Tea.catalog
         catalog.factory(

@@ -1,7 +1,7 @@
 @testable import PlugboardTool
 import Testing
 
-/// The size of a schema is linear in its catalog and its keys (RULES 61).
+/// The size of a schema is linear in its catalog and its keys (RULES 21.29).
 @Suite struct SchemaSizeTests {
     /// The schema of a number of factories of one service, with a number of keys.
     private func schema(_ factories: Int, keys: Int? = nil) throws -> String {

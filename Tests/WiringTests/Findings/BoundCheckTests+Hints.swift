@@ -7,7 +7,7 @@ struct OtherSettings: Decodable {}
 
 /// Hints at the probable intention.
 extension BoundCheckTests {
-    @Test func `an optional of a service that is bound only by name is a warning (0904, rule 31)`() {
+    @Test func `an optional of a service that is bound only by name is a warning (0904, rule 7.15)`() {
         let shop = Shop {
             $0.code(Mailer.self, "receipts")
             $0.code(Checkout.self, needs: [.optional(Mailer.self, "mailer"), .optional(Clock.self, "clock")])

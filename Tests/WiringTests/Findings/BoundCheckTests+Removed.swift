@@ -4,6 +4,7 @@ import Testing
 
 /// Bindings removed by a layer (0402).
 extension BoundCheckTests {
+    /// Rule 7.1.
     @Test func `a removed binding that is used is reported at the null (0402)`() {
         let shop = Shop(profile: "production-eu") {
             $0.code(Mailer.self, "receipts")
@@ -49,7 +50,7 @@ extension BoundCheckTests {
                 """)
     }
 
-    @Test func `removing an optional's service is valid unless uses names it (rule 31)`() {
+    @Test func `removing an optional's service is valid unless uses names it (rule 7.14)`() {
         let silent = Shop {
             $0.code(Clock.self, "utc")
             $0.code(Checkout.self, needs: [.optional(Clock.self)])

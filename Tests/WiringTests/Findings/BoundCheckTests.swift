@@ -4,6 +4,7 @@ import Testing
 
 /// Required keys are bound, or reported with their dependents (0401).
 @Suite struct BoundCheckTests {
+    /// Rule 7.1.
     @Test func `a missing service is reported with its dependents, the path and the factories (0401)`() {
         let shop = Shop(profile: "production", environment: .production) {
             $0.offer("payments.stripe", PaymentGateway.self)
@@ -44,7 +45,7 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.notBound, .notBound, .notBound])
     }
 
-    @Test func `the path is the shortest from any entry (rule 1)`() {
+    @Test func `the path is the shortest from any entry (rule 1.4)`() {
         let shop = Shop {
             $0.code(Journal.self, needs: [.one(Mailer.self)])
             $0.code(Mailer.self, needs: [.one(OrderStore.self)])
@@ -97,7 +98,7 @@ import Testing
                 """)
     }
 
-    @Test func `an unbound entry is reported with its line (0401, rule 1)`() {
+    @Test func `an unbound entry is reported with its line (0401, rule 1.2)`() {
         let shop = Shop(profile: "production") {
             $0.offer("checkout.standard", Checkout.self)
             $0.entry(Checkout.self)
@@ -110,7 +111,7 @@ import Testing
                 """)
     }
 
-    @Test func `a factory with a resolver is checked for the services that its uses declares (rule 2)`() {
+    @Test func `a factory with a resolver is checked for the services that its uses declares (rule 1.15)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.code(Checkout.self, needs: [.resolver]) {
@@ -138,7 +139,7 @@ import Testing
         #expect(unsatisfied.outcome.diagnostics.map(\.code) == [.notBound])
     }
 
-    @Test func `an offered factory with a resolver is checked for the services that its uses declares (rule 2)`() {
+    @Test func `an offered factory with a resolver is checked for the services that its uses declares (rule 1.15)`() {
         func shop(_ change: (inout WiredBinding) -> Void = { _ in }) -> Shop {
             Shop {
                 $0.code(Clock.self)

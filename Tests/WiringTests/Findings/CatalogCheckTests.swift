@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 @Suite struct CatalogCheckTests {
-    @Test func `a service and name registered twice are reported with both lines (0801, rule 4)`() {
+    @Test func `a service and name registered twice are reported with both lines (0801, rule 2.2)`() {
         let shop = Shop(profile: "production") {
             $0.code(Mailer.self, "receipts")
             $0.code(Mailer.self)
@@ -57,7 +57,7 @@ import Testing
                 """)
     }
 
-    @Test func `an identifier offered twice is reported with both lines (0802, rule 13)`() {
+    @Test func `an identifier offered twice is reported with both lines (0802, rule 2.4)`() {
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self)
             $0.offer("mail.smtp", Clock.self)
@@ -71,6 +71,7 @@ import Testing
                 """)
     }
 
+    /// Rule 2.5.
     @Test func `parameters: must name all parameters (0803)`() {
         let shop = Shop {
             $0.code(Clock.self)
@@ -99,7 +100,7 @@ import Testing
                 """)
     }
 
-    @Test func `an offered service needs a name that a manifest can write (0804, rule 12)`() {
+    @Test func `an offered service needs a name that a manifest can write (0804, rule 2.6)`() {
         let shop = Shop {
             $0.offer("repository.memory", Repository<Int>.self)
             $0.offer("repository.file", Repository<Int>.self)
@@ -140,7 +141,7 @@ import Testing
                 """)
     }
 
-    @Test func `a text in uses: that matches several services is reported (0304, rule 12)`() {
+    @Test func `a text in uses: that matches several services is reported (0304, rule 4.3)`() {
         let shop = Shop {
             $0.code(First.Gauge.self)
             $0.code(Second.Gauge.self)
@@ -175,7 +176,7 @@ import Testing
                 """)
     }
 
-    @Test func `uses: of an offered factory is keyed by its parameters (0405, 0406, rule 29)`() {
+    @Test func `uses: of an offered factory is keyed by its parameters (0405, 0406, rule 7.9)`() {
         let shop = Shop(profile: "production") {
             $0.code(Mailer.self)
             $0.offer("pair", Journal.self, needs: [.one(Mailer.self, "first"), .settings("settings")]) {

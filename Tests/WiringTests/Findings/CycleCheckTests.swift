@@ -24,6 +24,7 @@ import Testing
                 """)
     }
 
+    /// Rule 7.3.
     @Test func `a service that depends on itself is a cycle of one (0404)`() {
         let shop = Shop { $0.code(Clock.self, needs: [.one(Clock.self)]) }
         #expect(
@@ -51,6 +52,7 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])
     }
 
+    /// Rule 7.10.
     @Test func `a resolver's uses declaration closes a cycle (0404)`() {
         let shop = Shop {
             $0.code(Clock.self, needs: [.one(Mailer.self)])
@@ -61,6 +63,7 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])
     }
 
+    /// Rule 7.3.
     @Test func `Lazy and Provider break a cycle`() {
         let shop = Shop {
             $0.code(Clock.self, needs: [.lazy(Mailer.self)])

@@ -2,7 +2,7 @@ import PlugboardWiring
 import SampleServices
 import Testing
 
-/// Rule 55: nested builds fit on a stack.
+/// Rules 17.9 and 17.10: nested builds fit on a stack.
 @Suite struct DepthCheckTests {
     /// Clocks, each with the next as its dependency; the last one has none.
     private func chain(

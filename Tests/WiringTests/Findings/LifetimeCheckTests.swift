@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 @Suite struct LifetimeCheckTests {
-    @Test func `a singleton cannot keep a scoped service (0403, rule 40)`() {
+    @Test func `a singleton cannot keep a scoped service (0403, rules 14.1 and 14.2)`() {
         let shop = Shop {
             $0.offer("clock.request", Clock.self)
             $0.offer("payments.stripe", PaymentGateway.self, needs: [.one(Clock.self)])
@@ -20,7 +20,7 @@ import Testing
                 """)
     }
 
-    @Test func `transient and graph objects, Lazy and Provider do not hide a scoped service (0403, rule 40)`() {
+    @Test func `transient and graph objects, Lazy and Provider do not hide a scoped service (0403, rule 14.2)`() {
         let shop = Shop {
             $0.code(Clock.self, lifetime: .scoped)
             $0.code(Mailer.self, needs: [.lazy(Clock.self)], lifetime: .graph)
@@ -50,7 +50,7 @@ import Testing
             ])
     }
 
-    @Test func `every other holder is permitted (rule 40)`() {
+    @Test func `every other holder is permitted (rule 14.1)`() {
         let shop = Shop {
             $0.code(Clock.self, lifetime: .singleton)
             $0.code(Mailer.self, needs: [.one(Clock.self)], lifetime: .scoped)
@@ -80,7 +80,7 @@ import Testing
                 """)
     }
 
-    @Test func `an entry that reaches a scoped service needs a scope (0410, rule 43)`() {
+    @Test func `an entry that reaches a scoped service needs a scope (0410, rule 15.2)`() {
         let shop = Shop {
             $0.code(Clock.self, lifetime: .scoped)
             $0.code(Mailer.self, needs: [.one(Clock.self)])
@@ -101,7 +101,7 @@ import Testing
                 """)
     }
 
-    @Test func `an entry with a direct asynchronous dependency needs await (0411, rule 49)`() {
+    @Test func `an entry with a direct asynchronous dependency needs await (0411, rule 17.2)`() {
         let shop = Shop {
             $0.code(Clock.self) { $0.execution = .suspension }
             $0.code(Checkout.self, needs: [.one(Clock.self)], lifetime: .singleton)
@@ -120,7 +120,7 @@ import Testing
                 """)
     }
 
-    @Test func `an entry that needs the main actor declares await or the main actor (0411, rule 54)`() {
+    @Test func `an entry that needs the main actor declares await or the main actor (0411, rules 17.5 and 17.6)`() {
         let shop = Shop {
             $0.code(Clock.self) { $0.execution = .mainActor }
             $0.code(Checkout.self, needs: [.one(Clock.self)], lifetime: .singleton)
@@ -140,7 +140,7 @@ import Testing
                 """)
     }
 
-    @Test func `a suspending service is awaited on the main actor too (0411, rule 54)`() {
+    @Test func `a suspending service is awaited on the main actor too (0411, rule 17.5)`() {
         let shop = Shop {
             $0.code(Clock.self) { $0.execution = .suspension }
             $0.code(Journal.self) { $0.execution = .mainActor }
@@ -157,7 +157,7 @@ import Testing
                 """)
     }
 
-    @Test func `a service with arguments cannot be shared (0407, rule 47)`() {
+    @Test func `a service with arguments cannot be shared (0407, rule 16.6)`() {
         let shop = Shop {
             $0.offer("payments.stripe", PaymentGateway.self, needs: [.argument(Region.self)]) {
                 $0.arguments = [ServiceType(Region.self)]
@@ -174,7 +174,7 @@ import Testing
                 """)
     }
 
-    @Test func `a service with an InjectionPoint must be transient, decorated or not (0407, rule 48)`() {
+    @Test func `a service with an InjectionPoint must be transient, decorated or not (0407, rule 14.21)`() {
         let shop = Shop {
             $0.code(Journal.self, needs: [.injectionPoint], lifetime: .scoped)
             $0.code(Clock.self, needs: [.injectionPoint], lifetime: .graph)
@@ -199,7 +199,7 @@ import Testing
                 """)
     }
 
-    @Test func `a service that is not Sendable cannot be shared (0412, rule 42)`() {
+    @Test func `a service that is not Sendable cannot be shared (0412, rule 14.6)`() {
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self) { $0.isSendable = false }
             $0.bind(Mailer.self, to: "mail.smtp", line: 5, lifetime: .singleton)

@@ -10,6 +10,7 @@ import Testing
         shop.offer("mail.console", Mailer.self)
     }
 
+    /// Rule 7.2.
     @Test func `the report of an unknown factory names the nearest one of the same service (0301)`() {
         let shop = Shop(profile: "production", environment: .production) {
             offerPayments(&$0)
@@ -103,7 +104,7 @@ import Testing
                 """)
     }
 
-    @Test func `an alias to another service is refused (0302, rule 28)`() {
+    @Test func `an alias to another service is refused (0302, rule 7.5)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.alias(Mailer.self, of: Clock.self, line: 5)
@@ -117,6 +118,7 @@ import Testing
                 """)
     }
 
+    /// Rule 7.11.
     @Test func `uses with another service is refused (0302)`() {
         let shop = Shop {
             $0.code(Clock.self)
@@ -132,7 +134,7 @@ import Testing
                 """)
     }
 
-    @Test func `a factory is refused in other environments (0305, rule 19)`() {
+    @Test func `a factory is refused in other environments (0305, rule 5.27)`() {
         let shop = Shop(profile: "production", environment: .production) {
             offerPayments(&$0)
             $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
@@ -146,7 +148,7 @@ import Testing
                 """)
     }
 
-    @Test func `a selection without an environment cannot use a restricted factory (0305, rule 19)`() {
+    @Test func `a selection without an environment cannot use a restricted factory (0305, rule 5.27)`() {
         let shop = Shop(profile: "production") {
             offerPayments(&$0)
             $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
@@ -168,7 +170,7 @@ import Testing
         #expect(shop.findings == "")
     }
 
-    @Test func `decorators obey allowedIn, and a test override does not (rule 32)`() {
+    @Test func `decorators obey allowedIn, and a test override does not (rules 7.17 and 7.18)`() {
         let shop = Shop(profile: "production", environment: .production) {
             offerPayments(&$0)
             $0.offer("pay.trace", PaymentGateway.self, needs: [.one(PaymentGateway.self)], allowedIn: [.test])
@@ -179,7 +181,7 @@ import Testing
         #expect(shop.outcome.diagnostics.first?.origin == .base(6, 20))
     }
 
-    @Test func `all factories of a service must declare the same arguments (0306, rule 47)`() {
+    @Test func `all factories of a service must declare the same arguments (0306, rule 16.4)`() {
         let shop = Shop {
             $0.offer("payments.stripe", PaymentGateway.self) { $0.arguments = [ServiceType(Region.self)] }
             $0.offer("payments.sandbox", PaymentGateway.self)
@@ -194,7 +196,7 @@ import Testing
                 """)
     }
 
-    @Test func `a dependent takes a service with arguments as a Provider (0413, rule 47)`() {
+    @Test func `a dependent takes a service with arguments as a Provider (0413, rule 16.5)`() {
         let shop = Shop {
             $0.code(PaymentGateway.self) { $0.arguments = [ServiceType(Region.self)] }
             $0.code(Checkout.self, needs: [.one(PaymentGateway.self, "gateway")])
@@ -221,7 +223,7 @@ import Testing
         #expect(shop.outcome.plan == nil)
     }
 
-    @Test func `an abstract wiring is checked only for names (rule 17)`() {
+    @Test func `an abstract wiring is checked only for names (rule 5.17)`() {
         let shop = Shop {
             offerPayments(&$0)
             $0.bind(PaymentGateway.self, to: "payments.strpe", line: 5)

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 @Suite struct NeverUsedCheckTests {
-    @Test func `an unused binding is a warning (0902, rule 1)`() {
+    @Test func `an unused binding is a warning (0902, rule 1.10)`() {
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self)
             $0.bind(Mailer.self, "audit", to: "mail.smtp", line: 5)
@@ -18,12 +18,12 @@ import Testing
         #expect(shop.outcome.plan != nil)
     }
 
-    @Test func `unused bindings are reported only if the program declares entries (rule 1)`() {
+    @Test func `unused bindings are reported only if the program declares entries (rule 1.10)`() {
         let shop = Shop { $0.code(Mailer.self, "audit") }
         #expect(shop.findings == "")
     }
 
-    @Test func `an unused name near a used one is an error (0902, rule 1)`() {
+    @Test func `an unused name near a used one is an error (0902, rule 1.11)`() {
         let shop = Shop {
             $0.offer("mail.console", Mailer.self)
             $0.offer("mail.smtp", Mailer.self)
@@ -82,7 +82,8 @@ import Testing
                 """)
     }
 
-    @Test func `a factory with an opaque resolver may use any service, so that none is reported as unused (rule 2)`() {
+    @Test func `a factory with an opaque resolver may use any service, so that none is reported as unused (rule 1.15)`()
+    {
         let shop = Shop {
             $0.code(Mailer.self, "audit")
             $0.code(Checkout.self, needs: [.resolver])
@@ -119,6 +120,7 @@ import Testing
                 """)
     }
 
+    /// Rules 1.11 and 1.14.
     @Test func `a binding of code alone may serve other profiles, unless its name is near a used one`() {
         let shop = Shop {
             $0.code(Clock.self)

@@ -21,7 +21,7 @@ import Testing
                 """)
     }
 
-    @Test func `if code declares parameter names, a service is not a valid key (0405, rule 29)`() {
+    @Test func `if code declares parameter names, a service is not a valid key (0405, rule 7.7)`() {
         let shop = Shop {
             $0.code(Mailer.self)
             $0.offer("checkout.standard", Checkout.self, needs: [.one(Mailer.self, "a"), .one(Mailer.self, "b")])
@@ -46,7 +46,7 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.unknownParameter, .notBound])
     }
 
-    @Test func `settings, arguments, resolver and injection point cannot be chosen (0405, rule 29)`() {
+    @Test func `settings, arguments, resolver and injection point cannot be chosen (0405, rule 7.9)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.offer("x", Checkout.self, needs: [.settings("a"), .argument(Int.self, 0, "b"), .one(Clock.self, "c")]) {
@@ -68,7 +68,7 @@ import Testing
                 """)
     }
 
-    @Test func `a decorator's wrapped service cannot be chosen (0405, rule 29)`() {
+    @Test func `a decorator's wrapped service cannot be chosen (0405, rule 7.9)`() {
         let shop = Shop {
             $0.offer("pay.stripe", PaymentGateway.self)
             $0.offer("pay.retry", PaymentGateway.self, needs: [.one(PaymentGateway.self)])
@@ -87,7 +87,7 @@ import Testing
                 """)
     }
 
-    @Test func `a service that occurs twice is not a valid key (0406, rule 29)`() {
+    @Test func `a service that occurs twice is not a valid key (0406, rule 7.8)`() {
         let shop = Shop {
             $0.code(Mailer.self)
             $0.code(Mailer.self, "x")
@@ -121,7 +121,7 @@ import Testing
                 """)
     }
 
-    @Test func `a decorator with two parameters of its wrapped service is refused (0409, rule 32)`() {
+    @Test func `a decorator with two parameters of its wrapped service is refused (0409, rule 7.16)`() {
         let shop = Shop {
             $0.offer("pay.stripe", PaymentGateway.self)
             $0.offer(
@@ -138,7 +138,7 @@ import Testing
                 """)
     }
 
-    @Test func `a decorator without a plain parameter of its wrapped service is refused (0409, rule 32)`() {
+    @Test func `a decorator without a plain parameter of its wrapped service is refused (0409, rule 7.16)`() {
         let shop = Shop {
             $0.offer("pay.stripe", PaymentGateway.self)
             $0.offer("pay.group", PaymentGateway.self, needs: [.list(PaymentGateway.self)])
@@ -154,7 +154,7 @@ import Testing
                 """)
     }
 
-    @Test func `a decorator whose parameters are all filled by uses wraps no service (0409, rule 32)`() {
+    @Test func `a decorator whose parameters are all filled by uses wraps no service (0409, rule 7.16)`() {
         let shop = Shop {
             $0.offer("pay.stripe", PaymentGateway.self)
             $0.offer(
@@ -184,16 +184,19 @@ import Testing
         }.findings
     }
 
+    /// Rule 7.12.
     @Test func `two unnamed parameters that one shared instance fills cause a warning (0908)`() {
         #expect(remarks(.singleton).contains("warning[PB0908]"))
         #expect(remarks(.graph).contains("warning[PB0908]"))
     }
 
+    /// Rules 7.12 and 7.13.
     @Test func `two transient instances are distinct, unless there are others to choose from (0908)`() {
         #expect(remarks(.transient) == "")
         #expect(remarks(.transient, spare: true).contains("warning[PB0908]"))
     }
 
+    /// Rule 7.13.
     @Test func `parameters with names may have the same binding (0908)`() {
         #expect(remarks(.singleton, names: ["a", "b"], spare: true) == "")
     }

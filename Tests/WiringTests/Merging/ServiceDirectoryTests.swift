@@ -25,7 +25,7 @@ struct Crate<Content> {}
         return ServiceDirectory(outline)
     }
 
-    @Test func `a service is written with as many enclosing names as needed (rule 12)`() {
+    @Test func `a service is written with as many enclosing names as needed (rule 4.3)`() {
         let directory = directory([Self.letter, Self.mailFlap])
         for name in ["Letter", "Mail.Letter", "WiringTests.Mail.Letter"] {
             #expect(directory[name] == .service(Self.letter))
@@ -35,7 +35,7 @@ struct Crate<Content> {}
         }
     }
 
-    @Test func `names that end two services are ambiguous, and a name written in full is not (rule 12)`() {
+    @Test func `names that end two services are ambiguous, and a name written in full is not (rule 4.3)`() {
         let directory = directory([Self.mailFlap, Self.flap])
         #expect(directory["Flap"] == .ambiguous([Self.mailFlap, Self.flap]))
         #expect(directory["Box.Flap"] == .ambiguous([Self.mailFlap, Self.flap]))
@@ -45,7 +45,7 @@ struct Crate<Content> {}
         #expect(directory.spelling(of: Self.mailFlap) == "Mail.Box.Flap")
     }
 
-    @Test func `a name given by code is matched whole and comes first (rule 12)`() {
+    @Test func `a name given by code is matched whole and comes first (rule 4.4)`() {
         let directory = directory(
             [Self.letter, Self.flap], named: [(Self.crate, "Letter"), (Self.crate, "Old.Crate")])
         #expect(directory["Letter"] == .service(Self.crate))
@@ -74,7 +74,7 @@ struct Crate<Content> {}
         #expect(directory["Mail"] == .service(ServiceType(Mail.self)))
     }
 
-    @Test func `a key is split at the first number sign (rule 11)`() {
+    @Test func `a key is split at the first number sign (rule 4.1)`() {
         let directory = directory([Self.letter])
         func read(_ key: String) -> Result<ServiceKey, KeyResolutionFailure> {
             Result { () throws(KeyResolutionFailure) in try directory.key(key) }

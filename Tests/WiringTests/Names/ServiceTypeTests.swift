@@ -18,6 +18,10 @@ extension Array { fileprivate struct Nested {} }
 struct Comment {}
 
 @Suite struct ServiceTypeTests {
+    @Test func `rule 14.7: any A and any A & Sendable are one service`() {
+        #expect(ServiceType((any Warehouse).self) == ServiceType((any Warehouse & Sendable).self))
+    }
+
     @Test func `a type is written with its enclosing types, as in Swift, and without its module`() {
         let written: [(any Any.Type, String)] = [
             ((any Warehouse).self, "Warehouse"), ((any Warehouse & Sendable).self, "Warehouse"),
@@ -40,6 +44,7 @@ struct Comment {}
         for (type, name) in written { #expect(ServiceType(erased: type).displayName == name) }
     }
 
+    /// Rule 4.10.
     @Test func `a private or local type is written without the address that Swift prints`() {
         struct Local { struct Inner {} }
         #expect(ServiceType(Hidden.self).displayName == "Hidden")

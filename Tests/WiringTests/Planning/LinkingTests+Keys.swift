@@ -4,7 +4,7 @@ import Testing
 
 /// Aliases, decorators and additional services: the slots of keys.
 extension LinkingTests {
-    @Test func `an alias is another name for one slot, through other aliases too (rule 28)`() {
+    @Test func `an alias is another name for one slot, through other aliases too (rule 7.4)`() {
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self)
             $0.alias(Mailer.self, of: Mailer.self, "a", line: 3)
@@ -19,7 +19,8 @@ extension LinkingTests {
             ])
     }
 
-    @Test func `decorators wrap from the inside out, and the lifetime applies to the outermost (rules 27 and 32)`() {
+    @Test func `decorators wrap from the inside out, and the lifetime applies to the outermost (rules 6.19 and 7.16)`()
+    {
         let shop = Shop {
             $0.code(Clock.self)
             $0.offer("pay.stripe", PaymentGateway.self, lifetime: .singleton)
@@ -43,7 +44,7 @@ extension LinkingTests {
         #expect(keys(of: shop)?.last == "PaymentGateway: slot 3")
     }
 
-    @Test func `of two parameters of the service the decorator wraps the one without uses (rule 32)`() {
+    @Test func `of two parameters of the service the decorator wraps the one without uses (rule 7.16)`() {
         let shop = Shop {
             $0.offer("pay.stripe", PaymentGateway.self)
             $0.offer(
@@ -59,6 +60,7 @@ extension LinkingTests {
         #expect(sources(of: PaymentGateway.self, in: shop) == [.slot(1), .slot(0)])
     }
 
+    /// Rule 2.14.
     @Test func `a registration also binds its additional services, under its name`() {
         let shop = Shop {
             $0.code(Journal.self, "main") { $0.alsoProvides = [ServiceType(Clock.self)] }
@@ -75,7 +77,7 @@ extension LinkingTests {
         #expect(sources(of: Checkout.self, in: shop) == [.list([.slot(2)])])
     }
 
-    @Test func `a later binding overrides a service that an earlier registration provides (rule 75)`() {
+    @Test func `a later binding overrides a service that an earlier registration provides (rule 2.15)`() {
         let shop = Shop {
             $0.code(Journal.self) { $0.alsoProvides = [ServiceType(Clock.self)] }
             $0.code(Clock.self, override: true)
@@ -86,7 +88,7 @@ extension LinkingTests {
             ])
     }
 
-    @Test func `an offered factory that provides a service permits an alias of it (rule 28)`() {
+    @Test func `an offered factory that provides a service permits an alias of it (rule 7.4)`() {
         let shop = Shop {
             $0.offer("journal.file", Journal.self) { $0.alsoProvides = [ServiceType(Clock.self)] }
             $0.bind(Journal.self, to: "journal.file", line: 3)

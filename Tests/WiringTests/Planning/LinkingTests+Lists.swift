@@ -2,9 +2,9 @@
 import SampleServices
 import Testing
 
-/// The members of lists (rule 30).
+/// The members of lists (rule 8.1).
 extension LinkingTests {
-    @Test func `a list has the unnamed binding first, then names by their scalars (rule 30)`() {
+    @Test func `a list has the unnamed binding first, then names by their scalars (rule 8.2)`() {
         let shop = Shop {
             $0.code(FraudRule.self, "b")
             $0.code(FraudRule.self, "a")
@@ -15,7 +15,7 @@ extension LinkingTests {
         #expect(sources(of: Checkout.self, in: shop) == [.list([.slot(3), .slot(2), .slot(1), .slot(0)])])
     }
 
-    @Test func `a composite does not receive itself (rule 30)`() {
+    @Test func `a composite does not receive itself (rule 8.1)`() {
         let shop = Shop {
             $0.code(FraudRule.self, needs: [.list(FraudRule.self)])
             $0.code(FraudRule.self, "geo")
@@ -24,7 +24,7 @@ extension LinkingTests {
         #expect(sources(of: FraudRule.self, in: shop) == [.list([.slot(1), .slot(2)])])
     }
 
-    @Test func `an alias is no additional member of a list unless uses lists it (rules 28 and 30)`() {
+    @Test func `an alias is no additional member of a list unless uses lists it (rules 7.6 and 8.1)`() {
         let shop = Shop {
             $0.code(Mailer.self, "smtp")
             $0.alias(Mailer.self, of: Mailer.self, "smtp", line: 3)
@@ -38,7 +38,7 @@ extension LinkingTests {
         #expect(sources(of: Journal.self, in: shop) == [.list([.slot(0), .slot(0)])])
     }
 
-    @Test func `a direct binding of the list or the optional takes precedence (rule 30)`() {
+    @Test func `a direct binding of the list or the optional takes precedence (rule 8.6)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.code([Clock].self)

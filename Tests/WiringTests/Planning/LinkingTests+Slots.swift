@@ -4,7 +4,7 @@ import Testing
 
 /// The properties of a slot other than its sources.
 extension LinkingTests {
-    @Test func `the lifetime is that of the last layer, else of the factory, else transient (rule 27)`() {
+    @Test func `the lifetime is that of the last layer, else of the factory, else transient (rule 6.19)`() {
         let shop = Shop {
             $0.offer("clock.system", Clock.self, lifetime: .singleton)
             $0.offer("mail.smtp", Mailer.self)
@@ -15,7 +15,7 @@ extension LinkingTests {
         #expect(shop.outcome.plan?.graph.slots.map(\.lifetime) == [.singleton, .graph, .transient])
     }
 
-    @Test func `a factory with a resolver is opaque unless uses declares its services (rule 2)`() {
+    @Test func `a factory with a resolver is opaque unless uses declares its services (rule 1.15)`() {
         let shop = Shop {
             $0.code(Clock.self, needs: [.resolver])
             $0.code(Mailer.self, needs: [.resolver]) {
@@ -27,7 +27,7 @@ extension LinkingTests {
         #expect(shop.findings == "")
     }
 
-    @Test func `a service is asynchronous if one of its direct dependencies is (rule 49)`() {
+    @Test func `a service is asynchronous if one of its direct dependencies is (rule 17.1)`() {
         let shop = Shop {
             $0.code(Clock.self) { $0.execution = .suspension }
             $0.code(Mailer.self, needs: [.one(Clock.self)], lifetime: .singleton)
@@ -38,7 +38,7 @@ extension LinkingTests {
             shop.outcome.plan?.graph.slots.map(\.execution) == [.suspension, .suspension, [], .suspension])
     }
 
-    @Test func `suspension and the main actor are two facts that propagate separately (rules 49 and 54)`() {
+    @Test func `suspension and the main actor are two facts that propagate separately (rules 17.1 and 17.4)`() {
         let shop = Shop {
             $0.code(Clock.self) { $0.execution = .suspension }
             $0.code(Journal.self) { $0.execution = .mainActor }

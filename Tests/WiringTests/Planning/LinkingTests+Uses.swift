@@ -2,9 +2,9 @@
 import SampleServices
 import Testing
 
-/// The parameters filled by `uses` (rule 29).
+/// The parameters filled by `uses` (rules 7.7 and 7.8).
 extension LinkingTests {
-    @Test func `uses fills a parameter by its name (rule 29)`() {
+    @Test func `uses fills a parameter by its name (rule 7.7)`() {
         let shop = Shop {
             $0.code(Mailer.self)
             $0.code(Mailer.self, "receipts")
@@ -14,7 +14,7 @@ extension LinkingTests {
         #expect(sources(of: Checkout.self, in: shop) == [.slot(0), .slot(1)])
     }
 
-    @Test func `uses fills a parameter by its service where it occurs once (rule 29)`() {
+    @Test func `uses fills a parameter by its service where it occurs once (rule 7.8)`() {
         let shop = Shop {
             $0.code(Clock.self)
             $0.code(Mailer.self, "receipts")

@@ -89,7 +89,7 @@ import Testing
             ])
     }
 
-    @Test func `settings are the merged ones of the layers, or else the defaults of code (rule 33)`() {
+    @Test func `settings are the merged ones of the layers, or else the defaults of code (rule 9.3)`() {
         func node(_ value: SettingsValue, _ line: Int) -> SettingsNode { SettingsNode(value, at: .base(line, 5)) }
         func member(_ name: String, _ value: SettingsNode) -> SettingsNodeMember {
             SettingsNodeMember(name: name, nameOrigin: value.origin, node: value)

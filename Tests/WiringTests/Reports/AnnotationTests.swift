@@ -13,7 +13,8 @@ import Testing
         report(SampleFinding(severity: severity, code: .unknownKey, wording: wording, origin: origin))
     }
 
-    @Test func `rule 56: a finding is a line of a compiler with the first advice, and the rest are its notes`() {
+    @Test
+    func `rules 21.1 and 21.2: a finding is a line of a compiler with the first advice, and the rest are its notes`() {
         let wording = FindingText(
             title: #"unknown "a""#, related: [.init(.code("Shop/A.swift", 7), "registered")],
             help: [#"did you mean "c"?"#, "or leave it out"], notes: ["n"])
@@ -27,7 +28,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 56: the label of the page is added if the sentence does not contain it`() {
+    @Test func `rule 21.2: the label of the page is added if the sentence does not contain it`() {
         func line(_ title: String, _ label: String) -> String {
             page(FindingText(title: title, label: label), at: sample.at("1")).text(as: .gcc, of: "shop")
         }
@@ -37,7 +38,7 @@ import Testing
         #expect(line("x is written twice", "second").hasSuffix(" x is written twice\n"))
     }
 
-    @Test func `rule 56: for GitHub it is an annotation with all known facts`() {
+    @Test func `rule 21.4: for GitHub it is an annotation with all known facts`() {
         let wording = FindingText(title: #"unknown "a""#, help: [#"did you mean "c"?"#], notes: ["100 % sure"])
         #expect(
             page(wording, at: sample.at(#""a""#), severity: .warning).text(as: .github, of: "shop")
@@ -45,7 +46,7 @@ import Testing
                 + "unknown \"a\"%0Ahelp: did you mean \"c\"?%0Anote: 100 %25 sure\n")
     }
 
-    @Test func `rule 56: an additional place is a separate note`() {
+    @Test func `rule 21.2: an additional place is a separate note`() {
         let wording = FindingText(
             title: "2 are not set", related: [.init(sample.at("1"), "not set", isPrimary: true)])
         let report = page(wording, at: sample.at(#""b""#))
@@ -61,7 +62,7 @@ import Testing
                 + "2 are not set%0AConfig/base.json:3:8: not set\n")
     }
 
-    @Test func `rule 56: a cycle is reported step by step`() {
+    @Test func `rule 21.2: a cycle is reported step by step`() {
         let wording = FindingText(
             title: "A needs itself",
             cycle: [
@@ -91,8 +92,8 @@ import Testing
             report.text(as: .github, of: "shop") == "::error file=Config/base.json,line=2,col=1,title=PB0101::t\n")
     }
 
-    @Test func `rule 56: code has column 1, and a finding without a place has the name of its flag or of the program`()
-    {
+    @Test
+    func `rule 21.3: code has column 1, and a finding without a place has the name of its flag or of the program`() {
         let wording = FindingText(title: "t")
         let code = page(wording, at: .code("Shop/A.swift", 7))
         #expect(code.text(as: .gcc, of: "shop") == "Shop/A.swift:7:1: error: [PB0101] t\n")
@@ -125,7 +126,7 @@ import Testing
                 == "::error file=Shop/A.swift,line=7,col=1::not proven\n")
     }
 
-    @Test func `rule 56: findings beyond the limit of a page are counted in a last line`() {
+    @Test func `rule 21.5: findings beyond the limit of a page are counted in a last line`() {
         let pages = (1...53).map {
             SampleFinding(code: .unknownKey, wording: FindingText(title: "\($0)"), origin: sample.at("1"))
         }

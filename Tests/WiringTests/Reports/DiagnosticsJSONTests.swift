@@ -106,7 +106,7 @@ import Testing
                 + "\n")
     }
 
-    @Test func `rule 38: the JSON contains no redacted text`() {
+    @Test func `rule 13.14: the JSON contains no redacted text`() {
         let sample = Sample(#"{ "a": "sk_live" }"#, redacted: [#""sk_live""#])
         let wording = FindingText(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])
         let report = DiagnosticsReport(findings: [

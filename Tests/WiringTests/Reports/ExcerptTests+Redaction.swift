@@ -3,7 +3,7 @@ import Testing
 
 /// The content of an excerpt for a line with redacted literals, and the positions of its marks.
 extension ExcerptTests {
-    @Test func `rule 38: every redacted literal is shown as three characters, and marks follow the shown text`() {
+    @Test func `rule 13.3: every redacted literal is shown as three characters, and marks follow the shown text`() {
         let sample = Sample(
             #"{ "a": "first secret", "b": 7, "c": "second" }"#, redacted: [#""first secret""#, #""second""#])
         #expect(
@@ -16,7 +16,7 @@ extension ExcerptTests {
                 """)
     }
 
-    @Test func `rule 38: a mark inside a redacted literal covers the shown literal`() {
+    @Test func `rule 13.3: a mark inside a redacted literal covers the shown literal`() {
         let sample = Sample(#"{ "a": "first secret" }"#, redacted: [#""first secret""#])
         #expect(
             excerpt(sample, sample.at("secret")) == """
@@ -52,7 +52,7 @@ extension ExcerptTests {
                 """)
     }
 
-    @Test func `rule 38: a literal that the sentence quotes is revealed, and only that one`() {
+    @Test func `rule 13.3: a literal that the sentence quotes is revealed, and only that one`() {
         let sample = Sample(#"{ "a": "fast", "b": "slow" }"#, redacted: [#""fast""#, #""slow""#])
         #expect(
             excerpt(sample, sample.at(#""fast""#), revealed: [sample.at(#""fast""#)]) == """

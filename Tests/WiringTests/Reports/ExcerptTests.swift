@@ -39,7 +39,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 5: an empty text is marked at its first column`() {
+    @Test func `rule 3.4: an empty text is marked at its first column`() {
         let sample = Sample("")
         #expect(
             excerpt(sample, sample.at(0..<0)) == """
@@ -131,7 +131,7 @@ import Testing
                 """#)
     }
 
-    @Test func `rule 5: bytes that are not UTF-8 are shown as replacement characters`() {
+    @Test func `rule 3.1: bytes that are not UTF-8 are shown as replacement characters`() {
         let sample = Sample(bytes: Array("{ \"a".utf8) + [0xFF, 0xC3] + Array("\": 1 }".utf8))
         #expect(
             excerpt(sample, sample.at("1")) == """
@@ -167,7 +167,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 5: a byte order mark is neither shown nor counted`() {
+    @Test func `rule 3.1: a byte order mark is neither shown nor counted`() {
         let sample = Sample(bytes: [0xEF, 0xBB, 0xBF] + Array("{ \"a\": 1 }".utf8))
         #expect(
             excerpt(sample, sample.at("1")) == """

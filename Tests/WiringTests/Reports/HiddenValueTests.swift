@@ -1,14 +1,14 @@
 @testable import PlugboardWiring
 import Testing
 
-/// Values that no excerpt may show (rules 37 to 39).
+/// Values that no excerpt may show (chapter 13 of the rules).
 @Suite struct HiddenValueTests {
     private func report(_ wordings: [(FindingText, Origin)]) -> String {
         DiagnosticsReport(findings: wordings.map { SampleFinding(code: .literalSecret, wording: $0.0, origin: $0.1) })
             .text()
     }
 
-    @Test func `rule 39: a secret number is not shown`() {
+    @Test func `rule 13.4: a secret number is not shown`() {
         let sample = Sample(#"{ "pin": 4711, "size": 5 }"#)
         let pin = sample.at("4711")
         #expect(
@@ -57,7 +57,7 @@ import Testing
                 """)
     }
 
-    @Test func `rule 38: a hidden value stays hidden even if it is revealed or contains redacted literals`() {
+    @Test func `rule 13.3: a hidden value stays hidden even if it is revealed or contains redacted literals`() {
         let sample = Sample(#"{ "keys": ["first", 2], "a": "third" }"#, redacted: [#""first""#, #""third""#])
         let keys = sample.at(#"["first", 2]"#)
         let wording = FindingText(title: "x", label: "hidden", revealed: [sample.at(#""first""#)], hidden: [keys])

@@ -3,6 +3,7 @@ import Testing
 
 /// Text of any origin, made safe for a terminal.
 @Suite struct TerminalTextTests {
+    /// Rule 13.10.
     @Test(arguments: [
         ("payments.stripe", "payments.stripe"),
         ("", ""),

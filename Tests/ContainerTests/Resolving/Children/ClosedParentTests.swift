@@ -2,7 +2,7 @@ import PlugboardContainer
 import SampleServices
 import Testing
 
-/// Rules 44 and 50: the services of a child whose parent is closed.
+/// Rules 15.17 and 19.29: the services of a child whose parent is closed.
 @Suite struct ClosedParentTests {
     final class Twig: Sendable {
         let leaf: Leaf

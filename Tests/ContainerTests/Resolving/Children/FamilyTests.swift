@@ -2,8 +2,8 @@ import Foundation
 @testable import PlugboardContainer
 import Testing
 
-/// Rule 44: for all requests, a child equals one container with its own bindings and those of its parent that it does
-/// not replace. Instances kept by a parent are excepted.
+/// Rule 15.16: for all requests, a child equals one container with its own bindings and those of its parent that it
+/// does not replace. Instances kept by a parent are excepted.
 @Suite struct FamilyTests {
     @Test func `a grandchild resolves the same as one container with all bindings`() async {
         let variables = ProcessInfo.processInfo.environment

@@ -2,7 +2,7 @@ import PlugboardContainer
 import SampleServices
 import Testing
 
-/// Rules 44 and 51: `@Inject` in a child injects the child's bindings, except in instances that the parent keeps.
+/// Rules 15.16 and 18.2: `@Inject` in a child injects the child's bindings, except in instances that the parent keeps.
 @Suite struct OverlayInjectTests {
     final class Twig: Sendable {}
 

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 @testable import PlugboardWiring
 
-/// Rule 44: a child's own binding, reached through rare kinds of wiring.
+/// Rule 15.16: a child's own binding, reached through rare kinds of wiring.
 @Suite struct OverlayRuleTests {
     final class Twig: Sendable {
         let label: String

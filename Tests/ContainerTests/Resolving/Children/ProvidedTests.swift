@@ -149,6 +149,7 @@ import Testing
         #expect(try parent.resolve(Checkout.self).mailer.label == "smtp")
     }
 
+    /// Rule 2.16.
     @Test func `a child that replaces a registration unbinds the services that only that one provided`() throws {
         let parent = try Container { catalog in
             catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
@@ -163,6 +164,7 @@ import Testing
         #expect(try parent.resolve((any Mailer).self).label == "smtp")
     }
 
+    /// Rule 2.17.
     @Test func `a child is not created if it unbinds a service that an entry of its parent names`() throws {
         let parent = try Container { catalog in
             catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
