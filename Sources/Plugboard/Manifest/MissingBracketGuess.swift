@@ -64,17 +64,17 @@ struct MissingBracketGuess {
             levels.append(Level(bracket: bracket, offset: start, indentation: indentation))
         }
         guard isEnd else { return true }
-        guard let level = levels.last else { return false }
-        if level.bracket == bracket, !token.startsLine || level.indentation == indentation {
+        let level = levels.last
+        if let level, level.bracket == bracket, !token.startsLine || level.indentation == indentation {
             levels.removeLast()
             if level.isGuessed { finding?.opening = start..<start + 1 }
             ended.append((level, start, token.startsLine))
             return true
         }
         guard token.startsLine else { return false }
-        if isClosed { return guess(.superfluous(bracket), at: start..<start + 1) }
+        if isClosed { return level != nil && guess(.superfluous(bracket), at: start..<start + 1) }
         // The line that the bracket would have ended is the last one above with at most its indentation.
-        guard level.bracket != bracket, let line = lines.dropLast().last(where: { $0.indentation <= indentation }),
+        guard level?.bracket != bracket, let line = lines.dropLast().last(where: { $0.indentation <= indentation }),
             line.indentation == indentation
         else { return false }
         return guess(.unopened(bracket), at: line.end..<line.end, opening: start..<start + 1)
