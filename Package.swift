@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The compiler reports each use of unsafe code that no `unsafe` acknowledges.
+// Makes the compiler report each use of unsafe code that no `unsafe` acknowledges.
 let memorySafe: [SwiftSetting] = [.strictMemorySafety()]
 
 let package = Package(
@@ -21,12 +21,12 @@ let package = Package(
         .executable(name: "fuzzing", targets: ["Fuzzing"]),
     ],
     targets: [
-        // The arrows point one way; `.ci/boundaries` proves it.
+        // Dependencies point in one direction, which `.ci/boundaries` checks.
         .target(name: "PlugboardWiring", swiftSettings: memorySafe),
         .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring"], swiftSettings: memorySafe),
         .target(
             name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"], swiftSettings: memorySafe),
-        // The page of all diagnostic codes, which the tool prints from.
+        // The page of all diagnostic codes, from which the tool prints.
         .target(name: "DiagnosticsPage"),
         .target(
             name: "PlugboardTool", dependencies: ["Plugboard", "DiagnosticsPage"], swiftSettings: memorySafe),
@@ -51,26 +51,26 @@ let package = Package(
         .executableTarget(
             name: "Stress", dependencies: ["PlugboardContainer", "MutexAnnotations"], path: "Samples/Stress"),
 
-        // Empty but for `--sanitize=thread`.
+        // Empty, except under `--sanitize=thread`.
         .target(name: "MutexAnnotations", path: "Tests/MutexAnnotations"),
-        // How much is allocated, for tests that something leaves nothing behind.
+        // The amount of allocated memory, for tests that check for leaks.
         .target(name: "HeapUse", path: "Tests/HeapUse"),
-        // The services that several suites have in common.
+        // The services that several suites share.
         .target(name: "SampleServices", path: "Tests/SampleServices"),
-        // What tests count, write down, draw and keep on disk with.
+        // Counters, recorders, random choices and temporary files for tests.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "SampleServices"]),
         .testTarget(
             name: "ContainerTests",
             dependencies: ["PlugboardContainer", "SampleServices", "TestSupport", "MutexAnnotations"]),
-        // What people know from other containers, promise by promise; `Refused` holds what the compiler must refuse.
+        // The behaviour of other containers, promise by promise; `Refused` holds code that the compiler must refuse.
         .testTarget(
             name: "PromisesTests", dependencies: ["PlugboardTool", "SampleServices", "TestSupport", "HeapUse"],
             exclude: ["Refused"]),
         .testTarget(name: "PlugboardTests", dependencies: ["Plugboard", "SampleServices", "TestSupport"]),
         .testTarget(name: "ToolTests", dependencies: ["PlugboardTool", "TestSupport"]),
         .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"], exclude: ["Fixtures"]),
-        // Every rule from manifest to report; `bad` and `worked` hold manifests with the exact report beside them.
+        // Every rule from manifest to report; `bad` and `worked` contain manifests, each with its exact report.
         .testTarget(
             name: "MistakesTests", dependencies: ["PlugboardTool", "SampleServices", "TestSupport"],
             exclude: ["bad", "worked", "lines"]),
@@ -81,7 +81,7 @@ let package = Package(
             exclude: ["Answers/Golden"]),
         // A server of a loopback socket, and the tests that end it by signals.
         .executableTarget(name: "serving-program", dependencies: ["PlugboardTool"], path: "Tests/ServingProgram"),
-        // A command of an argument parser that has a `main` of its own.
+        // A command of an argument parser that has its own `main`.
         .executableTarget(name: "launching-program", dependencies: ["PlugboardTool"], path: "Tests/LaunchingProgram"),
         .testTarget(name: "ServingTests", dependencies: ["serving-program", "launching-program", "TestSupport"]),
         .testTarget(
@@ -91,14 +91,14 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// The branch that Apple's SDKs take, which have no FoundationEssentials, for whoever wants to compile it elsewhere.
+// Compiles the branch of Apple's SDKs, which have no FoundationEssentials, on other platforms.
 if Context.environment["PLUGBOARD_PLAIN_FOUNDATION"] != nil {
     for target in package.targets where target.type != .system && target.type != .plugin {
         target.swiftSettings = (target.swiftSettings ?? []) + [.define("PLUGBOARD_PLAIN_FOUNDATION")]
     }
 }
 
-// CI refuses warnings. Elsewhere a newer compiler may have some that this code has never met.
+// CI treats warnings as errors. Elsewhere a newer compiler may report warnings that are new to this code.
 if Context.environment["CI"] != nil {
     for target in package.targets where target.type != .plugin {
         target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]

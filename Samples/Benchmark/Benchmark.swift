@@ -3,7 +3,7 @@
 ///     swift run -c release benchmark --rows W1,W4
 @main struct Benchmark {
     static func main() {
-        // Measuring never waits for anything, so it runs on the main thread and needs no task.
+        // Measuring never waits, so it runs on the main thread and needs no task.
         do {
             let options = try Options(CommandLine.arguments.dropFirst())
             try Benchmark(options: options).run()
@@ -43,14 +43,14 @@
         for count in counts {
             let contest = try count.row.contest()
             let contender = count.isOurs ? contest.ours : contest.manual
-            // Once before: what happens only the first time is not the operation, but for the rows that are of that.
+            // Runs once in advance: first-time work is not part of the operation, except in rows that measure it.
             if !count.row.isOfFirst { contender(1) }
             let operations = countedOperations(contender, count.operations ?? contest.countedOperations)
             tellCounted("\(count.row.id):\(count.isOurs ? "ours" : "manual")", operations * contest.unitsPerOperation)
         }
     }
 
-    /// Runs each input in three sizes, for the same tool.
+    /// Runs each input in three sizes, for a tool that counts instructions.
     private func grow(_ cases: [Growth], from size: Int) {
         for growth in cases {
             growth.contender(1)(1)
@@ -60,7 +60,7 @@
         }
     }
 
-    /// Tells what was run; a function of its own, at which a tool can write down what it has counted so far.
+    /// Prints the name and units of a run. A separate function, at which a tool can write its counts so far.
     @inline(never) private func tellCounted(_ name: String, _ units: Int) {
         print("\(name) \(units)")
     }

@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
     var task = Task.measure(Rows.all)
     var format = Format.text
@@ -90,7 +90,7 @@ struct Options {
     }
 }
 
-/// One contender of one row, to be run a fixed number of times; nil is the row's own number.
+/// One contender of one row, with a fixed number of runs; nil is the row's own number.
 struct Count {
     let row: Row
     let isOurs: Bool

@@ -4,14 +4,14 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Any JSON as Foundation's decoder reads it: what the scanner must agree with.
+/// Any JSON that Foundation's decoder reads: the reference for the scanner.
 struct AnyJSON: Decodable {
-    /// Whether the decoder takes these bytes for JSON, every value read.
+    /// Whether the decoder accepts these bytes as JSON, with every value decoded.
     static func accepts(_ bytes: [UInt8]) -> Bool {
         (try? JSONDecoder().decode(AnyJSON.self, from: Data(bytes))) != nil
     }
 
-    /// The same for bytes whose numbers are known to be written right, although none of Swift's may hold them.
+    /// The same for bytes whose numbers are known to be well-formed, although they may fit no Swift type.
     static func acceptsWhateverNumber(_ bytes: [UInt8]) -> Bool {
         let decoder = JSONDecoder()
         guard let key = lenience else { return false }

@@ -1,17 +1,17 @@
 import Plugboard
 
-/// What one input came to, and everything that should not have been.
+/// The result of one input, and all failures that it caused.
 package struct Examination {
     package private(set) var agreement = Agreement.bothRefuse
-    /// How many bytes the page of all its mistakes has.
+    /// The number of bytes in the page of all the input's mistakes.
     package private(set) var pageSize = 0
     package private(set) var failures: [String] = []
 
-    /// How the scanner and Foundation's decoder stand to each other.
+    /// The agreement between the scanner and Foundation's decoder.
     package enum Agreement: String, CaseIterable {
         case bothAccept = "both take it for JSON"
         case bothRefuse = "neither takes it for JSON"
-        // What the scanner alone refuses, by its own rules (RULES 3.1 and 3.6).
+        // Inputs that only the scanner refuses, by its own rules (RULES 3.1 and 3.6).
         case trailingComma = "a comma before a closing bracket (PB0002)"
         case duplicate = "a member written twice (PB0003)"
         case depth = "more than 128 levels (PB0004)"
@@ -19,14 +19,14 @@ package struct Examination {
         case loneSurrogate = "half a surrogate pair"
         case control = "a control character or an unknown escape in a string"
         case size = "more than 64 MiB"
-        // What the decoder alone refuses.
+        // Inputs that only the decoder refuses.
         case number = "a number beyond Double, kept as it is written"
         case disagree = "they disagree"
     }
 
-    /// Reads bytes as a manifest of its own, and in the place of a good one.
+    /// Reads bytes as a separate manifest, and as a replacement for a good one.
     ///
-    /// - Parameter bound: how long the page may be.
+    /// - Parameter bound: the largest allowed size of the page.
     package init(of bytes: [UInt8], inPlaceOf place: Int = 0, bound: Int = Self.longestPage, proves: Bool = true) {
         let reading = ManifestReader.read(profile: "fuzz", path: "fuzz.json", bytes: bytes)
         examineAgreement(reading, bytes)
@@ -35,7 +35,7 @@ package struct Examination {
         if proves { examineProof(bytes, place, bound) }
     }
 
-    /// 50 mistakes with their places; a line of text at most 160 columns wide, a sentence 2,000 characters long.
+    /// 50 mistakes with their locations; a line of text at most 160 columns wide, a sentence 2,000 characters long.
     package static let longestPage = 512 * 1024
 
     private mutating func examineAgreement(_ reading: ManifestFile, _ bytes: [UInt8]) {
@@ -96,7 +96,7 @@ package struct Examination {
         if !isClean { failures.append("a control character in the page") }
     }
 
-    /// An abstract profile has no plan, also where nothing is wrong with it; what it sets, another may complete.
+    /// An abstract profile has no plan, even without mistakes, because another profile may complete its settings.
     private static func isAbstract(_ proof: ProofOutcome) -> Bool {
         !proof.wiring.layers.isEmpty
     }

@@ -1,6 +1,6 @@
 import Plugboard
 
-/// Inputs at the edges of what is allowed, each with the codes it must get when read by itself.
+/// Inputs at the limits, each with the codes that it must get when it is read separately.
 package struct Extreme {
     package let name: String
     package let codes: Set<String>
@@ -106,9 +106,9 @@ package struct Extreme {
     package static let quick = small
     package static let all = small + large + huge
 
-    /// Reads the input and says what is wrong with what came of it.
+    /// Reads the input and returns the faults of the result.
     ///
-    /// - Parameter proves: whether it is also proven in the place of a good manifest.
+    /// - Parameter proves: whether the input is also proven as a replacement for a good manifest.
     package func failures(proves: Bool) -> [String] {
         let bytes = bytes
         let start = ThreadTime.now

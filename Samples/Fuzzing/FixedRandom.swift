@@ -1,9 +1,9 @@
-/// A fixed sequence (Marsaglia's xorshift64*): the same seed makes the same inputs on every machine.
+/// A fixed sequence (Marsaglia's xorshift64*): the same seed produces the same inputs on every machine.
 struct FixedRandom: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) {
-        // Zero would stay zero.
+        // A state of zero would remain zero.
         state = seed == 0 ? 0x9E37_79B9_7F4A_7C15 : seed
         for _ in 0..<8 { _ = next() }
     }

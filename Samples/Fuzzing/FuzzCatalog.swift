@@ -1,6 +1,6 @@
 import Plugboard
 
-/// What the manifests of the fuzzing run speak of: a little of everything that a manifest can say.
+/// The catalog for the manifests of the fuzzing run: an example of each feature that a manifest can use.
 enum FuzzCatalog {
     static let catalog: Catalog = {
         var catalog = Catalog()
@@ -22,7 +22,7 @@ enum FuzzCatalog {
         return catalog.entry(Gate.self)
     }()
 
-    /// Asked for by the good manifests.
+    /// The providers that the good manifests use.
     static let providers: [any ValueProvider] = [InMemoryValues("vault", ["swing/name": "Bigger Swing"])]
 
     struct Wheel: Decodable, Sendable {
@@ -42,7 +42,7 @@ enum FuzzCatalog {
         let name: String?
     }
 
-    /// A set of good manifests; each may be the one that is changed.
+    /// A set of good manifests; each may be the one that an input replaces.
     static let manifests: [(profile: String, text: String)] = [
         (
             "base",

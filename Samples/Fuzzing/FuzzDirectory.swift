@@ -14,9 +14,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A manifest directory with everything in it that a directory can hold.
+/// A manifest directory with every kind of entry that a directory can contain.
 package enum FuzzDirectory {
-    /// Makes it, proves every profile in it, and says what should not have been.
+    /// Creates the directory, proves every profile in it, and returns the failures.
     package static func failures() -> [String] {
         let manager = FileManager.default
         let top = manager.temporaryDirectory.appending(path: "plugboard-fuzzing-\(UUID().uuidString)")
@@ -38,7 +38,7 @@ package enum FuzzDirectory {
         func link(_ name: String, _ target: String) throws {
             try manager.createSymbolicLink(atPath: folder.appending(path: name).path, withDestinationPath: target)
         }
-        // As Kubernetes mounts a ConfigMap.
+        // The layout in which Kubernetes mounts a ConfigMap.
         try manager.createDirectory(at: folder.appending(path: "..2026"), withIntermediateDirectories: true)
         try write(good, folder.appending(path: "..2026/mounted.json"))
         try link("..data", "..2026")
@@ -54,7 +54,7 @@ package enum FuzzDirectory {
         try write(good, folder.appending(path: "no manifest.txt"))
         try write(good, folder.appending(path: "a b.json"))
         guard mkfifo(folder.appending(path: "pipe.json").path, 0o600) == 0 else { return ["no pipe could be made"] }
-        // A file of a gibibyte that takes no room: what is read of it must end at the limit.
+        // A sparse file of one gibibyte, which uses no space: reading must stop at the limit.
         let sparse = folder.appending(path: "sparse.json").path
         let descriptor = open(sparse, O_WRONLY | O_CREAT, 0o600)
         guard descriptor >= 0, ftruncate(descriptor, 1 << 30) == 0 else { return ["no sparse file could be made"] }
@@ -65,7 +65,7 @@ package enum FuzzDirectory {
         return proofs.flatMap(judge) + (proofs.count == 9 ? [] : ["\(proofs.count) profiles"])
     }
 
-    /// The codes that each profile must get beside those of the place.
+    /// The failures of a profile: a page that is too long, or a file wrongly read or refused.
     private static func judge(_ proof: ProofOutcome) -> [String] {
         let profile = proof.profile?.value ?? ""
         let page = DiagnosticsReport(proof.diagnostics).text()

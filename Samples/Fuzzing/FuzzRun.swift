@@ -1,26 +1,26 @@
 internal import Synchronization
 
-/// Many inputs examined, and what they came to.
+/// Many examined inputs, with their results.
 package struct FuzzRun {
     package let seed: UInt64
     package let count: Int
-    /// How many were also proven in the place of a good manifest.
+    /// The number of inputs that were also proven as a replacement for a good manifest.
     package private(set) var proven = 0
     package private(set) var kinds: [String: Int] = [:]
     package private(set) var agreements: [Examination.Agreement: Int] = [:]
     package private(set) var largestPage = 0
     package private(set) var slowest = Duration.zero
-    /// At most 20, each with the number of its input.
+    /// At most 20 failures, each with the number of its input.
     package private(set) var failures: [String] = []
     package private(set) var failureCount = 0
 
-    /// Every input is scanned, compared and reported; one of so many is proven too, which costs ten times as much.
+    /// Every input is scanned, compared and reported; one in this many is also proven, which costs ten times as much.
     private static let provenShare = 8
 
-    /// The number of the input being examined, for whoever watches that it goes on.
+    /// The number of the current input, for the check that the run advances.
     static let progress = Atomic<Int>(0)
 
-    /// No input of this size may take as long.
+    /// The time limit for an input of this size.
     package static let patience = Duration.seconds(10)
 
     package init(seed: UInt64, count: Int) {

@@ -15,14 +15,14 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Gives the loader what nobody would write on purpose: `swift run -c release fuzzing --count 1000000`.
+/// Tests the loader with inputs that no author would write: `swift run -c release fuzzing --count 1000000`.
 ///
 /// Half of the inputs are random or damaged bytes, half are well-formed JSON made of good manifests. Each is scanned,
-/// compared with what Foundation's decoder takes, and reported; one of eight is also proven in the place of a good
-/// manifest. As many sets of layers are proven in which whole members were misspelled alike, moved, doubled, swapped and
-/// removed. A crash, which names its input, a hang, a page without bound or a disagreement is a failure; the same `--seed`
-/// makes the same inputs. `--only layers` or `--only texts` leaves the others out; `--show N` prints the layers of that
-/// number and proves nothing.
+/// compared with the result of Foundation's decoder, and reported; one in eight is also proven in place of a good
+/// manifest. The run also proves as many sets of layers, in which whole members are misspelled alike, moved, doubled,
+/// swapped and removed. A crash, which names its input, a hang, a page without bound or a disagreement is a failure.
+/// The same `--seed` produces the same inputs. `--only layers` or `--only texts` runs one of the two; `--show N` prints
+/// the layers of that number and proves nothing.
 @main struct Fuzzing {
     static func main() {
         var count = 100_000
@@ -72,13 +72,13 @@ internal import Darwin
         return run.failureCount + failures.count
     }
 
-    /// Written at once: what stands in a buffer would be lost with a crash.
+    /// Prints without a buffer, which a crash would lose.
     private static func say(_ text: String) {
         print(text)
         fflush(nil)
     }
 
-    /// Ends the process when one input takes more than two minutes: a hang must not look like work.
+    /// Ends the process when one input takes more than two minutes, so that a hang is not mistaken for work.
     private static func watch() {
         Task.detached {
             var last = -1
@@ -94,7 +94,7 @@ internal import Darwin
         }
     }
 
-    /// Says at which input the program crashed, by the few calls that a signal's handler may make, and lets it crash.
+    /// Prints the number of the input that caused a crash, with calls that a signal handler may make, and then crashes.
     private static func nameCrashes() {
         for crash in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] {
             signal(crash) { crash in

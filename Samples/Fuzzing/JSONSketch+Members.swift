@@ -1,8 +1,8 @@
 extension JSONSketch {
-    /// The way to a member of an object: which part of what is around it, from the top.
+    /// The path to a member of an object: the index in each enclosing value, from the top.
     typealias Path = [Int]
 
-    /// The ways to all members of all objects, in the order of the text.
+    /// The paths to all members of all objects, in the order of the text.
     var members: [Path] {
         var paths: [Path] = []
         collect([], &paths)
@@ -21,7 +21,7 @@ extension JSONSketch {
         }
     }
 
-    /// Changes the members of the object around the end of a path; nothing where the path leads nowhere.
+    /// Changes the members of the object that contains the end of a path. An invalid path has no effect.
     mutating func changeMembers(
         around path: ArraySlice<Int>, _ change: (inout [(name: String, value: JSONSketch)], Int) -> Void
     ) {
@@ -43,7 +43,7 @@ extension JSONSketch {
         }
     }
 
-    /// Every text that names something: the names of members, and strings without their quotes.
+    /// The texts that are names: the names of members, and strings without their quotes.
     var words: [String] {
         switch self {
         case .scalar(let scalar): scalar.hasPrefix("\"") ? [String(scalar.dropFirst().dropLast())] : []
@@ -52,7 +52,7 @@ extension JSONSketch {
         }
     }
 
-    /// The value with a word replaced wherever it stands, alone or as a half of a key.
+    /// The value with every occurrence of a word replaced, as a whole text or as a half of a key.
     func replacing(_ word: String, with other: String) -> JSONSketch {
         func replaced(_ text: String) -> String {
             text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

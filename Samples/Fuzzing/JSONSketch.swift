@@ -1,10 +1,10 @@
-/// A JSON value that need not be right: members may repeat, and a scalar is whatever text it is.
+/// A JSON value that may be invalid: members may repeat, and a scalar is any text.
 indirect enum JSONSketch {
     case scalar(String)
     case list([JSONSketch])
     case object([(name: String, value: JSONSketch)])
 
-    /// Reads a text known to be JSON without escapes in it.
+    /// Reads a text that is known to be JSON without escapes.
     init(_ text: String) {
         var bytes = Array(text.utf8)[...]
         self = Self.read(&bytes)
@@ -35,7 +35,7 @@ indirect enum JSONSketch {
         }
     }
 
-    /// With its quotes.
+    /// Reads a string with its quotes.
     private static func string(_ bytes: inout ArraySlice<UInt8>) -> String {
         skip(&bytes)
         let content = bytes.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
@@ -56,7 +56,7 @@ indirect enum JSONSketch {
 }
 
 extension JSONSketch {
-    /// Writes the value with this much and this kind of space around every sign.
+    /// Writes the value with this white space inside brackets and after commas and colons.
     func write(to text: inout [UInt8], space: String) {
         switch self {
         case .scalar(let scalar): text += scalar.utf8
@@ -89,7 +89,7 @@ extension JSONSketch {
         return text
     }
 
-    /// How many values it holds, itself included.
+    /// The number of values, including this one.
     var count: Int {
         switch self {
         case .scalar: 1
@@ -98,7 +98,7 @@ extension JSONSketch {
         }
     }
 
-    /// Changes the value of a number, counted in the order of the text.
+    /// Changes the value with this number, counted in the order of the text.
     mutating func change(_ number: Int, _ change: (inout JSONSketch) -> Void) {
         var left = number
         visit(&left, change)

@@ -1,4 +1,4 @@
-/// Makes sets of layers in which whole members were misspelled, moved, doubled, swapped and removed, over files.
+/// Generates sets of layers with whole members misspelled, moved, doubled, swapped and removed, also between files.
 struct LayerSource {
     private var random: FixedRandom
     private let good: [JSONSketch]
@@ -8,7 +8,7 @@ struct LayerSource {
         good = FuzzCatalog.manifests.map { JSONSketch($0.text) }
     }
 
-    /// The texts of all profiles, in the order of the good ones.
+    /// The texts of all profiles, in the order of the good manifests.
     mutating func next() -> [String] {
         var layers = good
         for _ in 0...random.below(5) { change(&layers) }
@@ -19,7 +19,7 @@ struct LayerSource {
         let from = random.below(layers.count)
         let to = random.below(2) == 0 ? from : random.below(layers.count)
         let (sources, targets) = (layers[from].members, layers[to].members)
-        // A layer that lost everything has nothing left to change.
+        // A layer without members has nothing to change.
         guard !sources.isEmpty, !targets.isEmpty else { return }
         let (source, target) = (random.element(of: sources), random.element(of: targets))
         switch random.below(9) {
@@ -33,7 +33,7 @@ struct LayerSource {
         }
     }
 
-    /// One slip of a hand that learned the word wrong: alike in several files.
+    /// Repeats one misspelling in several files, like an author with a wrong idea of the word.
     private mutating func misspell(in layers: inout [JSONSketch]) {
         let words = random.element(of: layers).words
         guard !words.isEmpty else { return }
@@ -67,7 +67,7 @@ struct LayerSource {
         guard let one = layers[from].member(at: source, isRemoved: false),
             let other = layers[to].member(at: target, isRemoved: false)
         else { return }
-        // The second first: the first may hold it.
+        // Changes the second member first, because the first may contain it.
         layers[to].changeMembers(around: target[...]) { members, place in
             members[place] = isName ? (one.name, other.value) : (other.name, one.value)
         }
@@ -86,7 +86,7 @@ struct LayerSource {
 }
 
 extension JSONSketch {
-    /// The member at a path, taken away or left.
+    /// The member at a path, removed or kept.
     fileprivate mutating func member(at path: Path, isRemoved: Bool) -> (name: String, value: JSONSketch)? {
         var found: (name: String, value: JSONSketch)?
         changeMembers(around: path[...]) { members, place in
@@ -96,7 +96,7 @@ extension JSONSketch {
         return found
     }
 
-    /// Puts a member before another one, or within it when that is an object.
+    /// Inserts a member before another one, or into it if that is an object.
     fileprivate mutating func insert(_ member: (name: String, value: JSONSketch)?, at path: Path) {
         guard let member else { return }
         changeMembers(around: path[...]) { members, place in

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// Many sets of layers proven, and asked about as people would.
+/// Many sets of layers, proven and examined with the questions that users ask.
 package struct LayeredRun {
     package let seed: UInt64
     package let count: Int
@@ -9,11 +9,11 @@ package struct LayeredRun {
     private var codes: [String: Int] = [:]
     private var largestPage = 0
     private var slowest = Duration.zero
-    /// At most 20, each with the number of its input.
+    /// At most 20 failures, each with the number of its input.
     package private(set) var failures: [String] = []
     package private(set) var failureCount = 0
 
-    /// Every set is proven; one of so many is asked a question too, one after the other.
+    /// Every set is proven; one in this many is also asked one of the questions, in turn.
     private static let askedShare = 4
 
     package init(seed: UInt64, count: Int) {
@@ -36,14 +36,14 @@ package struct LayeredRun {
         }
     }
 
-    /// The layers of a number, for whoever looks into a crash.
+    /// The layers of a number, for the investigation of a crash.
     static func texts(of number: Int, seed: UInt64) -> [String] {
         var source = LayerSource(seed: seed)
         for _ in 0..<number { _ = source.next() }
         return source.next()
     }
 
-    /// The mistakes in the layers that nothing was done to.
+    /// The mistakes in the unchanged layers.
     package static var mistakesOfGood: [Diagnostic] {
         loader(FuzzCatalog.manifests.map(\.text)).proveEveryProfile(values: .assumed).flatMap(\.diagnostics)
             .filter { $0.severity == .error }

@@ -6,9 +6,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// How long a thread has worked: an input is slow where it costs much, not where the machine is busy.
+/// The processor time of a thread, so that an input counts as slow for its own cost, not for the load of the machine.
 enum ThreadTime {
-    /// Of the thread that asks.
+    /// The time of the current thread.
     static var now: Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,14 +1,14 @@
 import PlugboardContainer
 internal import Synchronization
 
-/// What one factory does before it returns, drawn once for each registration.
+/// The steps of one factory before it returns, chosen once for each registration.
 struct Habit: Sendable {
     enum Step: Sendable {
-        /// Asks its own container's resolver.
+        /// Requests a service from its own container's resolver.
         case asks(ServiceName)
-        /// Asks any container of the round, its own or another.
+        /// Requests a service from any container of the round, its own or another.
         case asksElsewhere(Int, ServiceName)
-        /// Starts a task that nobody awaits, which asks some containers now and later.
+        /// Starts a task that no code awaits, which requests services from some containers now and later.
         case startsTask(Int, ServiceName)
         case closes(Int)
         case ends(Int)
@@ -22,8 +22,8 @@ struct Habit: Sendable {
         steps = (0..<choices.below(4)).map { _ in Self.step(&choices) }
     }
 
-    /// Without what would be a function that calls itself: who asks a captured container for what nobody keeps is in no
-    /// resolution that could be counted.
+    /// Omits requests to captured containers. For instances that are not kept such a request can recurse without end,
+    /// and no depth limit applies because each request is a separate resolution.
     init(withoutAskingElsewhere habit: Habit) {
         steps = habit.steps.filter { if case .asksElsewhere = $0 { false } else { true } }
     }

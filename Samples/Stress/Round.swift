@@ -1,7 +1,7 @@
 import PlugboardContainer
 internal import Synchronization
 
-/// Some containers, and those who use them at one time.
+/// Some containers, with the tasks and threads that use them at the same time.
 final class Round: Sendable {
     static let boxCount = 4
     static let nameCount = 10
@@ -11,7 +11,7 @@ final class Round: Sendable {
     static func name(_ number: Int) -> ServiceName { ServiceName("\(number)") }
 
     let boxes = (0..<boxCount).map { _ in Box() }
-    /// Tasks that factories started and do not await.
+    /// The tasks that factories started and do not await.
     let started = Mutex<[Task<Void, Never>]>([])
     private let seed: UInt64
 
@@ -41,7 +41,7 @@ final class Round: Sendable {
 
     private func work(_ choices: Choices) async {
         var choices = choices
-        // Kept beyond the containers that they are from.
+        // Instances that outlive their containers.
         var kept: [Thing] = []
         for _ in 0..<Self.turns {
             let name = Self.name(choices.below(Self.nameCount))
@@ -55,7 +55,7 @@ final class Round: Sendable {
         }
     }
 
-    /// One of the ways to ask a container.
+    /// Uses a container in one of the possible ways.
     private static func use(_ container: Container, _ name: ServiceName, _ turn: Int) async throws -> [Thing] {
         switch turn {
         case 0..<4: return [try container.resolve(Thing.self, name: name)]
@@ -69,7 +69,7 @@ final class Round: Sendable {
                 [try scope.resolve(Thing.self, name: name), try await scope.resolve(awaiting: Thing.self, name: "0")]
             }
         case 11:
-            // A scope that is let go and not closed, by one who keeps what is in it.
+            // A scope that is released without being closed, while its instance is kept.
             return [try await container.makeScope().resolve(awaiting: Thing.self, name: name)]
         case 12:
             let child = try container.makeChild { catalog in
@@ -102,7 +102,7 @@ final class Round: Sendable {
         }
     }
 
-    /// Asks every container on a thread with a small stack.
+    /// Requests services from every container on a thread with a small stack.
     private func askOnSmallStack() async {
         await onSmallStack(128 << 10) {
             for number in 0..<Self.nameCount {

@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Runs a closure on a thread of its own with a stack of this many bytes.
+/// Runs a closure on a new thread with a stack of this many bytes.
 func onSmallStack(_ bytes: Int, _ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
         let errand = Errand {
@@ -28,7 +28,7 @@ func onSmallStack(_ bytes: Int, _ body: @escaping @Sendable () -> Void) async {
     }
 }
 
-/// What a thread does: retained by who starts it, and released by the thread.
+/// The work of a thread: retained by the code that starts the thread, and released by the thread.
 private final class Errand: Sendable {
     private let body: @Sendable () -> Void
 

@@ -9,17 +9,17 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Does to containers all at one time what programs do one after another: `swift run -c release stress --seconds 60`.
+/// Does to containers in parallel the work that programs do in sequence: `swift run -c release stress --seconds 60`.
 ///
-/// Each round makes a few containers whose factories ask each other's services, start tasks that they do not await, fail,
-/// and close containers. Tasks and threads with small stacks ask for all that, cancel, open scopes and children, and let
-/// containers go while others still wait for what they build. It is right when each call ends, with an instance or one of
-/// the errors that are documented, and no instance is read after its end. Run it under a sanitizer, which sees more:
-/// `swift run --sanitize=thread --scratch-path .build-threads stress`. The address sanitizer moves what functions keep on
-/// their stack elsewhere, so that nobody can tell how much of that is left, unless it is started with
+/// Each round makes a few containers whose factories request each other's services, start tasks that they do not await,
+/// fail, and close containers. Tasks and threads with small stacks request these services, cancel, open scopes and
+/// children, and release containers while others wait for instances. The test passes if each call ends, with an
+/// instance or a documented error, and no instance is read after its end. A sanitizer finds more faults:
+/// `swift run --sanitize=thread --scratch-path .build-threads stress`. The address sanitizer moves local variables off
+/// the stack, so that the remaining stack cannot be measured, unless the program is started with
 /// `ASAN_OPTIONS=detect_stack_use_after_return=0`.
 ///
-/// The seed decides what is asked for, not who comes first.
+/// The seed determines the requests, not their order in time.
 @main struct Stress {
     static func main() async {
         var seconds = 10
@@ -48,13 +48,13 @@ internal import Darwin
         exit(Progress.failureCount == 0 ? 0 : 1)
     }
 
-    /// Written at once: what stands in a buffer would be lost with a crash.
+    /// Prints without a buffer, which a crash would lose.
     private static func say(_ text: String) {
         print(text)
         fflush(nil)
     }
 
-    /// Ends the process when nothing has ended for two minutes: a wait without end must not look like work.
+    /// Ends the process when nothing has ended for two minutes, so that an endless wait is not mistaken for work.
     private static func watch() {
         Task.detached {
             var last = -1
@@ -71,23 +71,23 @@ internal import Darwin
     }
 }
 
-/// What all rounds have done so far.
+/// The results of all rounds so far.
 enum Progress {
     static let operations = Atomic(0)
     private static let texts = Mutex<[String: Int]>([:])
 
-    /// Notes an error that nobody should get.
+    /// Records an error that must not occur.
     static func fail(_ text: String) { texts.withLock { $0[text, default: 0] += 1 } }
 
     static var failureCount: Int { texts.withLock { $0.values.reduce(0, +) } }
 
-    /// The first few, and how often each was seen.
+    /// The first 20 errors, each with its number of occurrences.
     static var failures: [String] {
         texts.withLock { texts in texts.sorted { $0.key < $1.key }.prefix(20).map { "\($0.value) times: \($0.key)" } }
     }
 }
 
-/// A fixed sequence (SplitMix64).
+/// A fixed random sequence (SplitMix64).
 struct Choices: RandomNumberGenerator {
     private var state: UInt64
 
@@ -103,6 +103,6 @@ struct Choices: RandomNumberGenerator {
 
     mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-    /// Whether it happens, one time of so many.
+    /// Whether an event with a chance of one in this many occurs.
     mutating func once(in count: Int) -> Bool { below(count) == 0 }
 }

@@ -1,11 +1,11 @@
 import PlugboardContainer
 internal import Synchronization
 
-/// What all containers make. It knows whether it has ended.
+/// The service of all containers. An instance knows whether it has ended.
 final class Thing: Sendable {
     private let isAlive = Atomic(true)
     private let needs: [Thing]
-    /// Opened by whoever holds the thing, perhaps after its container has ended.
+    /// Read by any owner of the thing, perhaps after its container has ended.
     let lazy: Lazy<Thing>?
     let provider: Provider<Thing>?
 
@@ -17,7 +17,7 @@ final class Thing: Sendable {
 
     deinit { isAlive.store(false, ordering: .relaxed) }
 
-    /// Reads all that it holds.
+    /// Checks this instance and the instances that it needs.
     func check() {
         if !isAlive.load(ordering: .relaxed) { Progress.fail("an instance is read after its end") }
         for need in needs where !need.isAlive.load(ordering: .relaxed) {
@@ -26,13 +26,13 @@ final class Thing: Sendable {
     }
 }
 
-/// Finds its instance when it is first read.
+/// Resolves its instance at the first read.
 final class Screen: Sendable {
     private let thing: Inject<Thing>
 
     private init(_ container: Container) { thing = Inject("kept", from: container) }
 
-    /// Two tasks read a property at one time, which alone keeps the container.
+    /// Reads one property in two tasks at the same time, while only the property keeps the container.
     static func readByTwo() async throws -> Thing {
         let screen = Screen(
             try Container { $0.register(Thing.self, name: "kept", lifetime: .singleton) { Thing(needs: []) } })
@@ -42,7 +42,7 @@ final class Screen: Sendable {
     }
 }
 
-/// A container that many know and one lets go.
+/// A container that several tasks use and any of them can release.
 final class Box: Sendable {
     private let state = Mutex<Container?>(nil)
 
@@ -57,13 +57,13 @@ final class Box: Sendable {
     }
 }
 
-/// Counts a call, and notes errors that are none of those that are documented.
+/// Counts a call, and records errors that are not documented.
 func attempt(_ body: () throws -> Void) {
     do { try body() } catch { judge(error) }
     Progress.operations.add(1, ordering: .relaxed)
 }
 
-/// Counts a call, and notes errors that are none of those that are documented.
+/// Counts a call, and records errors that are not documented.
 func attemptAwaiting(_ body: () async throws -> Void) async {
     do { try await body() } catch { judge(error) }
     Progress.operations.add(1, ordering: .relaxed)
@@ -82,9 +82,9 @@ private func judge(_ error: any Error) {
         }
     default: Progress.fail("\(error)")
     }
-    // The page of any error reads what the container was made of.
+    // The text of any error reads the data of its container.
     if "\(error)".isEmpty { Progress.fail("an error without a page") }
 }
 
-/// What factories throw here.
+/// The error that these factories throw.
 struct Refusal: Error {}

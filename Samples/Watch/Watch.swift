@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// The sample that runs until it is told to stop: `watch --profile development`.
+/// The sample that runs until it is stopped: `watch --profile development`.
 @main package struct Watch: WiredApplication {
     package static let catalog = Catalog(Folders(), Addresses(), Sizes(), Heartbeats(), Watching())
         .entry(Watcher.self)

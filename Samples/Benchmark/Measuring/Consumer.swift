@@ -1,12 +1,12 @@
-/// Takes results, so that no compiler may leave out making them.
+/// Takes results, so that the compiler cannot remove the work for them.
 ///
-/// Contenders sum up what their results tell and hand the sum over once for each run.
+/// Contenders add up numbers from their results and pass the sum once for each run.
 @inline(never) func consume(_ sum: Int) {
-    // Never true; the compiler cannot know.
+    // Never true, which the compiler cannot know.
     if sum == .min { Console.tell("\(sum)") }
 }
 
-/// Runs what has been proven to work when the row was made; a failure now is a bug of the benchmark.
+/// Reports a failure of code that worked when the row was made: a bug of the benchmark.
 @inline(never) func stop(_ error: any Error) -> Never {
     fatalError("the benchmark's own wiring failed: \(error)")
 }

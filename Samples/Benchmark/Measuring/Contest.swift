@@ -1,14 +1,14 @@
-/// Two ways to do the same work, each as a function that does it so many times.
+/// Two ways to do the same work, each as a function with a number of repetitions.
 struct Contest {
-    /// How many units, say bindings, one operation works on; figures are told for one unit.
+    /// The number of units, such as bindings, in one operation; figures are per unit.
     var unitsPerOperation = 1
-    /// How often a count of instructions runs it.
+    /// The number of operations in a count of instructions.
     var countedOperations = 2_000
     let ours: @Sendable (Int) -> Void
     let manual: @Sendable (Int) -> Void
 
-    /// The ratio of times, round by round: both contenders in each round, so that what slows the machine down slows
-    /// both; in turns first, so that neither always finds the caches as the other left them.
+    /// The ratio of times in each round. Both contenders run in each round, so that a slow machine slows both. Their
+    /// order alternates, so that neither always finds the caches in the state that the other left.
     func measurement(rounds: Int) -> Measurement {
         let operations = operationsPerRound
         ours(operations)
@@ -28,7 +28,7 @@ struct Contest {
         return measurement
     }
 
-    /// As many as the manual way does in about a millisecond: short rounds are rarely interrupted.
+    /// The number of operations that the manual way does in about a millisecond: short rounds are rarely interrupted.
     private var operationsPerRound: Int {
         var operations = 1
         while operations < 1 << 20 {
@@ -39,9 +39,9 @@ struct Contest {
     }
 }
 
-/// A function of its own, with a name a tool can find, around what is to be counted.
+/// A separate function around the counted work, with a name that a tool can find.
 ///
-/// It returns something, so that the call in it is not its last act: a tool would never see it left.
+/// It returns a value, so that its call is not a tail call, whose return a tool would not see.
 @inline(never) func countedOperations(_ contender: (Int) -> Void, _ operations: Int) -> Int {
     contender(operations)
     return operations

@@ -1,10 +1,10 @@
-/// A ratio that is not simply one time over another.
+/// A ratio that is not a quotient of two times.
 struct Figure {
-    /// Works the ratio out anew.
+    /// Computes the ratio again.
     let ratio: () -> Double
-    /// What stands behind the last ratio, in words.
+    /// The numbers behind the last ratio, as text.
     var detail: () -> String = { "" }
-    /// Figures that do not vary are taken once.
+    /// Whether the figure does not vary and is taken once.
     var isExact = false
 
     func measurement(rounds: Int) -> Measurement {

@@ -1,19 +1,19 @@
-/// One line of the table: what is measured, against what.
+/// One line of the table: a measured operation and its baseline.
 struct Row: Sendable {
     let id: String
     let title: String
-    /// What a ratio of 1 is.
+    /// The work with the ratio 1.
     let baseline: String
     let kind: Kind
 
     enum Kind {
-        /// Two contenders doing the same work.
+        /// Two contenders that do the same work.
         case contest(@Sendable () throws -> Contest)
-        /// The same of what a process does once, which is therefore counted in one of its own and not timed.
+        /// The same for work that a process does once, which is therefore counted in a separate process and not timed.
         case first(@Sendable () throws -> Contest)
-        /// A figure of its own, worked out once for each round.
+        /// A separate figure, computed once for each round.
         case figure(@Sendable () throws -> Figure)
-        /// What this version cannot run, and why.
+        /// A row that this version cannot run, with the reason.
         case unavailable(String)
     }
 
@@ -40,6 +40,6 @@ struct Row: Sendable {
         }
     }
 
-    /// Whether what happens only the first time belongs to it.
+    /// Whether first-time work is part of the row.
     var isOfFirst: Bool { if case .first = kind { true } else { false } }
 }

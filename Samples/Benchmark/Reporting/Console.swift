@@ -6,11 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// What is said beside the answer.
+/// Messages on stderr, separate from the answer.
 enum Console {
     static func tell(_ line: String) { write(line + "\n") }
 
-    /// The line that says what is being done, on a terminal only.
+    /// Shows the current step, on a terminal only.
     static func progress(_ line: String) {
         if isatty(STDERR_FILENO) == 1 { write("\r\u{1B}[2K" + line) }
     }

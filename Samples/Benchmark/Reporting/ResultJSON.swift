@@ -1,7 +1,7 @@
 extension [RowResult] {
     /// An object with `rows`, each with `id`, `ratio`, `low`, `high` and `baseline`.
     ///
-    /// A row that was not run has nulls for its figures and says why in `notRun`.
+    /// A row that was not run has nulls for its figures and the reason in `notRun`.
     var json: String {
         "{\n  \"rows\": [\n" + map { "    \($0.json)" }.joined(separator: ",\n") + "\n  ]\n}"
     }
@@ -19,7 +19,7 @@ extension RowResult {
         }
     }
 
-    /// The texts here are our own, but an error's may hold anything.
+    /// The program's own texts need no escape, but the text of an error may contain any character.
     private func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

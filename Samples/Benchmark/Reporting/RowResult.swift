@@ -1,4 +1,4 @@
-/// A row with what came of it.
+/// A row with its outcome.
 struct RowResult {
     let row: Row
     let outcome: Outcome

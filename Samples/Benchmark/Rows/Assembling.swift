@@ -1,7 +1,7 @@
 import PlugboardContainer
 
 extension Rows {
-    /// Registering, planning and freezing, against filling a dictionary of closures.
+    /// Registering, planning and freezing, compared with filling a dictionary of closures.
     static func assembling(_ count: Int) -> Row {
         Row(
             id: "W7-\(count)", title: "register, plan and freeze \(count) named bindings",
@@ -36,7 +36,7 @@ extension Rows {
             })
     }
 
-    /// The same with dependencies: the hundred types of the tree, under as many names as it takes.
+    /// The same with dependencies: the hundred types of the tree, under enough names for all bindings.
     static let assemblingTrees = Row(
         id: "W7-trees", title: "register, plan and freeze 10,000 bindings of 100 types with dependencies",
         baseline: "inserting as many closures into a dictionary by type and name",

@@ -61,7 +61,7 @@ extension Rows {
                 })
         })
 
-    /// A request's own container: whatever the size of its parent, one thing more is bound in it.
+    /// A request's own container: whatever the size of its parent, it adds one binding.
     static let child = Row(
         id: "W10-child-made", title: "make a child of 1,020 bindings with one more, and resolve that",
         baseline: "a dictionary of one closure before another dictionary",
@@ -95,7 +95,7 @@ extension Rows {
                 })
         })
 
-    /// The hundred types of the tree ten times, and twenty more.
+    /// The hundred types of the tree ten times, and twenty more bindings.
     static func manyBindings() throws -> Container {
         try Container { catalog in
             catalog.add(PlainTree())

@@ -1,13 +1,13 @@
 import Plugboard
 
-/// An input that can be made as large as one likes, to count whether the work for it grows as it does.
+/// An input of any size, to count whether the work for it grows in proportion.
 struct Growth: Sendable {
     let name: String
-    /// Manifests of a size, and the flags of a launch; the profile `top` is selected.
+    /// Manifests of a size, and the flags of a launch; the selected profile is `top`.
     let input: @Sendable (Int) -> Input
-    /// Whether the container is made, and a child of it in which its singletons are listed.
+    /// Whether a run makes the container and a child of it that lists its singletons.
     var makesChild = false
-    /// Whether the container is made, and the error for a name that is not bound is printed.
+    /// Whether a run makes the container and prints the error for a name without a binding.
     var missesName = false
 
     struct Input: Sendable {
@@ -16,7 +16,7 @@ struct Growth: Sendable {
         var overrides = LaunchOverrides()
     }
 
-    /// Proves the input and words what is wrong with it, as `check` does.
+    /// Proves the input and writes its report, as `check` does.
     func contender(_ size: Int) -> (Int) -> Void {
         let input = input(size)
         let loader = ManifestLoader(.memory(input.manifests), catalog: input.catalog, variables: [:])
@@ -57,7 +57,7 @@ struct Growth: Sendable {
 }
 
 extension Growth {
-    /// What stands in a growing input beside `base`, both bound to the service `Table`.
+    /// A growing input of the profiles `base` and `top`, both with settings for the service `Table`.
     private static func settings(
         _ name: String, base: @escaping @Sendable (Int) -> String,
         top: @escaping @Sendable (Int) -> String
@@ -70,7 +70,7 @@ extension Growth {
         }
     }
 
-    /// Flags over a table, of which some decorators have settings.
+    /// Flags for a table, some of whose decorators have settings.
     private static func flags(_ name: String, _ overrides: @escaping @Sendable (Int) -> LaunchOverrides) -> Growth {
         Growth(name: name) { size in
             let coats = (0..<(name.contains("many-decorators") ? size : 0)).map {
@@ -274,7 +274,7 @@ extension Growth {
     ]
 }
 
-/// What the growing manifests wire.
+/// The services of the growing manifests.
 struct GrowingShop: Module {
     final class Table: Sendable {}
     final class Room: Sendable {

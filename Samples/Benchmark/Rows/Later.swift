@@ -1,6 +1,6 @@
 import PlugboardContainer
 
-// What an owner asks for after it was made: `Provider` and `Lazy`.
+// Dependencies that an owner requests after its creation: `Provider` and `Lazy`.
 
 extension Rows {
     static let provider = Row(
@@ -51,7 +51,7 @@ extension Rows {
                 })
         })
 
-    /// The same of a class, which is a word wide and copied as one: what `lazyRead` costs is copying `any Part66`.
+    /// The same for a class, copied as one word; `lazyRead` instead pays for a copy of `any Part66`.
     static let lazyReadOfClass = Row(
         id: "W11-lazy-class", title: "read of a `Lazy` of a class that is open",
         baseline: "a lazy property behind a function",

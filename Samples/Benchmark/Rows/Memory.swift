@@ -48,7 +48,7 @@ extension Rows {
     }
 
     private static let idleMemoryKind = Row.Kind.figure {
-        // What the first container of a process has made is there for all.
+        // All containers share the data that the first container of a process has made.
         let first = try manyBindings()
         var bytes = 0
         return Figure(
@@ -67,7 +67,7 @@ extension Rows {
 
     private static let childMemoryKind = Row.Kind.figure {
         let parent = try manyBindings()
-        // What the first child of a parent has made is there for all.
+        // All children share the data that the first child of a parent has made.
         let first = try child(of: parent)
         var bytes = 0
         return Figure(
@@ -88,10 +88,10 @@ extension Rows {
         try parent.makeChild { $0.autoregister(ManualRequest.self, initializer: ManualRequest.init) }
     }
 
-    /// What the allocator has given out, in the heap and in blocks of their own: `mallinfo2`.
+    /// The memory that the allocator has provided, in the heap and in separate blocks: `mallinfo2`.
     ///
-    /// Swift's Glibc module leaves it out. It returns ten words, which on this processor means that it takes the address
-    /// to write them to as its first parameter.
+    /// Swift's Glibc module omits this function. It returns ten words, so on this processor its first parameter is the
+    /// address to which it writes them.
     private static var allocatedBytes: Int {
         typealias Function = @convention(c) (UnsafeMutablePointer<Int>) -> UnsafeMutableRawPointer
         guard let symbol = dlsym(nil, "mallinfo2") else { return 0 }

@@ -8,7 +8,7 @@ final class NumberedTicket: Ticket {
     init(number: Int) { self.number = number }
 }
 
-/// A second kind, so that nobody knows at compile time which is behind `any Ticket`.
+/// A second type, so that the compiler cannot know the type behind `any Ticket`.
 struct BlankTicket: Ticket {
     let number = 0
 }

@@ -1,6 +1,6 @@
 import PlugboardContainer
 
-// A request with twenty things of its own: of twenty types, each made when it is first asked for and then kept.
+// A request with twenty objects of its own, of twenty types, each made at its first use and then kept.
 
 extension Rows {
     static let emptyScope = Row(
@@ -91,7 +91,7 @@ private struct ScopedLeaves: Module {
     }
 }
 
-/// Nothing of it is asked for.
+/// A request whose parts are never used.
 private final class EmptyRequest {
     var leaf50: (any Part50)?
     var leaf51: (any Part51)?
@@ -117,7 +117,7 @@ private final class EmptyRequest {
 
 @inline(never) private func newEmptyRequest() -> EmptyRequest { EmptyRequest() }
 
-/// Made at once, as `ManualRequest` is.
+/// A request whose parts are made at once, as in `ManualRequest`.
 private final class FullRequest: Sendable {
     private let leaf50: any Part50 = part50()
     private let leaf51: any Part51 = part51()

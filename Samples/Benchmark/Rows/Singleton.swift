@@ -1,6 +1,6 @@
 import PlugboardContainer
 
-// Two conforming types, so that nobody knows at compile time which is behind `any Clock`.
+// Two conforming types, so that the compiler cannot know the type behind `any Clock`.
 public protocol Clock: Sendable { var now: Int { get } }
 
 final class SystemClock: Clock {
@@ -11,7 +11,7 @@ struct FixedClock: Clock {
     let now: Int
 }
 
-/// Keeps what is shared, as a program's hand-written composition root does: built once, when it is first asked for.
+/// The shared services, as in a hand-written composition root: each is built once, at its first use.
 final class ManualShop: Sendable {
     private static let clock: any Clock = CommandLine.argc > 64 ? FixedClock(now: 2) : SystemClock()
 

@@ -1,7 +1,7 @@
 import PlugboardContainer
 
-// Written out for each row: one generic function around them all would make both contenders' calls generic ones, which
-// in a program they are not.
+// Written out for each row: a shared generic function would make both contenders' calls generic, which they are not
+// in a program.
 
 extension Rows {
     static let leaf = Row(
@@ -138,7 +138,7 @@ extension Rows {
         })
 }
 
-/// Seven services of the tree, as who comes from another container writes them.
+/// Seven services of the tree, registered in the style of other containers.
 private struct ResolvingTree: Module {
     func register(in catalog: inout Catalog) {
         catalog.register((any Part15).self) { (r: Resolver) in Node15(left: try r.resolve(), right: try r.resolve()) }

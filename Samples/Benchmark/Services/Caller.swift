@@ -1,4 +1,4 @@
-/// What only the moment knows of a request.
+/// A value of a request that is known only at run time.
 public struct Caller: Sendable { let number: Int }
 public struct Tenant: Sendable { let number: Int }
 
@@ -15,7 +15,7 @@ final class Answer: Sendable {
     var number: Int { caller.number &+ tenant.number }
 }
 
-/// What one request shares, handed to whatever it makes.
+/// The shared values of one request, passed to each object that it makes.
 final class ManualCall: Sendable {
     private let caller: Caller
     private let tenant: Tenant

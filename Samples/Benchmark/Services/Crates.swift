@@ -1,6 +1,6 @@
 import PlugboardContainer
 
-// A hundred classes, each of which needs a part of the tree.
+// A hundred classes, each of which requires a part of the tree.
 
 final class Crate<Content: Sendable>: Part {
     let number = 1

@@ -2,7 +2,7 @@ import Plugboard
 
 public protocol Endpoint: Sendable { var port: Int { get } }
 
-/// The settings of the bindings that are loaded: three, of three kinds.
+/// The settings of each loaded binding: three, of three types.
 struct EndpointSettings: Decodable, Sendable {
     let host: String
     let port: Int
@@ -24,7 +24,7 @@ struct Endpoints: Module {
     }
 }
 
-/// Manifests with so many bindings.
+/// Manifests with a given number of bindings.
 enum EndpointManifest {
     static func text(bindings count: Int, extends profile: String? = nil, number: Int = 0) -> String {
         let entries = (0..<count).map { entry($0, number) }.joined(separator: ",\n")
@@ -40,7 +40,7 @@ enum EndpointManifest {
             """
     }
 
-    /// So many files, each extending the one before it and changing the settings of its bindings.
+    /// The texts of this many files, each of which extends the previous one and changes the settings of its bindings.
     static func layers(_ count: Int, bindings: Int) -> [String: String] {
         var manifests: [String: String] = [:]
         for number in 0..<count {

@@ -1,4 +1,4 @@
-// One insertion for each type of the tree, as a hand-written registry keyed by type and name has it.
+// One insertion for each type of the tree, as in a hand-written registry keyed by type and name.
 
 struct RegistryKey: Hashable, Sendable {
     let service: ObjectIdentifier

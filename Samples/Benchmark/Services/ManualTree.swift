@@ -1,4 +1,4 @@
-// The tree by hand: one function for each type, which no caller may absorb.
+// The tree by hand: one function for each type, which the compiler cannot inline into its callers.
 
 @inline(never) func part0() -> any Part0 { Node0(left: part1(), right: part2()) }
 @inline(never) func part1() -> any Part1 { Node1(left: part3(), right: part4()) }

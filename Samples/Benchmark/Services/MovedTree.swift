@@ -1,6 +1,6 @@
 import PlugboardContainer
 
-/// The tree with closures that take their parameters `consuming`, so that they are moved and not copied.
+/// The tree with closures whose parameters are `consuming`, so that they are moved and not copied.
 struct MovedTree: Module {
     func register(in catalog: inout Catalog) {
         catalog.autoregister((any Part0).self) { (left: consuming any Part1, right: consuming any Part2) in

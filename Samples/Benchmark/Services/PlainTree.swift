@@ -1,8 +1,8 @@
 import PlugboardContainer
 
-/// The tree with plain initializers, as most people register.
+/// The tree with plain initializers, the common style of registration.
 struct PlainTree: Module {
-    /// Nil for the unnamed binding of each service.
+    /// The name of each binding; nil for the unnamed ones.
     var name: ServiceName?
 
     func register(in catalog: inout Catalog) {

@@ -1,6 +1,6 @@
 import PlugboardContainer
 
-// Five shared services of five types, and an object that needs them all.
+// Five shared services of five types, and an object that requires all of them.
 
 public protocol Audio: Sendable { var number: Int { get } }
 
@@ -42,7 +42,7 @@ final class PlainEmail: Email {
     init(number: Int) { self.number = number }
 }
 
-/// Takes its services where it is made.
+/// Resolves its services at its creation.
 final class InjectedScreen {
     @Inject var audio: any Audio
     @Inject var brush: any Brush
@@ -53,7 +53,7 @@ final class InjectedScreen {
     var sum: Int { audio.number &+ brush.number &+ cache.number &+ disk.number &+ email.number }
 }
 
-/// Is given its services.
+/// Receives its services as parameters.
 final class ManualScreen {
     let audio: any Audio
     let brush: any Brush
@@ -72,7 +72,7 @@ final class ManualScreen {
     var sum: Int { audio.number &+ brush.number &+ cache.number &+ disk.number &+ email.number }
 }
 
-/// Keeps the five, as a hand-written composition root does.
+/// Owns the five services, as a hand-written composition root does.
 final class ManualStudio: Sendable {
     private let audio: any Audio = PlainAudio(number: 1)
     private let brush: any Brush = PlainBrush(number: 2)

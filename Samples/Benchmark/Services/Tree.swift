@@ -1,6 +1,6 @@
-// A tree of a hundred services of a hundred types: each needs the two that stand at twice its number, plus one and two.
-// Everything is transient. The protocols are public, or the compiler would see that each has one conforming type and
-// call that directly, for hand-written code and containers alike.
+// A tree of a hundred services of a hundred types: service n requires the services 2n + 1 and 2n + 2.
+// Every service is transient. The protocols are public; otherwise the compiler would see that each has one conforming
+// type and call that type directly, for hand-written code and containers alike.
 
 public protocol Part: Sendable { var number: Int { get } }
 

@@ -1,5 +1,5 @@
-/// Places orders: what the program is for.
+/// Places orders: the purpose of the program.
 package protocol Checkout: Sendable {
-    /// Places one order. What the shop decides is an outcome; what is thrown is trouble that stops the run.
+    /// Places one order. Decisions of the shop are outcomes; thrown errors stop the run.
     func place(_ order: Order) async throws -> Outcome
 }

@@ -4,12 +4,12 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// The letters the shop writes, and the settings that say from whom to whom.
+/// The letters that the shop writes, with the settings for their sender and recipients.
 package struct Letters: Decodable, Sendable {
-    /// The shop's name, as letters are signed.
+    /// The shop's name, with which letters are signed.
     package let shop: CustomerName
     package let from: EmailAddress
-    /// Who is told of refused orders.
+    /// The recipient of alerts about refused orders.
     package let staff: EmailAddress
 
     package init(shop: CustomerName, from: EmailAddress, staff: EmailAddress) {
@@ -18,7 +18,7 @@ package struct Letters: Decodable, Sendable {
         self.staff = staff
     }
 
-    /// Thanks a customer. The same order makes the same letter, whenever it is written.
+    /// A letter of thanks to a customer. The same order always produces the same letter.
     package func receipt(for placed: PlacedOrder) -> MailMessage {
         let order = placed.order
         let items = order.lines.map { line in
@@ -46,7 +46,7 @@ package struct Letters: Decodable, Sendable {
                 """)
     }
 
-    /// Tells the staff that a fraud rule stopped an order.
+    /// An alert to the staff about an order that a fraud rule stopped.
     package func alert(about order: Order, reason: String, at date: Date) -> MailMessage {
         MailMessage(
             id: "alert-\(order.id)",

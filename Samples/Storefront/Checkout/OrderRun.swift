@@ -10,7 +10,7 @@ package struct OrderRun: Sendable {
         output = try container.resolve(Output.self)
     }
 
-    /// Places every order of the files, says one line for each and a summary at the end.
+    /// Places every order of the files, and prints one line for each and a summary at the end.
     package func place(ordersIn paths: [String]) async throws {
         guard !paths.isEmpty else { throw NoOrderFile() }
         var summary = Summary()
@@ -31,7 +31,7 @@ package struct OrderRun: Sendable {
         summary.lines.forEach(output.line)
     }
 
-    /// Places an order in a scope of its own: what serves it shares its trace and ends with it.
+    /// Places an order in its own scope, whose services share its trace and end with it.
     private func place(_ order: Order) async throws -> (Outcome, steps: [String]) {
         try await container.withScope { scope in
             let outcome = try await scope.resolve(Checkout.self).place(order)

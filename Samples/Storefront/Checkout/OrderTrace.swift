@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// What was done for one order, step by step.
+/// The steps taken for one order.
 ///
-/// Each order has a scope, and the scope a trace. Gateways, stores and mailers live longer than an order and may not
-/// keep its trace: they are handed it with what they are asked to do.
+/// Each order has a scope, and each scope a trace. Gateways, stores and mailers live longer than an order and must not
+/// keep its trace, so the trace is a parameter of each of their operations.
 package final class OrderTrace: Sendable {
     private let recorded = Mutex<[String]>([])
 

@@ -1,8 +1,8 @@
-/// What became of one order.
+/// The outcome of one order.
 package enum Outcome: Hashable, Sendable {
     case accepted(Money)
-    /// A fraud rule objects or the card was declined.
+    /// A fraud rule objected or the card was declined.
     case refused(String)
-    /// The order had been placed before; what was missing of it has been made up for.
+    /// The order was placed before; this run has added any missing part of it.
     case repeated
 }

@@ -1,16 +1,16 @@
 import PlugboardTool
 
-/// The checkout, and what is bound in code so that a manifest need not say it: an order's trace, the clock, the output.
+/// The checkout, and the services bound in code, not in a manifest: an order's trace, the clock, the output.
 struct Shop: Module {
     func register(in catalog: inout Catalog) {
-        // The parameters have names, because two of them are mailers and a manifest must tell them apart.
+        // Two parameters are mailers, so parameters have names by which a manifest can distinguish them.
         catalog.factory(
             "checkout.standard", Checkout.self, lifetime: .scoped, settings: Letters.self,
             parameters: "gateway", "store", "receipts", "alerts", "rules", "taxes", "clock", "trace", "settings",
             initializer: StandardCheckout.init(
                 gateway:store:receipts:alerts:rules:taxes:clock:trace:settings:))
 
-        // Each order has one of its own.
+        // Each order has its own trace.
         catalog.autoregister(OrderTrace.self, lifetime: .scoped, initializer: OrderTrace.init)
 
         catalog.autoregister(Clock.self, lifetime: .singleton, initializer: SystemClock.init)

@@ -1,7 +1,7 @@
-/// The shop's way to place an order: fraud rules, tax, charge, store, receipt.
+/// The shop's steps to place an order: fraud rules, tax, charge, store, receipt.
 ///
-/// Charge, store and receipt are each kept once for an order's id, in this order. A run that was cut off anywhere is
-/// made whole by running it again over the same file.
+/// Charge, stored order and receipt are each kept once for an order's id, in this sequence. To complete a run that was
+/// interrupted at any point, run it again over the same file.
 package struct StandardCheckout: Checkout {
     private let gateway: any PaymentGateway
     private let store: any OrderStore
@@ -30,7 +30,7 @@ package struct StandardCheckout: Checkout {
 
     package func place(_ order: Order) async throws -> Outcome {
         if let placed = try store.order(order.id) {
-            // It was charged before it was stored, so only the receipt can still be owed.
+            // The charge precedes the stored order, so only the receipt can be missing.
             try receipts.send(letters.receipt(for: placed), tracing: trace)
             return .repeated
         }

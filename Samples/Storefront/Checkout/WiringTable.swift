@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// Tells how a run was wired: for each service its factory and the line that won.
+/// A report of a run's wiring: the factory of each service and the line that won.
 package struct WiringTable {
     private let bindings: [BindingSummary]
 
@@ -17,7 +17,7 @@ package struct WiringTable {
             }
     }
 
-    /// `payments.batch + audit`; what code binds without an identifier has none to show.
+    /// `payments.batch + audit`; a binding made in code without an identifier has none to show.
     private func factory(of binding: BindingSummary) -> String {
         ([binding.factory?.rawValue ?? "in code"] + binding.decorators).joined(separator: " + ")
     }

@@ -4,11 +4,11 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Tells the time and lets it pass.
+/// Provides the time and waits.
 package protocol Clock: Sendable {
     var now: Date { get }
-    /// Waits, as far as this clock's time passes at all.
+    /// Waits for this duration on this clock, if its time passes.
     ///
-    /// Throws when the task is cancelled meanwhile, so that a long pause does not keep the program from ending.
+    /// Throws when the task is cancelled while it waits, so that a long pause does not keep the program from ending.
     func pause(for duration: Duration) async throws
 }

@@ -4,10 +4,10 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// A clock that stands still, so that two runs say the same.
+/// A clock with a constant time, so that two runs print the same.
 package struct FixedClock: Clock {
     package struct Settings: Decodable, Sendable {
-        /// The time it always tells.
+        /// The constant time of the clock.
         package let at: Date
 
         package init(at: Date) {
@@ -21,6 +21,6 @@ package struct FixedClock: Clock {
         now = settings.at
     }
 
-    /// Returns at once: no time passes here.
+    /// Returns at once: the time of this clock does not pass.
     package func pause(for duration: Duration) {}
 }

@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// An open file or directory, closed when the last holder lets go.
+/// An open file or directory, closed when its last owner releases it.
 final class Descriptor: Sendable {
     let path: String
     private let number: Int32
@@ -18,7 +18,7 @@ final class Descriptor: Sendable {
         self.number = number
     }
 
-    /// Opens a file to write it anew.
+    /// Opens a file to replace its contents.
     convenience init(replacing path: String) throws(FileFailure) {
         try self.init(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
     }
@@ -29,12 +29,12 @@ final class Descriptor: Sendable {
     }
 
     deinit {
-        // A child process that is just being started holds the file open too, and would keep the lock that long.
+        // A child process that is being started has the file open too, and would keep the lock until then.
         flock(number, LOCK_UN)
         close(number)
     }
 
-    /// Takes the file for this process alone; the system gives it back however the process ends.
+    /// Locks the file for this process; the system releases the lock however the process ends.
     func lock() throws(FileFailure) {
         guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
             if errno == EWOULDBLOCK { throw FileFailure(path: path, reason: "another storefront is using it") }
@@ -68,7 +68,7 @@ final class Descriptor: Sendable {
         guard ftruncate(number, off_t(size)) == 0 else { throw .last("shorten it", path) }
     }
 
-    /// Returns when the disk has it.
+    /// Returns when the data is on the disk.
     func synchronize() throws(FileFailure) {
         guard fsync(number) == 0 else { throw .last("flush it", path) }
     }

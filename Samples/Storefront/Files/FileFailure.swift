@@ -6,10 +6,10 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Something the disk would not do.
+/// A failed operation on a file or directory.
 package struct FileFailure: Error, CustomStringConvertible {
     package let path: String
-    /// What was tried and what came of it: `cannot open it: Permission denied`.
+    /// The operation that was tried and its result: `cannot open it: Permission denied`.
     package let reason: String
 
     package init(path: String, reason: String) {
@@ -17,7 +17,7 @@ package struct FileFailure: Error, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// The failure of the system call that was just made.
+    /// The failure of the last system call.
     static func last(_ attempt: String, _ path: String) -> FileFailure {
         let code = errno
         return FileFailure(path: path, reason: "cannot \(attempt): \(String(cString: strerror(code)))")

@@ -1,4 +1,4 @@
-/// Where a file is kept, as settings say it: a directory, usually from a variable, and a file name in it.
+/// The location of a file in settings: a directory, usually from a variable, and a file name in it.
 package struct FileLocation: Decodable, Sendable {
     package let directory: String
     package let file: String

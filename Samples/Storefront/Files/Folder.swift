@@ -10,7 +10,7 @@ internal import Darwin
 package struct Folder: Sendable {
     package let path: String
 
-    /// Makes the directory, and those above it, where they are missing.
+    /// Creates the directory and its missing parents.
     package init(creating path: String) throws(FileFailure) {
         for slash in path.indices.dropFirst() where path[slash] == "/" { try Self.make(String(path[..<slash])) }
         try Self.make(path)
@@ -24,13 +24,13 @@ package struct Folder: Sendable {
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw failure }
     }
 
-    /// The names of its files, hidden ones left out, in no particular order.
+    /// The names of the directory's files, without hidden ones, in no particular order.
     package func fileNames() throws(FileFailure) -> [String] {
         guard let directory = opendir(path) else { throw .last("list this directory", path) }
         defer { closedir(directory) }
         var names: [String] = []
         while true {
-            // Its end and a failure look alike but for this.
+            // `readdir` returns nil at the end and on a failure; only `errno` distinguishes them.
             errno = 0
             guard let entry = readdir(directory) else {
                 if errno != 0 { throw .last("list this directory", path) }
@@ -42,14 +42,14 @@ package struct Folder: Sendable {
         }
     }
 
-    /// Moves a file from here into another directory of the same disk, in one step that either happens or does not.
+    /// Moves a file into another directory of the same disk, in one atomic step.
     package func move(_ name: String, to other: Folder) throws(FileFailure) {
         guard rename("\(path)/\(name)", "\(other.path)/\(name)") == 0 else {
             throw .last("move it to \(other.path)", "\(path)/\(name)")
         }
     }
 
-    /// Returns when the disk knows which files are here: a file's own flush does not say that for its directory.
+    /// Returns when the directory's list of files is on the disk, which flushing the files does not ensure.
     package func synchronize() throws(FileFailure) {
         try Descriptor(opening: path, O_RDONLY | O_DIRECTORY).synchronize()
     }

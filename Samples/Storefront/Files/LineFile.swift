@@ -8,14 +8,14 @@ internal import Darwin
 
 internal import Synchronization
 
-/// A file that only grows, line by line; a line that was appended is on the disk.
+/// A file that only grows, line by line; each appended line is on the disk.
 ///
-/// A machine that stopped in the middle of a write leaves a line without an end. Nobody was told that such a line was
-/// kept, so opening the file cuts it off and the work it stood for is done again. Safe to use from any thread.
+/// If the machine stops during a write, the file ends with an incomplete line. That write was not confirmed, so opening
+/// the file removes the line, and the program repeats the work for it. Safe to use from any thread.
 package final class LineFile: Sendable {
     package let path: String
     private let output: any Output
-    /// Without a descriptor when it is closed.
+    /// The descriptor is nil when the file is closed.
     private let state: Mutex<(descriptor: Descriptor?, size: Int)>
 
     private init(path: String, output: any Output, descriptor: Descriptor, size: Int) {
@@ -24,7 +24,7 @@ package final class LineFile: Sendable {
         state = Mutex((descriptor, size))
     }
 
-    /// Opens the file, or makes it, and returns it with the lines it holds, each without its end.
+    /// Opens or creates the file, and returns it with its lines, each without its end.
     package static func open(
         _ location: FileLocation, output: any Output
     ) throws(FileFailure) -> (file: LineFile, lines: [[UInt8]]) {
@@ -45,7 +45,7 @@ package final class LineFile: Sendable {
         return (LineFile(path: path, output: output, descriptor: descriptor, size: end), lines)
     }
 
-    /// Adds one line and returns when the disk has it.
+    /// Appends one line and returns when it is on the disk.
     package func append(_ line: some Sequence<UInt8>) throws(FileFailure) {
         let bytes = Array(line) + [lineEnd]
         try state.withLock { state throws(FileFailure) in
@@ -54,7 +54,7 @@ package final class LineFile: Sendable {
                 try descriptor.write(bytes)
                 try descriptor.synchronize()
             } catch {
-                // Half a line must not become the beginning of the next one.
+                // A partial line must not become the beginning of the next one.
                 try descriptor.truncate(to: state.size)
                 throw error
             }
@@ -62,7 +62,7 @@ package final class LineFile: Sendable {
         }
     }
 
-    /// Gives the file back and says so; nothing can be appended afterwards. A second call does nothing.
+    /// Closes the file and prints a note; nothing can be appended afterwards. A second call does nothing.
     package func close() {
         let wasOpen = state.withLock { state in
             defer { state.descriptor = nil }

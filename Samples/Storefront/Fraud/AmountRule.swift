@@ -1,7 +1,7 @@
 /// Refuses orders above a limit, before tax.
 package struct AmountRule: FraudRule {
     package struct Settings: Decodable, Sendable {
-        /// The largest amount in minor units, by currency; a currency that is not named has no limit.
+        /// The largest amount in minor units, by currency; a currency that is not listed has no limit.
         package let limits: [Currency: Int]
 
         package init(limits: [Currency: Int]) {

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// The fraud rules. The checkout asks for `[FraudRule]` and receives every one that a manifest binds.
+/// The fraud rules. The checkout requests `[FraudRule]` and receives every rule that a manifest binds.
 struct Fraud: Module {
     func register(in catalog: inout Catalog) {
         catalog.factory(

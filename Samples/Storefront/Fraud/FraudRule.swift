@@ -1,5 +1,5 @@
 /// One reason to refuse an order before money moves.
 package protocol FraudRule: Sendable {
-    /// Why the order is refused, or nil when this rule has nothing against it.
+    /// The reason to refuse the order, or nil if this rule has no objection.
     func objection(to order: Order) throws -> String?
 }

@@ -1,9 +1,9 @@
-/// Refuses an order when the same customer has placed too many of late.
+/// Refuses an order when the same customer has placed too many within a recent window.
 ///
-/// It counts in the store rather than in memory, so that a restarted program decides as an uninterrupted one would.
+/// Counts in the store and not in memory, so that a restarted program decides as an uninterrupted one would.
 package struct VelocityRule: FraudRule {
     package struct Settings: Decodable, Sendable {
-        /// How many orders one e-mail address may place within the window.
+        /// The number of orders that one e-mail address may place within the window.
         package let orders: Int
         package let window: Duration
 

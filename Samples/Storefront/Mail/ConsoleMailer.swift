@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Says on the output what would have been sent.
+/// Prints a line on the output for each message and sends nothing.
 package final class ConsoleMailer: Mailer {
     package struct Settings: Decodable, Sendable {
-        /// Which of the shop's mailers speaks.
+        /// The name of this mailer among the shop's mailers.
         package let label: String
 
         package init(label: String) {

@@ -1,4 +1,4 @@
-/// Header fields as RFC 5322 folds them and RFC 2047 encodes them.
+/// Header fields, folded by RFC 5322 and encoded by RFC 2047.
 package enum HeaderField {
     /// The longest line that may hold an encoded word (RFC 2047, section 2).
     private static let lineLength = 76
@@ -18,7 +18,7 @@ package enum HeaderField {
         return text
     }
 
-    /// A subject: its words as they are when they are plain, else encoded words.
+    /// The tokens of a subject: its words if they are plain, otherwise encoded words.
     package static func tokens(of text: String) -> [String] {
         isPlain(text) ? text.split(separator: " ").map(String.init) : EncodedWord.words(of: text)
     }
@@ -35,12 +35,12 @@ package enum HeaderField {
         return ["\"\(escaped)\""]
     }
 
-    /// Whether text is printable ASCII that no reader takes for an encoded word.
+    /// Whether text is printable ASCII that no reader mistakes for an encoded word.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && !text.contains("=?")
     }
 
-    /// Whether a byte may stand in an atom (RFC 5322, section 3.2.3).
+    /// Whether a byte is allowed in an atom (RFC 5322, section 3.2.3).
     private static func isAtomByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -4,7 +4,7 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Dates as RFC 5322 writes them.
+/// Dates in the format of RFC 5322.
 package enum InternetDate {
     /// `Mon, 01 Jun 2026 09:30:00 +0000`
     package static func text(of date: Date) -> String {

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// The ways a message can go. The shop has two mailers, `Mailer#receipts` and `Mailer#alerts`; manifests bind both.
+/// The mailers. The shop has two, `Mailer#receipts` and `Mailer#alerts`; manifests bind both.
 struct Mail: Module {
     func register(in catalog: inout Catalog) {
         catalog.factory(

@@ -4,9 +4,9 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// A message to one person, in plain text.
+/// A plain-text message to one person.
 package struct MailMessage: Hashable, Sendable {
-    /// What it is known by, and its file's name: `receipt-A-1001`.
+    /// The message's identity and its file's name: `receipt-A-1001`.
     package let id: String
     package let date: Date
     package let from: Mailbox
@@ -25,7 +25,7 @@ package struct MailMessage: Hashable, Sendable {
     }
 }
 
-/// An address and whose it is.
+/// An address and its owner's name.
 package struct Mailbox: Hashable, Sendable {
     package let name: CustomerName
     package let address: EmailAddress

@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// Delivers into a Maildir: each message is a file, written in `tmp` and moved to `new` when it is whole.
+/// Delivers into a Maildir: each message is a file, written in `tmp` and moved to `new` when it is complete.
 ///
-/// The file is named by the message's id, so that a message that was delivered before is recognised, also after the
-/// mail reader has moved it from `new` to `cur`.
+/// The message's id is the file's name, so that the mailer recognises a message that was delivered before, even after
+/// the mail reader has moved it from `new` to `cur`.
 package final class MaildirMailer: Mailer {
     package struct Settings: Decodable, Sendable {
         package let directory: String
-        /// The Maildir in the directory; it is made when it is missing.
+        /// The Maildir in the directory; the mailer creates it if it is missing.
         package let folder: String
 
         package init(directory: String, folder: String) {
@@ -25,7 +25,7 @@ package final class MaildirMailer: Mailer {
         unfinished = try Folder(creating: "\(path)/tmp")
         arrived = try Folder(creating: "\(path)/new")
         let seen = try Folder(creating: "\(path)/cur")
-        // A reader appends its flags after a colon: `receipt-A-1001:2,S`.
+        // A mail reader appends its flags after a colon: `receipt-A-1001:2,S`.
         let names = try arrived.fileNames() + seen.fileNames().map { String($0.prefix { $0 != ":" }) }
         delivered = Mutex(Set(names))
     }

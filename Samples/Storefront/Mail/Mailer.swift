@@ -1,5 +1,5 @@
 /// Delivers messages.
 package protocol Mailer: Sendable {
-    /// Delivers a message once, however often it is sent: a message is known by its id.
+    /// Delivers each message once, however often it is sent: a message is identified by its id.
     func send(_ message: MailMessage, tracing trace: OrderTrace) throws
 }

@@ -1,4 +1,4 @@
-/// The quoted-printable encoding of RFC 2045, section 6.7: UTF-8 text as lines of ASCII that stay readable.
+/// The quoted-printable encoding of RFC 2045, section 6.7: UTF-8 text as readable lines of ASCII.
 package enum QuotedPrintable {
     private static let lineLength = 76
 
@@ -13,7 +13,7 @@ package enum QuotedPrintable {
         for (index, byte) in bytes.enumerated() {
             let isLast = index == bytes.count - 1
             let piece = encode(byte, isLast: isLast)
-            // A line that goes on ends with "=", which needs a column of its own.
+            // A continued line ends with "=", which needs one column.
             if column + piece.utf8.count > (isLast ? lineLength : lineLength - 1) {
                 encoded += "=\n"
                 column = 0
@@ -28,7 +28,7 @@ package enum QuotedPrintable {
         switch byte {
         case UInt8(ascii: "="): escape(byte)
         case UInt8(ascii: "!")...UInt8(ascii: "~"): String(UnicodeScalar(byte))
-        // A blank at a line's end may be lost on the way.
+        // A space at the end of a line may be lost in transport.
         case UInt8(ascii: " "), UInt8(ascii: "\t"): isLast ? escape(byte) : String(UnicodeScalar(byte))
         default: escape(byte)
         }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Remembers what it was sent, each message once: a test double.
+/// Records the messages it is sent, each once: a test double.
 package final class RecordingMailer: Mailer {
     private let received = Mutex<[MailMessage]>([])
 

@@ -1,4 +1,4 @@
-/// Who ordered, and where it goes.
+/// The customer of an order and its destination.
 package struct Customer: Encodable, Hashable, Sendable {
     package let name: CustomerName
     package let email: EmailAddress

@@ -1,8 +1,8 @@
-/// Reads the members of a JSON object and says in plain words which one is wrong.
+/// Reads the members of a JSON object and names the wrong one in plain words.
 struct FieldReader<Key: CodingKey> {
     private let container: KeyedDecodingContainer<Key>
 
-    /// Throws when the value is not an object.
+    /// Throws if the value is not an object.
     init(_ decoder: any Decoder) throws(MalformedOrder) {
         do {
             container = try decoder.container(keyedBy: Key.self)

@@ -1,4 +1,4 @@
-/// One line of an order: so many of one product.
+/// One line of an order: a quantity of one product.
 package struct LineItem: Encodable, Hashable, Sendable {
     package let product: String
     package let quantity: Int

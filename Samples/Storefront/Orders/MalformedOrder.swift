@@ -1,4 +1,4 @@
-/// Why a piece of JSON is not an order.
+/// The reason why a piece of JSON is not an order.
 package struct MalformedOrder: Error, Hashable, CustomStringConvertible {
     /// `"currency" is missing`, `lines[0]: "quantity" is not a whole number`.
     package let reason: String

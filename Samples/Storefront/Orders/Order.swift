@@ -1,6 +1,6 @@
-/// An order that can be placed: it names something to buy, at a price that fits.
+/// An order that can be placed: it has something to buy, at a price within the limit.
 package struct Order: Hashable, Sendable {
-    /// Far above any order, and low enough that an order's total with its tax always fits an integer.
+    /// Far above any order, and low enough that an order's total with tax always fits in an integer.
     package static let largestNet = 1_000_000_000_000_000
 
     package let id: OrderID
@@ -8,7 +8,7 @@ package struct Order: Hashable, Sendable {
     package let currency: Currency
     package let card: CardToken
     package let lines: [LineItem]
-    /// What the lines come to, before tax.
+    /// The sum of the lines, before tax.
     package let net: Money
 
     package init(
@@ -24,7 +24,7 @@ package struct Order: Hashable, Sendable {
     }
 
     private static func sum(of lines: [LineItem]) throws(MalformedOrder) -> Int {
-        // One product of two 64-bit numbers fits in 128 bits, and the sum is checked before the next is added.
+        // The product of two 64-bit numbers fits in 128 bits, and the sum is checked before the next is added.
         var sum: Int128 = 0
         for line in lines {
             sum += Int128(line.quantity) * Int128(line.unitPrice)

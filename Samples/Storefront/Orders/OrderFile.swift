@@ -4,7 +4,7 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// A file of orders: one JSON list, in which a malformed order does not spoil the others.
+/// A file of orders: one JSON list, in which a malformed order does not affect the others.
 package struct OrderFile: Sendable {
     package let entries: [Entry]
 
@@ -15,9 +15,9 @@ package struct OrderFile: Sendable {
 
     /// An element of the list that is not an order.
     package struct Malformed: Hashable, Sendable {
-        /// Where it stands in the list, counted from 1.
+        /// The position in the list, counted from 1.
         package let position: Int
-        /// Its id, where at least that can be read.
+        /// The order's id, if it can be read.
         package let id: OrderID?
         package let reason: String
 
@@ -42,14 +42,14 @@ package struct OrderFile: Sendable {
     }
 }
 
-/// The list, read one element at a time.
+/// The list, decoded one element at a time.
 private struct Elements: Decodable {
     var entries: [OrderFile.Entry] = []
 
     init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         while !list.isAtEnd {
-            // Advances past the element whether or not it turns out to be an order.
+            // Advances past the element, whether or not it is an order.
             let element = try list.superDecoder()
             do {
                 entries.append(.order(try Order(from: element)))
@@ -61,7 +61,7 @@ private struct Elements: Decodable {
     }
 }
 
-/// As much of an order as can be told of a malformed one.
+/// The readable part of a malformed order.
 private struct IdentifiedElement: Decodable {
     let id: OrderID
 }

@@ -4,18 +4,18 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Keeps the orders that were placed, each once.
+/// Keeps placed orders, each once.
 package protocol OrderStore: Sendable {
     func order(_ id: OrderID) throws -> PlacedOrder?
-    /// Keeps an order; one that is already kept stays as it is.
+    /// Stores an order; an order that is already stored does not change.
     func add(_ order: PlacedOrder, tracing trace: OrderTrace) throws
-    /// How many orders came from an address at or after a time.
+    /// The number of orders from an address at or after a time.
     func numberOfOrders(from email: EmailAddress, since start: Date) throws -> Int
-    /// Lets go of what it holds open; nothing can be added afterwards.
+    /// Releases open resources; nothing can be added afterwards.
     func close()
 }
 
 extension OrderStore {
-    /// Nothing is held open.
+    /// Does nothing: no resource is open.
     package func close() {}
 }

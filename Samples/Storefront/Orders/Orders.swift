@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// Where placed orders are kept.
+/// The stores of placed orders.
 struct Orders: Module {
     func register(in catalog: inout Catalog) {
         catalog.factory("orders.memory", OrderStore.self, lifetime: .singleton, initializer: MemoryOrderStore.init)

@@ -4,13 +4,13 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// An order that was paid: what the store keeps, and all a receipt needs.
+/// A paid order: the record in the store, with all data for a receipt.
 package struct PlacedOrder: Codable, Hashable, Sendable {
     package let order: Order
     package let tax: Tax
-    /// With tax.
+    /// The amount with tax.
     package let total: Money
-    /// The gateway's word for the payment.
+    /// The gateway's reference for the payment.
     package let payment: String
     package let placedAt: Date
 

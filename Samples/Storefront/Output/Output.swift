@@ -1,11 +1,11 @@
-/// Where the shop speaks.
+/// The destination of the shop's answer and notes.
 package protocol Output: Sendable {
-    /// Says one line of the answer.
+    /// Writes one line of the answer.
     func line(_ text: String)
-    /// Says something beside the answer, to whoever runs the program.
+    /// Writes a note to the operator of the program, separate from the answer.
     func note(_ text: String)
     /// Ends the answer.
     ///
-    /// - Throws: when a line of it did not reach its place.
+    /// - Throws: if a line of the answer was not written.
     func finish() throws
 }

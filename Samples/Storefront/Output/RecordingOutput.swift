@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Keeps what was said: a test double.
+/// Records the output: a test double.
 package final class RecordingOutput: Output {
     private let state = Mutex(State())
 

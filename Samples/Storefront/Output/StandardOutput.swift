@@ -8,7 +8,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Speaks through the process: lines to stdout, notes to stderr.
+/// Writes to the process's streams: lines to stdout, notes to stderr.
 package final class StandardOutput: Output {
     /// The first reason why a line could not be written.
     private let failure = Mutex<String?>(nil)
@@ -21,7 +21,7 @@ package final class StandardOutput: Output {
     }
 
     package func note(_ text: String) {
-        // Where stderr cannot be written there is nobody left to tell.
+        // A failure to write to stderr cannot be reported.
         _ = send("storefront: \(text)", to: STDERR_FILENO)
     }
 
@@ -29,7 +29,7 @@ package final class StandardOutput: Output {
         if let reason = failure.withLock({ $0 }) { throw LostOutput(reason: reason) }
     }
 
-    /// Unbuffered, so that a line that was said stays said when the process is killed. Nil, or why it was not written.
+    /// Writes without a buffer, so that a killed process loses no written line. Returns the failure's reason, or nil.
     private func send(_ text: String, to descriptor: Int32) -> String? {
         var rest = Array("\(VisibleText.of(text))\n".utf8)[...]
         while !rest.isEmpty {
@@ -37,7 +37,7 @@ package final class StandardOutput: Output {
             if written <= 0 {
                 let code = errno
                 if code == EINTR { continue }
-                // A reader who left is no reason to lose orders.
+                // A closed pipe is not a failure: it must not stop the orders.
                 return code == EPIPE ? nil : String(cString: strerror(code))
             }
             rest = rest.dropFirst(written)
@@ -46,9 +46,9 @@ package final class StandardOutput: Output {
     }
 }
 
-/// The orders were placed, but not all that was said of them arrived.
+/// The error for orders that were placed while part of the output was lost.
 package struct LostOutput: Error, CustomStringConvertible {
-    /// In the system's words.
+    /// The system's description of the failure.
     let reason: String
 
     package var description: String { "cannot write the output: \(reason)" }

@@ -4,9 +4,9 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Writes down every question to a gateway and its answer.
+/// Records every request to a gateway and its answer.
 ///
-/// A log of what happened, not of what is owed: a charge that was asked for again after a crash stands in it twice.
+/// A log of events, not of debts: a charge that was repeated after a crash appears twice.
 package struct AuditedGateway: PaymentGateway {
     private let file: LineFile
     private let gateway: any PaymentGateway

@@ -6,7 +6,7 @@ package final class BatchGateway: PaymentGateway {
     package struct Settings: Decodable, Sendable {
         package let directory: String
         package let file: String
-        /// The key shared with the bank, which refuses lines that are not signed with it.
+        /// The key shared with the bank, which refuses lines that are signed with another key.
         package let key: Secret<String>
 
         package init(directory: String, file: String, key: Secret<String>) {

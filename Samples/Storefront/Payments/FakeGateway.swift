@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Approves everything and remembers what it was asked: a test double.
+/// Approves every charge and records it: a test double.
 package final class FakeGateway: PaymentGateway {
     private let received = Mutex<[Charge]>([])
 

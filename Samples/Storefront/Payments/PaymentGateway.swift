@@ -1,20 +1,20 @@
-/// Takes money from cards.
+/// Charges cards.
 package protocol PaymentGateway: Sendable {
-    /// Charges a card for an order. Charging the same order again takes no money a second time.
+    /// Charges a card for an order. A repeated charge for the same order takes no more money.
     ///
-    /// A card that is declined is an answer. What is thrown is trouble on the way: `GatewayUnavailable` when trying again
-    /// may help.
+    /// A declined card is an answer. A thrown error is a failure of transport: `GatewayUnavailable` if another attempt
+    /// may succeed.
     func charge(_ charge: Charge, tracing trace: OrderTrace) async throws -> PaymentAnswer
-    /// Lets go of what it holds open itself; a gateway that it wraps is closed by itself.
+    /// Releases the gateway's own open resources; a wrapped gateway is closed separately.
     func close()
 }
 
 extension PaymentGateway {
-    /// Nothing is held open.
+    /// Does nothing: no resource is open.
     package func close() {}
 }
 
-/// What a gateway is asked for.
+/// A request to a gateway.
 package struct Charge: Hashable, Sendable {
     package let order: OrderID
     package let amount: Money
@@ -27,14 +27,14 @@ package struct Charge: Hashable, Sendable {
     }
 }
 
-/// What a gateway answers.
+/// The answer of a gateway.
 package enum PaymentAnswer: Hashable, Sendable {
-    /// The reference stands on the receipt.
+    /// The receipt prints the reference.
     case approved(reference: String)
     case declined(reason: String)
 }
 
-/// The gateway gave no answer this time.
+/// The gateway gave no answer to this attempt.
 package struct GatewayUnavailable: Error, Hashable, CustomStringConvertible {
     package init() {}
 

@@ -1,9 +1,9 @@
-/// Asks a gateway again when it gave no answer.
+/// Repeats a request to a gateway that gave no answer.
 package struct RetryingGateway: PaymentGateway {
     package struct Settings: Decodable, Sendable {
-        /// How often to ask in all; less than 1 counts as 1.
+        /// The total number of attempts; less than 1 counts as 1.
         package let attempts: Int
-        /// How long to wait in between.
+        /// The pause between two attempts.
         package let pause: Duration
 
         package init(attempts: Int, pause: Duration) {

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// A gateway that moves no money and answers by rule, so that every answer can be had on purpose.
+/// A gateway that moves no money and answers by rule, so that a test can produce every answer.
 package final class SandboxGateway: PaymentGateway {
     package struct Settings: Decodable, Sendable {
-        /// Cards whose tokens end so are declined.
+        /// Cards whose tokens have these endings are declined.
         package let declinedEndings: [String]
-        /// Cards whose tokens end so get no answer at the first attempt for an order, and are approved at the second.
+        /// Cards with these endings get no answer at an order's first attempt, and are approved at the second.
         package let slowEndings: [String]
         /// Larger amounts, in minor units of any currency, are declined.
         package let limit: Int

@@ -1,7 +1,7 @@
 /// The tax on one order, in the order's currency.
 package struct Tax: Codable, Hashable, Sendable {
     package let minorUnits: Int
-    /// How a receipt names it: `VAT 19 % (DE)`.
+    /// The name of the tax on a receipt: `VAT 19 % (DE)`.
     package let label: String
 
     package init(minorUnits: Int, label: String) {

@@ -15,7 +15,7 @@ package struct BasisPoints: Hashable, Sendable {
 
     /// This share of an amount in minor units, rounded half up.
     package func share(of minorUnits: Int) -> Int {
-        // In 128 bits, because a large amount times 10000 does not fit in 64; the share itself always does.
+        // Computed in 128 bits, because a large amount times 10000 does not fit in 64; the share itself always does.
         Int((Int128(minorUnits) * Int128(value) + 5_000) / 10_000)
     }
 }

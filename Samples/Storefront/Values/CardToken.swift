@@ -1,4 +1,4 @@
-/// What stands for a card outside the payment provider's walls: `tok_4242`. The shop never sees a card's number.
+/// A substitute for a card outside the payment provider: `tok_4242`. The shop never sees a card's number.
 package struct CardToken: CheckedText {
     package static let form = "a card token such as tok_4242"
     package let text: String

@@ -1,10 +1,10 @@
-/// Text of one form, checked when it is made, so that nobody has to check it again.
+/// Text of one form, checked once, when it is created.
 package protocol CheckedText: Codable, Hashable, Sendable, CustomStringConvertible {
-    /// What the text has to be, to follow "is not": `a country of two capital letters`.
+    /// The required form, as it follows "is not": `a country of two capital letters`.
     static var form: String { get }
     var text: String { get }
 
-    /// Nil when the text has another form.
+    /// Returns nil if the text has another form.
     init?(_ text: String)
 }
 

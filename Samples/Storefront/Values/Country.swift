@@ -10,7 +10,7 @@ package struct Country: CheckedText, CodingKeyRepresentable {
     }
 }
 
-// A key of a JSON object, as in `"rates": { "DE": 1900 }`.
+// Makes a country a key of a JSON object, as in `"rates": { "DE": 1900 }`.
 extension Country {
     package var codingKey: any CodingKey { CountryKey(stringValue: text) }
 

@@ -1,4 +1,4 @@
-/// A currency the shop takes.
+/// A currency that the shop accepts.
 package enum Currency: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
     case chf = "CHF"
     case eur = "EUR"
@@ -7,7 +7,7 @@ package enum Currency: String, Codable, CodingKeyRepresentable, CaseIterable, Se
     case kwd = "KWD"
     case usd = "USD"
 
-    /// How many digits of an amount stand behind the decimal point: 2 for euros, 0 for yen.
+    /// The number of digits behind the decimal point: 2 for euros, 0 for yen.
     package var fractionDigits: Int {
         switch self {
         case .chf, .eur, .gbp, .usd: 2

@@ -1,4 +1,4 @@
-/// An address a receipt can be sent to: one `@`, printable ASCII, nothing that could break out of a header.
+/// An address for receipts: one `@`, printable ASCII, no character that could end a header.
 package struct EmailAddress: CheckedText {
     package static let form = "an e-mail address"
     package let text: String
@@ -11,7 +11,7 @@ package struct EmailAddress: CheckedText {
         self.text = text
     }
 
-    /// The part behind the `@`.
+    /// The part after the `@`.
     package var domain: Substring { text.split(separator: "@")[1] }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

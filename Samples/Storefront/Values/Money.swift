@@ -1,6 +1,6 @@
 /// An amount in the smallest unit of its currency: cents, yen, fils.
 ///
-/// An integer, because binary fractions cannot hold a cent.
+/// An integer, because binary fractions cannot represent a cent.
 package struct Money: Codable, Hashable, Sendable {
     package let minorUnits: Int
     package let currency: Currency

@@ -1,6 +1,6 @@
-/// What tells one order from every other: `A-1001`.
+/// The unique id of an order: `A-1001`.
 ///
-/// It also names the file of its receipt, so it holds no `/` and does not begin with a dot.
+/// The id is also the name of the receipt's file, so it has no `/` and does not begin with a dot.
 package struct OrderID: CheckedText {
     package static let form = "an order id of at most 64 letters, digits, '-', '_' and '.'"
     package let text: String

@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Tells whether anybody listens at a port of this machine.
+/// Reports whether a process listens at a port of this machine.
 package struct AddressWatch: Probe {
     package struct Settings: Decodable, Sendable {
         package let port: UInt16
@@ -29,7 +29,7 @@ package struct AddressWatch: Probe {
 
     package func look() throws -> String { try connects() ? "somebody listens" : "nobody listens" }
 
-    /// The kernel of the same machine answers at once, so that a blocking call is no wait.
+    /// The local kernel answers at once, so a blocking call does not wait.
     private func connects() throws -> Bool {
         #if canImport(Glibc)
         let stream = Int32(SOCK_STREAM.rawValue)
@@ -54,7 +54,7 @@ package struct AddressWatch: Probe {
     }
 }
 
-/// Why the machine could not say whether anybody listens.
+/// The reason why the machine could not check for a listener.
 struct NoConnection: Error, CustomStringConvertible {
     let code: Int32
 

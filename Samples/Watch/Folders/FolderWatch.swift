@@ -6,7 +6,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Tells which entries of a directory came and went since the start, and since the last look.
+/// Reports the entries that a directory gained and lost since the start, and since the last look.
 package final class FolderWatch: Probe {
     package struct Settings: Decodable, Sendable {
         package let path: String
@@ -28,7 +28,7 @@ package final class FolderWatch: Probe {
     package var name: String { "folder \(settings.path)" }
     package var interval: Duration { settings.every }
 
-    /// Remembers what is there. A folder that cannot be read throws here, before anything runs.
+    /// Records the current entries. An unreadable folder throws here, before the watch begins.
     package func takeStock() throws {
         let entries = try entries()
         known.withLock { $0 = entries }

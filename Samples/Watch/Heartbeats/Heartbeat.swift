@@ -1,4 +1,4 @@
-/// A sign of life.
+/// A regular line that shows that the program is alive.
 package struct Heartbeat: Probe {
     package struct Settings: Decodable, Sendable {
         package let every: Duration

@@ -4,11 +4,11 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Tells when a file has grown too large.
+/// Reports a file that is too large.
 package struct SizeLimit: Probe {
     package struct Settings: Decodable, Sendable {
         package let path: String
-        /// In bytes.
+        /// The limit in bytes.
         package let atMost: Int
         package let every: Duration
 
@@ -32,7 +32,7 @@ package struct SizeLimit: Probe {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: settings.path) else {
             throw Unreadable(settings.path)
         }
-        // Its type differs from one Foundation to another.
+        // The type of the size differs between versions of Foundation.
         let size = attributes[.size]
         guard let bytes = size as? Int ?? (size as? UInt).map({ Int($0) }) else { return "of unknown size" }
         return bytes > settings.atMost ? "\(bytes) bytes, over \(settings.atMost)" : "\(bytes) bytes"

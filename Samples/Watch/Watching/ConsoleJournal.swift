@@ -8,7 +8,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Lines on stdout.
+/// Writes lines to stdout.
 package final class ConsoleJournal: Journal {
     private let count = Mutex(0)
 
@@ -18,7 +18,7 @@ package final class ConsoleJournal: Journal {
         count.withLock { count in
             count += 1
             print(line)
-            // Whoever follows a file or a pipe reads each line when it is written.
+            // Flushes, so that a reader of a file or a pipe sees each line at once.
             fflush(nil)
         }
     }

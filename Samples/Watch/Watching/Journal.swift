@@ -1,4 +1,4 @@
-/// Where lines go.
+/// The destination of the lines.
 package protocol Journal: Sendable {
     func write(_ line: String)
     /// Writes the last line.

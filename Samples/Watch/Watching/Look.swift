@@ -1,7 +1,7 @@
-/// One look of one probe: the value that the scope of the look is given.
+/// One look of one probe: the value passed to the scope of the look.
 package struct Look: Sendable {
     package let probe: String
-    /// Counted from 1 for each probe.
+    /// The number of the look, counted from 1 for each probe.
     package let number: Int
 
     package init(probe: String, number: Int) {

@@ -1,9 +1,9 @@
-/// Something that is looked at again and again. Modules contribute them to the watcher's list.
+/// A condition that is checked repeatedly. Modules contribute probes to the watcher's list.
 package protocol Probe: Sendable {
-    /// What people know it by.
+    /// The name in the journal.
     var name: String { get }
-    /// How long it is left alone between two looks.
+    /// The time between two looks.
     var interval: Duration { get }
-    /// What there is to see now.
+    /// Returns the current state.
     func look() throws -> String
 }

@@ -15,7 +15,7 @@ package final class RecordingJournal: Journal {
     package var lines: [String] { state.withLock { $0.lines } }
     package var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// The lines as they come.
+    /// The lines in the order of writing.
     package var written: AsyncStream<String> { stream }
 
     package func write(_ line: String) {

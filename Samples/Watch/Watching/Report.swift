@@ -1,4 +1,4 @@
-/// Tells what one look has seen.
+/// Writes the result of one look to the journal.
 package final class Report: Sendable {
     private let look: Look
     private let journal: any Journal

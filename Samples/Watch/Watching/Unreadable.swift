@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A file or folder that cannot be read, in words for people.
+/// The error for a file or folder that cannot be read, in words for people.
 struct Unreadable: Error, CustomStringConvertible {
     let description: String
 

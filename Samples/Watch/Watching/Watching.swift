@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// The watcher, what it tells and where.
+/// The watcher, its reports and their journals.
 struct Watching: Module {
     func register(in catalog: inout Catalog) {
         catalog.scopeValue(Look.self)
