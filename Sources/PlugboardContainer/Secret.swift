@@ -16,7 +16,7 @@ public struct Secret<Value> {
         self.value = value
     }
 
-    /// Returns the value. Call it where the value is used, and store the `Secret`.
+    /// Returns the value. Call it only where the value is used, and store the `Secret` instead of the value.
     public func reveal() -> Value { value }
 }
 

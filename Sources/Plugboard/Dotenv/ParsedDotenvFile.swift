@@ -1,4 +1,4 @@
-/// The result of reading one dotenv file: its variables, its mistakes, or that there is none.
+/// The result of reading one dotenv file: its variables, its mistakes, or the fact that the file is missing.
 struct ParsedDotenvFile: Sendable {
     /// The path in code.
     private(set) var path = ""

@@ -46,7 +46,7 @@ package struct WiringSelection: Sendable {
     /// Whether `PLUGBOARD_ENVIRONMENT` must agree with the profile.
     package var obeysMachine = true
     package var values = ExternalValueMode.read
-    /// Whether values of the program's own command line count as present: for a question, which has no such values.
+    /// Whether values of the program's own command line count as present. A command of `wiring` has none of them.
     package var assumesLaunchValues = false
     /// The line of code that loads it; nil for a launch.
     package var call: CodeLocation?

@@ -91,7 +91,7 @@ extension Prover {
         )
     }
 
-    /// A mistake for each replacement of a key that another one replaces.
+    /// A mistake for each replacement of a key that an earlier replacement already replaces.
     private var replacedTwice: [Diagnostic] {
         var first: [ServiceKey: CodeLocation] = [:]
         var mistakes: [Diagnostic] = []

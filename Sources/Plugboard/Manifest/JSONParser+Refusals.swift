@@ -23,7 +23,7 @@ extension JSONParser {
         note(.number(fault), at: start..<max(endOfWord(from: start), start + 1))
     }
 
-    /// Whether the scanner is at a sign of JSON, or at the end.
+    /// Whether the scanner is at a quote, a bracket, a comma or a colon of JSON, or at the end.
     private var isAtSignOfJSON: Bool {
         guard offset < bytes.count else { return true }
         return switch bytes[offset] {

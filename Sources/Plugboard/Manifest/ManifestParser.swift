@@ -160,7 +160,7 @@ extension ManifestParser {
         return false
     }
 
-    /// Reports an unknown member at the top. Bindings beside `services` are one mistake.
+    /// Reports an unknown member at the top. Several bindings beside `services` are reported as one mistake.
     private mutating func reportUnknown(_ key: Located<String>) {
         if key.value.isLikelyServiceKey, var first = diagnostics.last?.found(UnknownMember.self),
             case .manifest = first.object, first.key.value.isLikelyServiceKey

@@ -54,7 +54,7 @@ public protocol PreparedValueProvider: ValueProvider {
 }
 
 extension PreparedValueProvider {
-    /// Nil: such a provider has only prepared values.
+    /// Returns nil, because such a provider has only prepared values.
     public func value(for key: String) throws -> ProvidedValue? { nil }
 }
 

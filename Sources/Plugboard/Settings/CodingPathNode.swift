@@ -94,7 +94,7 @@ extension CodingPathNode {
             path: known, isWhole: isWhole, position: position.place, isMissing: !position.isThere && isWhole)
     }
 
-    /// The text from outside that it is, or is a part of.
+    /// The text from outside from which this value was read, as the whole of it or as a part.
     var outsideText: String? {
         if let (root, _) = innerSteps { return root.outsideText }
         guard outside != nil, let parent, let step else { return nil }

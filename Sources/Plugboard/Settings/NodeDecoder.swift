@@ -135,7 +135,7 @@ extension NodeDecoder {
         }
     }
 
-    /// The node of a member, which counts as asked for; nil when it is not written.
+    /// The node of a member; nil if the manifest does not contain it. The member counts as requested.
     func member(_ name: String) -> SettingsNode? {
         place(of: name).map { members[$0].node }
     }

@@ -3,7 +3,7 @@ import PlugboardWiring
 /// The slots that were linked on demand for shapes such as `S?`, `[S]` and `Lazy<S>`.
 struct DerivedSlots: Sendable {
     fileprivate var slots: [DerivedKey: SlotReference] = [:]
-    /// The slots of the plan that an instance of a shape consists of, if some of them are started.
+    /// For each shape, the slots of the plan that make up its instance, if some of them are started.
     fileprivate var members: [ObjectIdentifier: [SlotIndex]] = [:]
     /// The retained slots. The slots in `later` have numbers that follow those of the container.
     fileprivate var held: [any AnySlot] = []

@@ -101,7 +101,7 @@ extension Lazy {
         return try opened(isSendable: isSendable)
     }
 
-    /// The part of the owner's graph that it shares. During the build of the owner, only the building task may use the
+    /// The part of the owner's graph that is shared. During the build of the owner, only the building task may use the
     /// graph. Afterwards any task may open a Sendable `Lazy`.
     private func part(of slot: Slot<S>, isSendable: Bool) -> Graph.Part {
         guard let owner else { return .nothing }

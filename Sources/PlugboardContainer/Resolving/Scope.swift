@@ -16,7 +16,7 @@ public final class Scope: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// By the positions of scoped slots: the box of an instance, the operation that builds one, or nil.
+        /// For each scoped slot, by its position: the box of its instance, the operation that builds it, or nil.
         var cells: ContiguousArray<(any AnyObject & Sendable)?> = []
         /// Created with the first instance that must be closed, or when the scope is closed.
         var closables: ClosableInstances?

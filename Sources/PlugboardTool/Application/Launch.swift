@@ -39,7 +39,7 @@ struct Launch<Program: WiredProgram>: Sendable {
         arguments.first?.split(separator: "/").last.map(String.init) ?? String(describing: Program.self)
     }
 
-    /// Answers a question of `APP wiring` or for help, or reports a mistaken command line.
+    /// Answers a command of `APP wiring` or a request for help, or reports a mistaken command line.
     func begin() async -> EndedOrProgram {
         switch Invocation.parse(arguments: Array(arguments.dropFirst()), environment: variables) {
         case .failure(let error):

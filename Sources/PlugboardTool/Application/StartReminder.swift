@@ -2,7 +2,7 @@ internal import Dispatch
 import Plugboard
 internal import Synchronization
 
-/// Reports once the services that a start waits for, if it takes longer than the patience.
+/// Reports once, if a start takes longer than `patience`, the services that it waits for.
 final class StartReminder: Sendable {
     private let patience: Duration
     private let report: @Sendable (_ waiting: [ResolutionStep]) -> Void

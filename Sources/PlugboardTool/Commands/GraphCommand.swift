@@ -1,7 +1,7 @@
 /// `wiring graph [KEY]`: the bindings and their dependencies, as a tree or a picture.
 ///
-/// With `--diff Q` it also draws the differences in Q, which the flags of the line change alone, as in `diff`. Differences have no
-/// status of their own.
+/// With `--diff Q` it also draws the differences in Q. As in `diff`, the flags of the command line change only Q.
+/// The status does not depend on the differences.
 struct GraphCommand: ListedCommand {
     /// As written; nil for all entries.
     let key: String?

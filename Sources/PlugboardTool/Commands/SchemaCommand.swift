@@ -1,6 +1,6 @@
 /// `wiring schema`: the JSON Schema of the catalog's manifests, for editors.
 struct SchemaCommand: ListedCommand {
-    /// Whether it is written to the manifest directory instead of the standard output.
+    /// Whether the schema is written to the manifest directory instead of the standard output.
     let writes: Bool
 
     static let syntax = CommandSyntax(

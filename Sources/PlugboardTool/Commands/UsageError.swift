@@ -49,7 +49,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         UsageError("wiring \(command) needs \(operand), as in: wiring \(command) \(example)")
     }
 
-    /// - Parameter takesProfile: Whether the command takes a profile, which the word may be.
+    /// - Parameter takesProfile: Whether the command takes a profile. The word may then be meant as one.
     static func extraWord(_ word: String, command: String, takesProfile: Bool = false) -> UsageError {
         let advice = takesProfile ? "; if it is a profile, write --profile \(word)" : ""
         return UsageError("wiring \(command) cannot use the word \"\(word)\"\(advice)")

@@ -80,7 +80,7 @@ private struct ExternalInputs {
         let state: String
         let hasDefault: Bool
         let isSecret: Bool
-        /// The path of the dotenv file, if that sets it.
+        /// The path of the dotenv file, if that file sets the variable.
         let dotenv: String?
         /// Whether it is a variable with the path of a file.
         let holdsPath: Bool

@@ -56,7 +56,7 @@ private struct DiagramTree {
 
     func hasPrinted(_ node: Int) -> Bool { printed.contains(node) }
 
-    /// The levels of one tree: deeper nodes begin another one, because the margins of a chain would have quadratic size.
+    /// The greatest depth of a tree. Deeper nodes begin another tree: the margins of a chain grow quadratically.
     private static let deepest = 64
 
     /// The tree of a root, and the trees of the nodes that are too deep for it.

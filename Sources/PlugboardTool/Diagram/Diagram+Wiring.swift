@@ -10,7 +10,7 @@ private struct DiagramBuilder {
     private(set) var diagram: Diagram
     private let view: WiringView
     private let graph: WiringGraph
-    /// The node of each key that is bound, provided further, or missing.
+    /// The node of each key that is bound, provided by another binding, or missing.
     private var numbers: [ServiceKey: Int] = [:]
     /// The place of the arrow between two stages, so that several parameters make one arrow.
     private var arrows: [Ends: Int] = [:]

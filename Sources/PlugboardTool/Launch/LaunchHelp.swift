@@ -15,7 +15,7 @@ struct LaunchHelp {
         }
     }
 
-    /// The whole help, each line ended.
+    /// The whole help. Each line ends with a line feed.
     ///
     /// - Parameter program: Its name in the shell.
     func text(_ program: String, listing profiles: ProfileListing) -> String {

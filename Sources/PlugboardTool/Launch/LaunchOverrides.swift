@@ -39,7 +39,7 @@ public struct SettingOverride: Hashable, Sendable {
         return escaped(steps) ?? completed(steps)
     }
 
-    /// The same with each slash of a key or of a decorator's id written `~1`; nil if they have none.
+    /// The same steps, with `~1` for each slash in a key or in a decorator's id; nil if there is no slash.
     private static func escaped(_ steps: [Substring]) -> String? {
         guard let settings = steps.dropLast().lastIndex(of: self.settings), settings > 1 else { return nil }
         let decorators = steps[..<(settings - 1)].lastIndex(of: self.decorators) ?? settings

@@ -155,7 +155,7 @@ extension DependencySubgraph {
 
     func needs(of slot: Int) -> ArraySlice<Edge> { needs[slot] }
 
-    /// Returns the subgraph of some slots, given ascending, without the omitted edges.
+    /// Returns the subgraph of the given slots, which are in ascending order, without the omitted edges.
     func among(_ members: [Int], without omitted: Set<Int> = []) -> DependencySubgraph {
         let numbers = Dictionary(uniqueKeysWithValues: zip(members, members.indices))
         var rest = FlattenedArrays<Edge>()

@@ -92,7 +92,7 @@
     case decoratorWrapsNothing = "PB0409"
     /// The program requests a service that needs a scope outside one.
     case needsScope = "PB0410"
-    /// The program requests a service that needs `await` without it.
+    /// The program requests a service without the `await` that it needs.
     case needsAwait = "PB0411"
     /// A service that threads share is not Sendable.
     case sharedButNotSendable = "PB0412"

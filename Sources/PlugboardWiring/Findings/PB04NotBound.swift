@@ -118,7 +118,7 @@ package struct NotBound: Finding {
 /// An unbound parameter that is probably settings or an argument without a declaration.
 struct UndeclaredParameterRole: Sendable {
     let parameter: FactoryParameter
-    /// The settings type that the registration declares and no parameter takes.
+    /// The settings type that the registration declares, if no parameter takes it.
     var registeredSettings: ServiceType?
     /// The binding for which an entry declares it as an argument.
     var argumentOf: ServiceKey?

@@ -89,7 +89,7 @@ extension Checks {
         }
     }
 
-    /// PB0801: a registration contributes its instance to a list once (RULES 8.17).
+    /// PB0801: a registration may contribute its instance to a list only once (RULES 8.17).
     static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
             let contributed = outline.factories[index].contributedServices

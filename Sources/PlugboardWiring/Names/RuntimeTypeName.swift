@@ -167,7 +167,7 @@ package struct TypeNameDisambiguation: Sendable {
     /// The name of a key's service in the current text.
     static func key(of service: ServiceType) -> String { current.given[service.id] ?? name(of: service) }
 
-    /// The name of a type in the current text.
+    /// The name of a type in the text that is being written.
     static func name(of type: ServiceType) -> String {
         current.alike?.contains(type.id) ?? true ? type.nameWithModule : type.plainName
     }

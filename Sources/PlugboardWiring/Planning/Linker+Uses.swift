@@ -89,7 +89,7 @@ enum UseMatch {
     case several([Int])
     /// A parameter that no binding fills, such as settings or an argument.
     case unfillable(Int)
-    /// No parameter, but the factory has a `Resolver` or a `ScopeFactory`, and `uses` declares its requests.
+    /// No parameter matches, but the factory has a `Resolver` or a `ScopeFactory`, whose requests `uses` declares.
     case requestedLater
     case nothing
 }

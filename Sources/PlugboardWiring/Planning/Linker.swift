@@ -45,7 +45,7 @@ struct Linker {
         factories = graph.outline.factories
     }
 
-    /// The names of services, built for the first key of `uses` that is no parameter's name.
+    /// The names of services. They are built at the first key of `uses` that is not the name of a parameter.
     mutating func names() -> ServiceDirectory {
         let names = directory ?? ServiceDirectory(graph.outline)
         directory = names

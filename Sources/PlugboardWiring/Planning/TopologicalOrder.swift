@@ -40,7 +40,7 @@ package struct TopologicalOrder: Sendable {
 
     /// Orders list members, given in the order of their keys, after their dependencies. Returns indexes into `members`.
     ///
-    /// Linear in the reached slots, or if the order changes, linear for each member.
+    /// The time is linear in the reached slots. If the order changes, it is linear for each member.
     package func order(of members: [SlotIndex]) -> [Int] {
         let order = Array(members.indices)
         if members.count < 2 { return order }
