@@ -45,10 +45,16 @@ extension RegistrationRecord {
         outline.lifetime = lifetime
         outline.isSendable = flags.isSendable
         outline.execution = recipe.execution
-        guard let options else {
+        if let options {
+            add(options, to: &outline, &roles)
+        } else {
             outline.parameters = parameterTypes.map { ParameterOutline(type: $0, role: roles[of: $0]) }
-            return outline
         }
+        return outline
+    }
+
+    /// Adds the options and modifiers of the registration to its outline.
+    private func add(_ options: Options, to outline: inout FactoryOutline, _ roles: inout ParameterRoleCache) {
         outline.parameters = parameters(options, &roles)
         let provided = provided
         outline.alsoProvides = provided.map(\.service)
@@ -68,12 +74,11 @@ extension RegistrationRecord {
         outline.arguments = options.arguments.map { ServiceType(erased: $0) }
         outline.accepted = acceptedTypes.map { ServiceType(erased: $0) }
         outline.settings = options.settings.map {
-            SettingsOutline(type: ServiceType(erased: $0), defaults: options.defaults?.node(at: location))
+            SettingsOutline(type: ServiceType(erased: $0), defaults: options.defaults?.node(at: outline.location))
         }
         outline.allowedIn = options.allowedIn
         outline.uses = options.uses.uses + usesByServiceType.map { use($0, of: options) }
         outline.declaredParameterNames = names(options)
-        return outline
     }
 
     private func use(_ use: UseByServiceType, of options: Options) -> RegisteredUse {

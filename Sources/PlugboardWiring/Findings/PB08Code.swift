@@ -58,6 +58,8 @@ extension Checks {
     /// PB0801: a catalog does not both bind a list and contribute to it (RULES 8.17). A child may bind a list of its
     /// parent.
     static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
+        let contributes = outline.factories.indices.contains { !outline.factories[$0].contributedServices.isEmpty }
+        if !contributes { return }
         var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
         let own = Set(outline.bindings.map(\.factory))
         for index in outline.factories.indices {
@@ -67,7 +69,6 @@ extension Checks {
                 contributions[service.list] = (service, index)
             }
         }
-        if contributions.isEmpty { return }
         for binding in outline.bindings where binding.key.name == nil && !binding.allowsOverride {
             for service in [binding.key.service] + outline.factories[binding.factory].alsoProvides {
                 guard let (contribution, factory) = contributions[service] else { continue }
@@ -127,8 +128,8 @@ extension Checks {
     /// PB0801: a key is bound or provided once, unless the later registration declares `override: true`.
     static func registeredTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         if outline.allowsOverride { return }
-        // Equal numbers of keys and registrations: no key is repeated.
-        if Set(outline.bindings.map(\.key)).count == outline.bindings.count, !outline.providesServices { return }
+        var keys = KeyTable(capacity: outline.bindings.count)
+        if outline.bindings.allSatisfy({ keys.insert($0.key).isNew }), !outline.providesServices { return }
         for clash in outline.bindingOrder.clashes {
             let (earlier, later) = (outline.bindings[clash.first], outline.bindings[clash.second])
             // PB0805 reports a scope value that is also bound.
@@ -254,6 +255,7 @@ extension Checks {
     /// PB0810: an instance can have the type that its `.starting` or `.closing` names (RULES 19.6).
     static func hookOfAnotherType(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
+            if outline.factories[index].impossibleHooks.isEmpty { continue }
             let factory = RegisteredFactory(outline.factories[index])
             for hook in outline.factories[index].impossibleHooks {
                 findings.reportInCode(.hookOfAnotherType, at: factory.location) {

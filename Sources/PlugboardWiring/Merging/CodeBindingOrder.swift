@@ -35,7 +35,7 @@ extension CatalogOutline {
     var bindingOrder: CodeBindingOrder { CodeBindingOrder(self) }
 
     /// Whether a registration provides further services.
-    var providesServices: Bool { factories.contains { !$0.alsoProvides.isEmpty } }
+    var providesServices: Bool { factories.indices.contains { !factories[$0].alsoProvides.isEmpty } }
 
     /// The outline without replaced registrations, if a registration provides further services.
     var withBindingsInForce: CatalogOutline {
