@@ -12,10 +12,10 @@ public struct Diagnostic: Hashable, Sendable {
     /// The number of other manifests that were read.
     var otherManifests: Int
 
-    /// The redactions of each selection with this finding; empty if no factory was consulted. Not part of the identity.
+    /// The redactions of each selection with this finding; empty if no factory was consulted. `==` ignores them.
     package var redactions: [ExcerptRedaction] = []
 
-    /// The layers of each selection with this finding; empty if no layers were merged. Not part of the identity.
+    /// The layers of each selection with this finding; empty if no layers were merged. `==` ignores them.
     package var layers: [[Manifest]] = []
 
     /// The types of its catalog, which distinguish types of the same name; nil without a catalog. Not part of the

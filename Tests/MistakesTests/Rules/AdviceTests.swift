@@ -176,7 +176,7 @@ import Testing
     @Test(arguments: [
         ("main ", "main", true), ("mian", "main", true), ("main2", "main1", false), ("spare", "main", false),
     ])
-    func `a partial binding with a name near one of a lower layer is an error (0902, rule 1.12)`(
+    func `a started binding with a name near one of a lower layer is an error (0902, rule 1.12)`(
         written: String, lower: String, isMistake: Bool
     ) throws {
         let catalog = CatalogVariant.startedOrders.catalog.entry(OrderStore.self, name: ServiceName(lower))
