@@ -126,6 +126,7 @@ private struct ProcessWideState: Sendable {
     private(set) var bootstrappedAt: CodeLocation?
     /// Nil for `StandardLookup`.
     var lookup: ReplacedLookup?
+    /// `fatalError` by default, because a property wrapper cannot throw.
     var die: @Sendable (String) -> Never = { fatalError($0) }
 
     /// Stores the container and its location; returns the previous container.

@@ -204,7 +204,7 @@ extension Container {
 // Unavailable calls, declared for their messages: the compiler's own messages for these calls would mislead.
 
 extension Resolving {
-    /// Unavailable because the call names no service.
+    /// Unavailable because the call names no service. The body never runs.
     @available(
         *, unavailable, message: "the service is not specified: write resolve(S.self), or give the constant a type"
     )

@@ -24,7 +24,7 @@ package struct FactoryOutline: Sendable {
     package var allowedIn: [EnvironmentName] = []
     /// Whether its registration declares a close hook.
     package var isClosing = false
-    /// Whether it stands for a scope value, which no factory makes.
+    /// Whether it represents a scope value, which no factory makes.
     package var isScopeValue = false
     /// Whether its registration declares a start hook.
     package var isStarting = false

@@ -75,7 +75,7 @@ package struct TopologicalOrder: Sendable {
         for need in needs[slot] {
             let target = Int(need < 0 ? ~need : need)
             if need < 0, rings[slot] >= 0, rings[slot] == rings[target] {
-                // Only a part of what scopes reach leads back to the slot.
+                // Only some of the slots that scopes reach lead back to this slot.
                 guard target == scopes else { continue }
                 precursors += needs[target].map { Int($0) }.filter { rings[$0] != rings[slot] }
             } else {
