@@ -13,6 +13,7 @@ final class Round: Sendable {
     let boxes = (0..<boxCount).map { _ in Box() }
     /// The tasks that factories started and do not await.
     let started = Mutex<[Task<Void, Never>]>([])
+    private let readers = Readers()
     private let seed: UInt64
 
     init(seed: UInt64) {
@@ -37,6 +38,17 @@ final class Round: Sendable {
         }
         for box in boxes { box.set(nil) }
         while let task = started.withLock({ $0.popLast() }) { await task.value }
+        readers.releaseLazies()
+        await expectNoInstance()
+    }
+
+    /// Expects that all instances of the round end. A build whose waiters were cancelled can end a little later.
+    private func expectNoInstance() async {
+        for _ in 0..<1000 where Thing.living.load(ordering: .relaxed) != 0 {
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        let living = Thing.living.load(ordering: .relaxed)
+        if living != 0 { Progress.fail("\(living) instances outlive their round") }
     }
 
     private func work(_ choices: Choices) async {
@@ -50,7 +62,7 @@ final class Round: Sendable {
                 if let container = box.container { kept += try await Self.use(container, name, turn) }
                 if turn == 19 { box.set(nil) }
             }
-            if let thing = kept.randomElement(using: &choices) { await Self.read(thing, awaiting: turn < 10) }
+            if let thing = kept.randomElement(using: &choices) { await read(thing, awaiting: turn < 10) }
             if kept.count > 20 { kept.removeFirst(10) }
         }
     }
@@ -89,8 +101,9 @@ final class Round: Sendable {
         }
     }
 
-    private static func read(_ thing: Thing, awaiting: Bool) async {
+    private func read(_ thing: Thing, awaiting: Bool) async {
         thing.check()
+        readers.add(thing)
         await attemptAwaiting {
             if awaiting {
                 try await thing.lazy?.awaiting().check()

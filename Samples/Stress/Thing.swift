@@ -3,19 +3,37 @@ internal import Synchronization
 
 /// The service of all containers. An instance knows whether it has ended.
 final class Thing: Sendable {
+    /// The number of instances that have not ended.
+    static let living = Atomic(0)
+
     private let isAlive = Atomic(true)
     private let needs: [Thing]
-    /// Read by any owner of the thing, perhaps after its container has ended.
-    let lazy: Lazy<Thing>?
+    private let state: Mutex<Lazy<Thing>?>
     let provider: Provider<Thing>?
 
     init(needs: [Thing], lazy: Lazy<Thing>? = nil, provider: Provider<Thing>? = nil) {
         self.needs = needs
-        self.lazy = lazy
+        state = Mutex(lazy)
         self.provider = provider
+        Self.living.add(1, ordering: .relaxed)
     }
 
-    deinit { isAlive.store(false, ordering: .relaxed) }
+    deinit {
+        isAlive.store(false, ordering: .relaxed)
+        Self.living.subtract(1, ordering: .relaxed)
+    }
+
+    /// Read by any owner of the thing, perhaps after its container has ended.
+    var lazy: Lazy<Thing>? { state.withLock { $0 } }
+
+    /// Releases its `Lazy`. Two instances hold each other if each has read a `Lazy` of the other.
+    func releaseLazy() {
+        let old = state.withLock { state in
+            defer { state = nil }
+            return state
+        }
+        withExtendedLifetime(old) {}
+    }
 
     /// Checks this instance and the instances that it needs.
     func check() {
@@ -54,6 +72,18 @@ final class Box: Sendable {
             return state
         }
         withExtendedLifetime(old) {}
+    }
+}
+
+/// The instances whose `Lazy` was read.
+final class Readers: Sendable {
+    private struct Reader { weak let thing: Thing? }
+    private let readers = Mutex<[Reader]>([])
+
+    func add(_ thing: Thing) { readers.withLock { $0.append(Reader(thing: thing)) } }
+
+    func releaseLazies() {
+        for reader in readers.withLock({ $0 }) { reader.thing?.releaseLazy() }
     }
 }
 
