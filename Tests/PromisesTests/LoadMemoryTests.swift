@@ -21,6 +21,7 @@ struct LoadMemoryTests {
         case answers
         case scopesAndChildren
         case injectedStructs
+        case unreadLazies
     }
 
     /// Five words, more than the inline storage of a property.
@@ -31,6 +32,17 @@ struct LoadMemoryTests {
 
     final class Envelope {
         @Inject var address: Address
+    }
+
+    /// Each of two singletons holds a `Lazy` of the other.
+    final class Sender: Sendable {
+        let receiver: Lazy<Receiver>
+        init(receiver: Lazy<Receiver>) { self.receiver = receiver }
+    }
+
+    final class Receiver: Sendable {
+        let sender: Lazy<Sender>
+        init(sender: Lazy<Sender>) { self.sender = sender }
     }
 
     /// Forty times as many with `PLUGBOARD_LONG=1`.
@@ -115,12 +127,21 @@ private struct LoadedShop {
             _ = tool.answer(to: try ToolCommand.parse(questions[round % questions.count]).get())
         case .scopesAndChildren:
             let child = try container.makeChild { $0.register(Int.self) { round } }
-            _ = try child.makeScope().resolve(Leaf.self)
+            for _ in 0..<10 { _ = try child.makeScope().resolve(Leaf.self) }
             _ = try child.resolve(Cat.self)
         case .injectedStructs:
             Container.$current.withValue(container) {
                 for _ in 0..<10 { #expect(LoadMemoryTests.Envelope().address.first == 1) }
             }
+        case .unreadLazies:
+            let container = try Container { catalog in
+                catalog.register(
+                    LoadMemoryTests.Sender.self, lifetime: .singleton, initializer: LoadMemoryTests.Sender.init)
+                catalog.register(
+                    LoadMemoryTests.Receiver.self, lifetime: .singleton, initializer: LoadMemoryTests.Receiver.init)
+            }
+            _ = try container.resolve(LoadMemoryTests.Sender.self)
+            _ = try container.resolve(LoadMemoryTests.Receiver.self)
         }
     }
 }
