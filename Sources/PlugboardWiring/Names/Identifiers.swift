@@ -11,7 +11,7 @@ public enum LifetimeKind: String, Hashable, Sendable, CaseIterable {
     /// One instance while a client holds it.
     case weak
 
-    /// Whether several threads may share an instance, which requires a Sendable service.
+    /// Whether several threads may share an instance. The service must then be Sendable.
     package var isShared: Bool {
         switch self {
         case .transient, .graph: false
@@ -22,17 +22,17 @@ public enum LifetimeKind: String, Hashable, Sendable, CaseIterable {
 
 /// The environment of a profile, such as production. A factory may be limited to some environments.
 ///
-/// The four below are known everywhere. A catalog can declare others.
+/// Every catalog has the four environments below and can declare others.
 public struct EnvironmentName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name, as profiles and factories write it.
     public let rawValue: String
 
-    /// The environment of this name.
+    /// Creates the environment with a name.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// The environment of this name.
+    /// Creates the environment with a name.
     public init(stringLiteral value: String) {
         self.init(value)
     }
@@ -52,17 +52,17 @@ public struct EnvironmentName: Hashable, Sendable, ExpressibleByStringLiteral, C
     package static let common: [EnvironmentName] = [.development, .test, .staging, .production]
 }
 
-/// The identifier of a factory in manifests: `payments.stripe`.
+/// The identifier of a factory in manifests, such as `payments.stripe`.
 public struct FactoryID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The identifier, as a manifest writes it.
     public let rawValue: String
 
-    /// Creates the identifier as a manifest writes it.
+    /// Creates an identifier from its spelling in manifests.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Creates the identifier as a manifest writes it.
+    /// Creates an identifier from its spelling in manifests.
     public init(stringLiteral value: String) {
         self.init(value)
     }

@@ -1,14 +1,14 @@
-/// Converts the runtime's name of a type to Swift notation: `Shop.Box<[Mailer?]>` for
-/// `App.Shop.Box<Swift.Array<Swift.Optional<App.Mailer>>>`.
+/// Converts the runtime's name of a type to Swift notation.
 ///
-/// Parses from left to right in one pass. Contexts without a name, such as functions, appear as addresses and are
-/// omitted.
+/// The result for `App.Shop.Box<Swift.Array<Swift.Optional<App.Mailer>>>` is `Shop.Box<[Mailer?]>`. One pass parses the
+/// name from left to right. Contexts without a name, such as functions, appear as addresses and are omitted.
 struct RuntimeTypeName {
     private let text: [UInt8]
     private var position = 0
     private let withModule: Bool
 
-    /// - Parameter withModule: Whether to include module names, except those of Swift and of this package.
+    /// - Parameter withModule: Whether to include the names of modules. Those of Swift and of this package are never
+    ///   included.
     static func of(_ name: String, withModule: Bool) -> String {
         var spelling = RuntimeTypeName(text: Array(name.utf8), withModule: withModule)
         return spelling.list(until: []).text
@@ -19,7 +19,7 @@ struct RuntimeTypeName {
         self.withModule = withModule
     }
 
-    /// Parses up to one of some characters.
+    /// Parses a list of types up to one of the given characters.
     private mutating func list(until ends: [UInt8]) -> (text: String, isOneWord: Bool) {
         var result = ""
         var parts = 0
@@ -44,7 +44,7 @@ struct RuntimeTypeName {
         return (result, parts == 1)
     }
 
-    /// Parses a type with its name, or one word such as `any`.
+    /// Parses one type, or one word such as `any`.
     private mutating func named() -> String {
         var names = path()
         if names.first == "Self", names.count > 1, skip(" == ") {
@@ -79,11 +79,10 @@ struct RuntimeTypeName {
         }
     }
 
-    /// The modules that are always omitted.
+    /// The modules whose names are always omitted.
     private static let unsaid: Set<String> = ["Swift", "PlugboardContainer", "PlugboardWiring", "__C"]
 
-    /// Parses names separated by dots. The first is the module, except for a type within a function, which has no
-    /// enclosing type.
+    /// Parses names separated by dots. The first name is the module. A type within a function has no enclosing type.
     private mutating func path() -> [String] {
         var names: [String] = []
         var contexts = 0
@@ -91,7 +90,7 @@ struct RuntimeTypeName {
             if skip("(unknown context at ") {
                 skip(past: ")")
                 contexts += 1
-                // A private type has one unnamed context, a type within a function two.
+                // A private type has one context without a name, and a type within a function has two.
                 if contexts == 2 { names.removeLast(names.count - 1) }
                 continue
             }
@@ -105,7 +104,7 @@ struct RuntimeTypeName {
 
     private var peek: UInt8? { position < text.count ? text[position] : nil }
 
-    /// Consumes a text if it comes next, and returns whether it did.
+    /// Consumes a text if it comes next. Returns whether the text was consumed.
     private mutating func skip(_ expected: String) -> Bool {
         guard text[position...].starts(with: expected.utf8) else { return false }
         position += expected.utf8.count
@@ -126,24 +125,26 @@ struct RuntimeTypeName {
     }
 }
 
-/// The names of types in one text: with enclosing types, `LatencyRule.Settings`, and with the module if two would be
-/// equal, `Shop.Widget` and `Store.Widget`.
+/// The names of the types in one text.
+///
+/// A name includes the enclosing types: `LatencyRule.Settings`. If two names would be equal, they include the module:
+/// `Shop.Widget` and `Store.Widget`.
 package struct TypeNameDisambiguation: Sendable {
-    /// The types with a module in their names; nil for all.
+    /// The types whose names include the module; nil for all types.
     private let alike: Set<ObjectIdentifier>?
     /// The declared names of services whose types have no plain name.
     private var given: [ObjectIdentifier: String] = [:]
 
-    /// All types with their modules, so that every name is unique.
+    /// Names that all include the module, so that every name is unique.
     static let withModules = TypeNameDisambiguation(alike: nil)
 
     private init(alike: Set<ObjectIdentifier>?) {
         self.alike = alike
     }
 
-    /// The names for a text that mentions some types.
+    /// Creates the names for a text that mentions the given types.
     ///
-    /// Linear, a few microseconds for each type.
+    /// The time is linear, with a few microseconds for each type.
     package init(of types: some Sequence<ServiceType>, named names: [DeclaredServiceName] = []) {
         for naming in names where naming.service.qualifiedName == nil {
             given[naming.service.id] = min(naming.name, given[naming.service.id] ?? naming.name)
@@ -164,10 +165,10 @@ package struct TypeNameDisambiguation: Sendable {
         try Self.$current.withValue(self, operation: write)
     }
 
-    /// The name of a key's service in the current text.
+    /// Returns the name of a key's service in the current text.
     static func key(of service: ServiceType) -> String { current.given[service.id] ?? name(of: service) }
 
-    /// The name of a type in the text that is being written.
+    /// Returns the name of a type in the current text.
     static func name(of type: ServiceType) -> String {
         current.alike?.contains(type.id) ?? true ? type.nameWithModule : type.plainName
     }

@@ -1,11 +1,11 @@
-/// The key of a binding: a service and, if it has several bindings, a name. Written `Mailer#receipts`.
+/// The key of a binding: a service and an optional name, written `Mailer#receipts`.
 public struct ServiceKey: Hashable, Sendable {
     /// The requested service.
     public let service: ServiceType
-    /// The name of the binding; nil for the unnamed one.
+    /// The name of the binding; nil for the unnamed binding of the service.
     public let name: ServiceName?
 
-    /// Creates the key of a service and, if it has several bindings, a name.
+    /// Creates the key of a service. A service with several bindings requires names.
     public init(_ service: ServiceType, name: ServiceName? = nil) {
         self.service = service
         self.name = name
@@ -21,7 +21,8 @@ extension ServiceKey: CustomStringConvertible {
 }
 
 extension ServiceKey: Comparable {
-    /// Compares the spelling of the services, then puts the unnamed key first, then compares names.
+    /// Compares the spellings of the services. For one service, the unnamed key is first, and the others are ordered by
+    /// name.
     public static func < (left: ServiceKey, right: ServiceKey) -> Bool {
         if left.service == right.service { return left.precedesByName(right) }
         let (first, second) = (left.service.plainName, right.service.plainName)
@@ -29,8 +30,8 @@ extension ServiceKey: Comparable {
         return (left.service.qualifiedName ?? "") < (right.service.qualifiedName ?? "")
     }
 
-    /// The order of two keys of one service: unnamed first, then by name. It avoids spelling a service, which costs
-    /// microseconds.
+    /// Returns whether this key precedes another key of the same service: the unnamed key first, then by name. The
+    /// function does not spell the service, which would cost microseconds.
     func precedesByName(_ other: ServiceKey) -> Bool {
         switch (name, other.name) {
         case (nil, let other): other != nil
@@ -40,21 +41,21 @@ extension ServiceKey: Comparable {
     }
 }
 
-/// The name after `#` that distinguishes bindings of one service: the `receipts` of `Mailer#receipts`.
+/// The name that distinguishes bindings of one service: the `receipts` of `Mailer#receipts`.
 ///
-/// Declare the names a program uses once: `extension ServiceName { static let receipts: ServiceName = "receipts" }`.
+/// Declare each name once: `extension ServiceName { static let receipts: ServiceName = "receipts" }`.
 public struct ServiceName: Hashable, Sendable {
     /// The name, as a manifest writes it after `#`.
     public let rawValue: String
 
-    /// Creates the name as a manifest writes it after `#`.
+    /// Creates a name from its spelling in manifests, after `#`.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }
 }
 
 extension ServiceName: ExpressibleByStringInterpolation {
-    /// Creates the name as a manifest writes it after `#`.
+    /// Creates a name from its spelling in manifests, after `#`.
     public init(stringLiteral value: String) {
         self.init(value)
     }

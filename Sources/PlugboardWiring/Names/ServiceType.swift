@@ -1,11 +1,11 @@
 /// The type of a service, without a name.
 ///
-/// Two values are equal if they represent one Swift type. Spellings are computed on request and cost a few
-/// microseconds; resolving needs none.
+/// Two values are equal if they represent the same Swift type. The spelling of a type is computed on request and costs
+/// a few microseconds. Resolving a service needs no spelling.
 public struct ServiceType: Sendable {
     @usableFromInline package let type: any Any.Type
 
-    /// Creates the service of a Swift type: `ServiceType((any Mailer).self)`.
+    /// Creates the service of a Swift type, for example `ServiceType((any Mailer).self)`.
     public init<S>(_ type: S.Type) {
         self.type = type
     }
@@ -18,14 +18,14 @@ public struct ServiceType: Sendable {
     /// The identity of the Swift type in this process.
     @inlinable package var id: ObjectIdentifier { ObjectIdentifier(type) }
 
-    /// The name for readers: `Mailer`, `LatencyRule.Settings`, `Repository<User>`. It includes the module if the
-    /// current text mentions a type with the same name (`TypeNameDisambiguation`).
+    /// The name in messages: `Mailer`, `LatencyRule.Settings` or `Repository<User>`. If the current text mentions
+    /// another type with the same name, both include the module (`TypeNameDisambiguation`).
     package var displayName: String { TypeNameDisambiguation.name(of: self) }
 
-    /// The name with enclosing types and without its module, in every text.
+    /// The name with enclosing types and without the module. It is the same in every text.
     package var plainName: String { spelled(withModule: false) }
 
-    /// The name with its module: `Shop.Mailer`.
+    /// The name with the module: `Shop.Mailer`.
     var nameWithModule: String { spelled(withModule: true) }
 
     private func spelled(withModule: Bool) -> String {
@@ -40,42 +40,42 @@ public struct ServiceType: Sendable {
         return withModule ? name : String(name[name.utf8.index(after: dot)...])
     }
 
-    /// The optional of the type.
+    /// The optional type of this type.
     var asOptional: ServiceType {
         func optional<Wrapped>(of type: Wrapped.Type) -> ServiceType { ServiceType(Wrapped?.self) }
         return _openExistential(type, do: optional)
     }
 
-    /// Whether settings can have this type.
+    /// Whether the type is `Decodable`, as settings must be.
     var isDecodable: Bool { type is any Decodable.Type }
 
-    /// Whether it is a list of lists.
+    /// Whether the type is a list of lists.
     var isListOfLists: Bool { type is any ListOfLists.Type }
 
-    /// The type of its lists: `[S]` for `S`.
+    /// The list type of this type: `[S]` for `S`.
     package var list: ServiceType {
         func list<S>(of _: S.Type) -> ServiceType { ServiceType([S].self) }
         return _openExistential(type, do: list)
     }
 
-    /// Whether it is a type of Swift or Foundation, such as `String` and `URL`, which is rarely a service and never a
-    /// settings type.
+    /// Whether the type belongs to Swift or Foundation, as `String` and `URL` do. Such a type is rarely a service and
+    /// never a settings type.
     var isOfTheLibrary: Bool {
         let name = runtimeName
         return ["Swift.", "Foundation.", "FoundationEssentials."].contains { name.hasPrefix($0) }
     }
 
-    /// The name with module and enclosing types, `Shop.Mailer`; nil for a type without a plain name.
+    /// The name with module and enclosing types, such as `Shop.Mailer`. Nil for a type that a manifest cannot name.
     ///
-    /// Names of local and private types contain an address, those of generic types their arguments. A manifest cannot
-    /// write either.
+    /// A manifest cannot name local and private types, whose names contain an address, and generic types, whose names
+    /// contain their arguments.
     package var qualifiedName: String? {
         let name = runtimeName
         return Self.isPlain(name) ? name : nil
     }
 
-    /// The text of `String(reflecting:)` for a type, without its search for a custom description, which costs ten times
-    /// as much.
+    /// The text of `String(reflecting:)` for the type. `_typeName` does not search for a custom description, and so
+    /// costs a tenth of `String(reflecting:)`.
     var runtimeName: String { _typeName(type, qualified: true) }
 
     private static func isPlain(_ reflected: String) -> Bool {
@@ -100,7 +100,8 @@ private protocol ListOfLists {}
 extension Array: ListOfLists where Element: SomeList {}
 
 extension Unicode.Scalar {
-    /// Whether it may be part of an identifier. ASCII is tested first, because scalar properties are expensive.
+    /// Whether the scalar may be part of an identifier. ASCII is tested first, because properties of scalars are
+    /// expensive.
     fileprivate var continuesName: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_": true
@@ -110,10 +111,10 @@ extension Unicode.Scalar {
 }
 
 extension ServiceType: Hashable {
-    /// Whether both are the same type.
+    /// Returns whether both represent the same type.
     public static func == (left: ServiceType, right: ServiceType) -> Bool { left.id == right.id }
 
-    /// Hashes the type itself, not its name.
+    /// Hashes the identity of the type, not its name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
     }
@@ -124,15 +125,15 @@ extension ServiceType: CustomStringConvertible {
     public var description: String { displayName }
 }
 
-/// An uninhabited type that represents a contribution in a key: `Server+PostgresClient`.
+/// A type without values that represents a contribution in a key, such as `Server+PostgresClient`.
 ///
-/// A type distinguishes two contributions as it distinguishes two services, at no cost for other keys.
+/// The marker makes the keys of two contributions differ without any cost for other keys.
 package enum ContributionMarker<Service, Contributor>: AnyContributionMarker {
     static var list: ServiceType { ServiceType(Service.self) }
     static var contributor: ServiceType { ServiceType(Contributor.self) }
 }
 
-/// The two services of a `ContributionMarker` whose type is not known statically.
+/// The two services of a `ContributionMarker`, for code that does not know them statically.
 protocol AnyContributionMarker {
     /// The service of the list.
     static var list: ServiceType { get }
@@ -141,7 +142,7 @@ protocol AnyContributionMarker {
 }
 
 extension ServiceType {
-    /// Both services of a contribution; nil for every other type. Costs a few microseconds.
+    /// The two services of a contribution; nil for every other type. Costs a few microseconds.
     package var contribution: (list: ServiceType, contributor: ServiceType)? {
         guard runtimeName.hasPrefix(Self.contributionPrefix), let contribution = type as? any AnyContributionMarker.Type
         else { return nil }

@@ -1,24 +1,25 @@
-/// All registrations of a catalog without their closures, as the planner sees them.
+/// All registrations of a catalog without their closures. Planning uses only this part of the code.
 package struct CatalogOutline: Sendable {
     /// The factories in the order of registration, indexed by `FactoryIndex`.
     package var factories: [FactoryOutline] = []
     /// The bindings in code: layer 0, below every manifest.
     package var bindings: [CodeBinding] = []
-    /// The program's requests, the roots of the proof.
+    /// The services that the program requests. The proof begins there.
     package var entries: [EntryPointOutline] = []
     /// The declared names of services: `catalog.service(S.self, named: "…")`.
     package var serviceNames: [DeclaredServiceName] = []
-    /// The declared environments besides the common four.
+    /// The environments that the catalog declares besides the four common ones.
     package var environments: [EnvironmentName] = []
     package var allowsOverride = false
-    /// The keys of a parent container that bindings override; nil without a parent.
+    /// The keys of the parent container that this container's bindings override; nil without a parent.
     package var overriddenInParent: Set<ServiceKey>?
 
     package init() {}
 
     package mutating func append(_ factory: FactoryOutline) { factories.append(factory) }
 
-    /// The factories for manifests; the first of two with one identifier. Linear.
+    /// The factories that manifests can select, by identifier. If two factories have one identifier, the first is used.
+    /// Linear.
     package var offered: [FactoryID: FactoryIndex] {
         var offered: [FactoryID: FactoryIndex] = [:]
         for index in factories.indices {
@@ -31,15 +32,15 @@ package struct CatalogOutline: Sendable {
 /// The index of a factory in its outline, and of its closures in the catalog.
 package typealias FactoryIndex = Int
 
-/// A parameter of a factory as the planner sees it: its name, its Swift type and its role.
+/// A parameter of a factory: its name, its Swift type and its role.
 package struct ParameterOutline: Equatable, Sendable {
-    /// The name given by `parameters:`, if any.
+    /// The name that `parameters:` declares; nil if there is none.
     package let name: String?
-    /// The parameter's own Swift type: `[Mailer]`, `Lazy<Mailer>`, `Mailer`.
+    /// The parameter's own Swift type, for example `[Mailer]`, `Lazy<Mailer>` or `Mailer`.
     package let type: ServiceType
     package let role: Role
 
-    /// The kind of value for a parameter: a dependency, settings, an argument, or a part of the container.
+    /// The kind of value that a parameter receives: a dependency, settings, an argument, or a part of the container.
     package enum Role: Equatable, Sendable {
         case dependency(Shape)
         case settings
@@ -76,7 +77,7 @@ package struct ParameterOutline: Equatable, Sendable {
             }
         }
 
-        /// Whether it is filled while its owner is built: not through `Lazy` or `Provider`.
+        /// Whether the dependency is filled while its owner is built. False within `Lazy` and `Provider`.
         var isDirect: Bool {
             switch self {
             case .one: true
@@ -85,7 +86,7 @@ package struct ParameterOutline: Equatable, Sendable {
             }
         }
 
-        /// Whether it contains a list.
+        /// Whether the shape contains a list.
         package var isList: Bool {
             switch self {
             case .one: false
@@ -94,7 +95,7 @@ package struct ParameterOutline: Equatable, Sendable {
             }
         }
 
-        /// The list of lists that it contains: `[[S]]`, `[Lazy<[S]>]`.
+        /// The list of lists that the shape contains, for example `[[S]]` or `[Lazy<[S]>]`; nil if there is none.
         var listOfLists: ServiceType? {
             switch self {
             case .one: nil
@@ -111,11 +112,11 @@ package struct ParameterOutline: Equatable, Sendable {
     }
 }
 
-/// The settings of a factory as the planner sees them.
+/// The settings of a factory: their type and their defaults in code.
 package struct SettingsOutline: Sendable {
     /// The settings type.
     let type: ServiceType
-    /// The lowest layer of every binding's settings, an object.
+    /// The defaults, an object. They are the lowest layer of the settings of every binding.
     var defaults: SettingsNode?
 
     package init(type: ServiceType, defaults: SettingsNode? = nil) {
@@ -124,9 +125,9 @@ package struct SettingsOutline: Sendable {
     }
 }
 
-/// One element of a registration's `uses:`: the binding of a parameter.
+/// One element of a registration's `uses:`. It selects the binding for a parameter.
 package struct RegisteredUse: Equatable, Sendable {
-    /// A parameter's name, or a service as written.
+    /// The name of a parameter, or the name of its service as written.
     let parameter: String
     /// One key, or several for a list.
     var target: OneOrManyKeys<CodeKeyReference>
@@ -137,7 +138,7 @@ package struct RegisteredUse: Equatable, Sendable {
     }
 }
 
-/// A key in the `uses:` of code: as a manifest writes it, or by its type.
+/// A key in the `uses:` of code, given as text as in a manifest, or by its type.
 package enum CodeKeyReference: Equatable, Sendable, ExpressibleByStringInterpolation {
     case written(String)
     case service(ServiceKey)
@@ -169,10 +170,10 @@ package struct CodeBinding: Sendable {
     }
 }
 
-/// A service that the program resolves, a root of the dependency graph, with the form of the request.
+/// A service that the program requests, and the form of the request. The proof begins there.
 package struct EntryPointOutline: Sendable {
     package var key: ServiceKey
-    /// The shape of the request: a list for `[Mailer]`. A binding of the type itself has priority.
+    /// The shape of the request: a list for `[Mailer]`. A binding of the whole type has priority over its members.
     package var shape: ParameterOutline.Shape?
     /// Whether the program resolves it in a scope.
     package let inScope: Bool
@@ -200,7 +201,7 @@ package struct EntryPointOutline: Sendable {
     }
 }
 
-/// A name for manifests, declared by `catalog.service(_:named:)`.
+/// A service's name for manifests, declared by `catalog.service(_:named:)`.
 package struct DeclaredServiceName: Equatable, Sendable {
     let service: ServiceType
     let name: String

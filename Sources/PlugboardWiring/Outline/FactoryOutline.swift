@@ -1,11 +1,11 @@
-/// A factory as the planner sees it: its product, its parameters and its options.
+/// A factory without its closure: its product, its parameters and its options.
 package struct FactoryOutline: Sendable {
     package var product: ServiceType
     package var location: CodeLocation
     package var parameters: [ParameterOutline] = []
-    /// The lifetime declared in code, if any.
+    /// The lifetime declared in code; nil if there is none.
     package var lifetime: LifetimeKind?
-    /// Whether the product is Sendable, which a shared lifetime requires.
+    /// Whether the product is Sendable. Shared lifetimes require this.
     package var isSendable = true
     package var execution = ExecutionNeeds.nothing
     /// The identifier for manifests; nil if the factory is only bound in code.
@@ -18,27 +18,27 @@ package struct FactoryOutline: Sendable {
     package var settings: SettingsOutline?
     /// The types of the runtime arguments, in order.
     package var arguments: [ServiceType] = []
-    /// The types of optional arguments, in order. The parameters that they fill are dependencies too.
+    /// The types of the optional arguments, in order. A parameter that receives such an argument is a dependency too.
     package var accepted: [ServiceType] = []
     /// The permitted environments; empty for all.
     package var allowedIn: [EnvironmentName] = []
-    /// Whether its registration declares a close hook.
+    /// Whether the registration declares a close hook.
     package var isClosing = false
-    /// Whether it represents a scope value, which no factory makes.
+    /// Whether the factory represents a scope value. No factory makes scope values.
     package var isScopeValue = false
-    /// Whether its registration declares a start hook.
+    /// Whether the registration declares a start hook.
     package var isStarting = false
-    /// Its `.running`, `.starting` and `.closing` hooks for types that no instance can have.
+    /// The `.running`, `.starting` and `.closing` hooks whose types no instance can have.
     package var impossibleHooks: [TypedHook] = []
-    /// Whether its registration declares `.running`.
+    /// Whether the registration declares `.running`.
     package var isRunning = false
-    /// The `uses:` declared in code, keyed like `uses` in a manifest.
+    /// The `uses:` declared in code, with the same keys as `uses` in a manifest.
     package var uses: [RegisteredUse] = []
-    /// The advice of a deprecated factory.
+    /// The advice of a deprecated factory; nil for other factories.
     package var deprecation: String?
-    /// The requests of the `@Inject` properties of its instances.
+    /// The requests that the `@Inject` properties of the instances make.
     package var injects = InjectsDeclaration.nothing
-    /// The names given by `parameters:`, as written; valid ones are also in `parameters`.
+    /// The names that `parameters:` declares, as written. The valid names are in `parameters` too.
     package var declaredParameterNames: [String] = []
 
     package init(product: ServiceType, location: CodeLocation) {
@@ -48,22 +48,22 @@ package struct FactoryOutline: Sendable {
 
     var takesSettings: Bool { settings != nil }
 
-    /// The default settings declared in code, the lowest layer of every binding's.
+    /// The default settings that code declares. They are the lowest layer of the settings of every binding.
     package var defaults: SettingsNode? { settings?.defaults }
 
-    /// Whether it takes arguments.
+    /// Whether the factory takes arguments, required or optional.
     var mayTakeArguments: Bool { !arguments.isEmpty || !accepted.isEmpty }
 
-    /// Whether its registration starts or runs its product.
+    /// Whether the registration starts or runs the product.
     var startsOrRuns: Bool { isStarting || isRunning }
 
-    /// Whether it makes undeclared requests: it takes a `Resolver` without `uses:`, or its instances have `@Inject`
-    /// properties without `.injects(…)`.
+    /// Whether the factory makes undeclared requests. It does so if it takes a `Resolver` without `uses:`, or if its
+    /// instances have `@Inject` properties without `.injects(…)`.
     package var isOpaque: Bool {
         injects == .undeclared || parameters.contains { $0.role == .resolver } && uses.isEmpty
     }
 
-    /// Whether it takes the service that it makes, as a decorator does.
+    /// Whether the factory has a parameter of the service that it makes, as a decorator has.
     package var wrapsItsService: Bool {
         parameters.contains { $0.role == .dependency(.one(product)) }
     }
@@ -83,36 +83,36 @@ extension FactoryOutline {
     var declaredArguments: DeclaredArguments { DeclaredArguments(required: arguments, accepted: accepted) }
 }
 
-/// The needs of building an instance besides its dependencies. A factory passes them on to its direct holders (RULES
-/// 17.1).
+/// The conditions for building an instance besides its dependencies. A factory passes its needs on to its direct
+/// holders (RULES 17.1).
 package struct ExecutionNeeds: OptionSet, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    // Declared here, because the generic functions of the standard library cost hundreds of instructions for each slot
-    // in a debug build and across modules.
+    // The generic functions of the standard library cost hundreds of instructions for each slot in debug builds and
+    // across modules. These functions replace them.
 
     /// No needs, equal to `[]`.
     package static var nothing: ExecutionNeeds { ExecutionNeeds(rawValue: 0) }
 
     package var isEmpty: Bool { rawValue == 0 }
 
-    /// Suspension: the initializer is `async`.
+    /// Suspension, because the initializer is `async`.
     package static let suspension = ExecutionNeeds(rawValue: 1)
-    /// The main actor. A caller on the main actor need not wait.
+    /// The main actor. A caller that is on the main actor need not wait.
     package static let mainActor = ExecutionNeeds(rawValue: 2)
 }
 
-/// The declaration of all `@Inject` properties of a factory's instances: none, undeclared, or a list of requests.
+/// The declaration of the `@Inject` properties of a factory's instances: none, undeclared, or a list of requests.
 package enum InjectsDeclaration: Equatable, Sendable {
     case nothing
-    /// Properties without a declaration.
+    /// The instances have properties, and the registration does not declare them.
     case undeclared
     case declared([InjectedPropertyNeed])
 }
 
-/// The request of one `@Inject` property: its type and its name.
+/// The request of one `@Inject` property, with its type and its name.
 package struct InjectedPropertyNeed: Equatable, Sendable {
     let shape: ParameterOutline.Shape
     let name: ServiceName?
@@ -122,7 +122,7 @@ package struct InjectedPropertyNeed: Equatable, Sendable {
         self.name = name
     }
 
-    /// The key of the innermost service.
+    /// The key of the innermost service and the property's name.
     var key: ServiceKey { ServiceKey(shape.service, name: name) }
 }
 
@@ -136,7 +136,7 @@ package final class MentionedCatalogTypes: Sendable {
 
     package var serviceNames: [DeclaredServiceName] { outline.serviceNames }
 
-    /// Services and the types of parameters, arguments and settings, with repetitions.
+    /// The services, and the types of parameters, arguments and settings. A type may occur several times.
     package var all: [ServiceType] {
         outline.bindings.map(\.key.service) + outline.entries.map(\.key.service) + outline.factories.flatMap(\.types)
     }

@@ -1,9 +1,9 @@
-/// A depth-first search of a graph of names or numbers, such as profiles that extend others. It visits each node once
-/// over all starts and collects the cycles.
+/// A depth-first search of a graph, such as profiles that extend others. Visits each node once, even if several
+/// searches start, and collects the cycles.
 package struct DepthFirstSearch<Node: Hashable & Sendable> {
-    /// The number of edges followed, each once over all starts.
+    /// The number of edges that all searches followed.
     package private(set) var steps = 0
-    /// The cycles, each as the edges of its path with the closing edge last.
+    /// The cycles. Each has the edges of its path, and the edge that closes it last.
     private(set) var cycles: [[Edge]] = []
     private var visited: Set<Node> = []
 
@@ -15,10 +15,10 @@ package struct DepthFirstSearch<Node: Hashable & Sendable> {
 
     package init() {}
 
-    /// Returns the nodes that a start reaches and no earlier search visited, in postorder: a node follows its
+    /// Returns the nodes that the start reaches, except those that an earlier search visited. Each node follows its
     /// successors, except in a cycle.
     ///
-    /// Uses its own stack, because files may extend each other at any depth.
+    /// The search has its own stack, because files may extend each other to any depth.
     package mutating func postorder(from start: Node, successors: (Node) -> [Node]) -> [Node] {
         guard visited.insert(start).inserted else { return [] }
         var order: [Node] = []

@@ -1,4 +1,4 @@
-/// Lists of one kind in one array, which saves an allocation for each list.
+/// Several lists stored in one array, which saves an allocation for each list.
 @usableFromInline
 package struct FlattenedArrays<Element> {
     @usableFromInline package internal(set) var all: [Element] = []
@@ -7,7 +7,7 @@ package struct FlattenedArrays<Element> {
 
     package init() {}
 
-    /// Lists in flattened form.
+    /// Creates lists that are flattened already.
     init(_ all: [Element], starts: [Int32]) {
         self.all = all
         self.starts = starts
@@ -27,7 +27,7 @@ package struct FlattenedArrays<Element> {
     @inlinable
     package subscript(list: Int) -> ArraySlice<Element> { all[range(of: list)] }
 
-    /// The indexes of a list's elements in `all`.
+    /// Returns the indexes of a list's elements in `all`.
     @inlinable
     package func range(of list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
 }

@@ -1,15 +1,15 @@
 /// Numbers keys in order of insertion and finds the number of a key.
 ///
-/// Hashes a service by its address. A dictionary with SipHash would dominate the cost of planning ten thousand
+/// A service is hashed by its address. A dictionary with SipHash would dominate the cost of planning ten thousand
 /// bindings. A container builds its table of names from the planner's table.
 package struct KeyTable: Sendable {
     package private(set) var keys: [ServiceKey] = []
-    /// The hash table: its size is a power of two, and at most two thirds of it are in use.
+    /// The hash table. Its size is a power of two, and at most two thirds of its buckets are in use.
     package private(set) var buckets: [Bucket]
-    /// The shift that reduces a hash to a bucket number.
+    /// The number of bits by which a hash is shifted right to give a bucket number.
     package private(set) var shift: UInt32
 
-    /// The number of a key with its hash, which avoids most comparisons of keys. The number of a free bucket is -1.
+    /// The number of a key, with its hash, which avoids most comparisons of keys. In a free bucket, the number is -1.
     package struct Bucket: Sendable {
         package let hash: UInt32
         package let number: Int32
@@ -47,7 +47,7 @@ package struct KeyTable: Sendable {
         return UInt32(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> 32)
     }
 
-    /// The bucket of a key, or the free bucket for it. At least one bucket is free, so the search ends.
+    /// Returns the bucket of a key, or the free bucket for it. At least one bucket is free, so the search ends.
     private func bucket(of service: UInt, named name: ServiceName?, hash: UInt32) -> Int {
         var bucket = Int(hash &>> shift)
         while buckets[bucket].number >= 0 {

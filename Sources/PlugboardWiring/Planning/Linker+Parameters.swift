@@ -1,5 +1,5 @@
 extension Linker {
-    /// Fills the parameters of every slot, including the slots that the loop adds for provided services.
+    /// Fills the parameters of every slot. Filling may add slots for provided services; these are filled too.
     mutating func fillParameters() {
         graph.sources.reserve(graph.slots.count)
         graph.edges.reserve(graph.slots.count)
@@ -17,7 +17,7 @@ extension Linker {
         }
     }
 
-    /// Fills parameters that no `uses` mentions.
+    /// Fills the parameters of a slot by their types. No `uses` mentions them.
     private mutating func fillByType(_ parameters: [ParameterOutline], of slot: SlotIndex) {
         for number in parameters.indices {
             graph.sources.append(
@@ -61,7 +61,7 @@ extension Linker {
         of parameter: ParameterOutline, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource {
         switch parameter.role {
-        // A parameter without a source has a fault, and a graph with a fault has no plan.
+        // The fault of this parameter prevents a plan.
         case .dependency(let shape): return source(shape, chosen: use, need: need) ?? PlannedSource.none
         case .settings: return .settings
         case .argument(let position): return .argument(position)
@@ -73,7 +73,8 @@ extension Linker {
         }
     }
 
-    /// The plain parameters of the decorated service without an entry in `uses`: exactly one in a correct decorator.
+    /// Returns the parameters that can receive the wrapped instance. A correct decorator has exactly one: its type is
+    /// the decorated service itself, and `uses` does not name it.
     private mutating func wrappedParameters(of slot: SlotIndex, _ chosen: UsesTargets) -> [Int] {
         let service = graph.key(of: slot).service
         let parameters = factories[graph.slots[slot].factory].parameters
@@ -81,7 +82,7 @@ extension Linker {
             parameters[$0].role == .dependency(.one(service)) && chosen.targets[$0] == nil
         }
         if candidates.count != 1 { graph.faults.append(.wrapsNothing(slot: slot, candidates: candidates)) }
-        // The wrapped slot is checked in any case.
+        // Adds the edge to the wrapped slot, so that checks visit this slot too.
         if candidates.isEmpty { _ = fromWithin(slot - 1, parameter: -1) }
         return candidates
     }
@@ -94,7 +95,7 @@ extension Linker {
 }
 
 extension OneOrManyKeys {
-    /// The keys, one or several.
+    /// The keys as an array.
     var keys: [Key] {
         switch self {
         case .one(let key): [key]
@@ -104,14 +105,15 @@ extension OneOrManyKeys {
 }
 
 extension Linker {
-    /// Adds edges for the `@Inject` properties of a slot's instances. Properties are read later, as a `Lazy` is.
+    /// Adds edges for the `@Inject` properties of a slot's instances. A property is read after its owner is built, as a
+    /// `Lazy` is.
     mutating func fillInjected(of slot: SlotIndex) {
         let factory = graph.slots[slot].factory
         if case .declared(let needs) = factories[factory].injects {
             let origin = Origin.code(factories[factory].location)
             for declared in needs {
                 var need = ParameterNeed(slot: slot, parameter: -1, isDirect: false)
-                // An optional property is nil if nothing is bound, with or without a name.
+                // An optional property receives nil if its key is not bound, named or not.
                 if case .optional = declared.shape { need.isRequired = false }
                 let use = declared.name.map { _ in UsesTargets.Target.one(Located(declared.key, at: origin)) }
                 _ = source(declared.shape, chosen: use, need: need)
@@ -125,11 +127,12 @@ extension Linker {
     struct ImplicitListParameter {
         let slot: SlotIndex
         let parameter: Int
-        /// One edge for each member.
+        /// The edges of the list, one for each member.
         let edges: Range<Int>
     }
 
-    /// Collects a list for ordering, which needs all edges. A list with an unlinked member has no plan and is skipped.
+    /// Notes a list that is ordered when all edges are known. A list with an unlinked member has no plan and is
+    /// skipped.
     mutating func noteList(of need: ParameterNeed, edges: Range<Int>, count: Int) {
         guard count > 1, edges.count == count, need.parameter >= 0 else { return }
         lists.append(ImplicitListParameter(slot: need.slot, parameter: need.parameter, edges: edges))
@@ -151,7 +154,7 @@ extension Linker {
 }
 
 extension PlannedSource {
-    /// The same source with the members of its list in another order.
+    /// Returns this source with the members of its list in another order.
     fileprivate func permutingList(by places: [Int]) -> PlannedSource {
         switch self {
         case .list(let members): .list(places.map { members[$0] })

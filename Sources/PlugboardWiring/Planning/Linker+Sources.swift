@@ -1,19 +1,19 @@
 extension Linker {
-    /// One parameter to be filled, with the permissions of the shapes around its service.
+    /// One parameter to be filled, with the rules that the shapes around its service set.
     struct ParameterNeed {
         var slot: SlotIndex
         var parameter: Int
         /// Whether a missing binding is a mistake.
         var isRequired = true
-        /// Whether it is filled while its owner is built: not within `Lazy` or `Provider`.
+        /// Whether the parameter is filled while its owner is built. False within `Lazy` and `Provider`.
         var isDirect = true
-        /// Whether arguments can be passed: within `Provider`.
+        /// Whether the parameter can pass arguments. True within `Provider`.
         var permitsArguments = false
-        /// Whether an absent scope value is permitted: in `V?` and `[V]`.
+        /// Whether a scope value may be absent. True in `V?` and `[V]`.
         var permitsAbsence = false
     }
 
-    /// The source for a shape; nil if there is none. Recurses only through the shapes of one parameter.
+    /// Returns the source for a shape; nil if there is none. Recurses only through the shapes of one parameter.
     mutating func source(
         _ shape: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource? {
@@ -52,7 +52,7 @@ extension Linker {
         }
     }
 
-    /// RULES 8.6: a binding of the parameter's own type, `[S]` or `S?`, has priority.
+    /// Returns whether the parameter's own type, `[S]` or `S?`, has a binding. Such a binding has priority (RULES 8.6).
     private func hasDirectBinding(_ type: ServiceType, chosen use: UsesTargets.Target?) -> Bool {
         switch use {
         case nil: graph.table[ServiceKey(type)] != nil
@@ -75,9 +75,9 @@ extension Linker {
         return nil
     }
 
-    /// The unnamed binding of a service, for a parameter without `uses`.
+    /// Returns the unnamed binding of a service, for a parameter without `uses`.
     mutating func unchosen(_ service: ServiceType, need: ParameterNeed) -> PlannedSource? {
-        // The mistaken entry of `uses` was probably meant for this parameter, so the unnamed binding is not checked.
+        // A mistaken entry of `uses` names this service and was probably meant for this parameter.
         if mistakenServices.contains(service) {
             graph.faults.append(.needsMistaken(slot: need.slot, parameter: need.parameter, ServiceKey(service)))
             return nil
@@ -87,7 +87,8 @@ extension Linker {
         return nil
     }
 
-    /// Adds a binding that `uses:` names for the scopes of a slot. A scope may keep it, so it is no need of the slot.
+    /// Notes a binding that `uses:` declares for the scopes of a slot. The binding belongs to the scope, so the slot
+    /// does not depend on it.
     mutating func noteScoped(_ key: Located<ServiceKey>, need: ParameterNeed) {
         guard let number = graph.table[key.value] else {
             return reportUnbound(key.value, as: key.value.service, use: key.origin, need: need)
@@ -136,7 +137,8 @@ extension Linker {
         return .slot(slot)
     }
 
-    /// The bindings listed in `uses`, or every binding of the service except the one being built (RULES 8.1).
+    /// Returns the bindings listed in `uses`. Without `uses`, returns every binding of the service except the one being
+    /// built (RULES 8.1).
     private mutating func list(
         _ element: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource {
@@ -163,7 +165,8 @@ extension Linker {
     }
 }
 
-/// The keys of each service for list parameters: without aliases, the unnamed first, then by name, then contributions.
+/// The keys of each service for list parameters, without aliases: the unnamed key, the named keys by name, then the
+/// contributions.
 struct KeysByService {
     private var numbers: [ServiceType: [Int]] = [:]
     private var sorted: [ServiceType: [Int]] = [:]
@@ -174,7 +177,7 @@ struct KeysByService {
         }
     }
 
-    /// The key numbers of a service.
+    /// Returns the numbers of a service's keys.
     mutating func keys(of service: ServiceType, in keys: [ServiceKey]) -> [Int] {
         if let known = sorted[service] { return known }
         let members = (numbers[service] ?? []).sorted { first, second in

@@ -4,11 +4,11 @@ extension Linker {
         typealias Target = OneOrManyKeys<Located<ServiceKey>>
         /// By parameter.
         var targets: [Int: Target] = [:]
-        /// The further requests of a factory with a `Resolver` or a `ScopeFactory`, declared by `uses` alone.
+        /// The requests that a `Resolver` or a `ScopeFactory` makes later. Only `uses` declares them.
         var requestedLater: [Target] = []
     }
 
-    /// Matches the `uses` of a binding with the parameters of its slot.
+    /// Assigns each entry of a binding's `uses` to a parameter of the slot. Notes a fault for an entry without a match.
     mutating func chooseBindings(for slot: SlotIndex, _ uses: [WiredUse]) -> UsesTargets {
         var chosen = UsesTargets()
         for (number, use) in uses.enumerated() {
@@ -33,8 +33,8 @@ extension Linker {
         return chosen
     }
 
-    /// The `uses:` that an offered factory declares in code, the lowest layer below manifests. A binding of code
-    /// already includes them. The check of the catalog reports their mistakes.
+    /// Returns the `uses:` that the factory of a slot declares in code, a layer below all manifests. Empty for a
+    /// binding of code, which includes them already. The check of the catalog reports mistakes in them.
     mutating func codeUses(of slot: SlotIndex) -> [WiredUse] {
         let factory = graph.slots[slot].factory
         if factories[factory].uses.isEmpty { return [] }
@@ -46,7 +46,7 @@ extension Linker {
         return factories[factory].uses.compactMap { known.use($0, at: origin) }
     }
 
-    /// Fills the parameters that are still open, and adds the requests of code that the binding does not override.
+    /// Fills the parameters that no manifest fills. Adds the later requests that the binding does not override.
     mutating func choose(
         _ codeUses: [WiredUse], below uses: [WiredUse], for slot: SlotIndex, in chosen: inout UsesTargets
     ) {
@@ -72,7 +72,7 @@ extension Linker {
         return match
     }
 
-    /// Whether the parameter is the only one of a decorator that can receive the wrapped instance.
+    /// Whether the parameter is the only parameter of a decorator that can receive the wrapped instance.
     private func isOnlyWrappable(_ parameter: Int, of slot: SlotIndex) -> Bool {
         guard graph.slots[slot].isDecorator else { return false }
         let wrapped = ParameterOutline.Role.dependency(.one(graph.key(of: slot).service))
@@ -81,28 +81,28 @@ extension Linker {
     }
 }
 
-/// The match of a member of `uses`: one parameter, several, one that cannot be bound, the resolver, or none
-/// (RULES 7.8).
+/// The result of matching an entry of `uses` with the parameters of a factory (RULES 7.8).
 enum UseMatch {
     case parameter(Int)
     /// Several parameters of one service without names.
     case several([Int])
-    /// A parameter that no binding fills, such as settings or an argument.
+    /// A parameter that no binding can fill, such as settings or an argument.
     case unfillable(Int)
-    /// No parameter matches, but the factory has a `Resolver` or a `ScopeFactory`, whose requests `uses` declares.
+    /// No parameter matches. The factory has a `Resolver` or a `ScopeFactory`, whose requests `uses` declares.
     case requestedLater
     case nothing
 }
 
 extension ServiceType {
-    /// Whether a text is the display name of a type that cannot be written: a generic, local or private one.
+    /// Whether a text is the display name of this type, and the type is generic, local or private. Such a type has no
+    /// name that a manifest can write.
     fileprivate func isNamelessType(calledBy text: String) -> Bool { plainName == text && qualifiedName == nil }
 }
 
 extension FactoryOutline {
     /// Matches a key with the parameters: by name if code names them, otherwise by service.
     ///
-    /// - Parameter meaning: The services with this name; evaluated only if no parameter has it.
+    /// - Parameter meaning: Returns the services with this name. Called only if no parameter has the name.
     func match(_ key: String, meaning: () -> ServiceDirectory.Meaning?) -> UseMatch {
         var matches = parameters.indices.filter { parameters[$0].name == key }
         let meaning = matches.isEmpty ? meaning() : nil

@@ -1,21 +1,22 @@
 /// Links bindings to factories and parameters to slots, and collects the faults.
 ///
-/// Linear in bindings and dependencies. Recurses only through the shapes of one parameter.
+/// The time is linear in bindings and dependencies. Only the shapes of one parameter cause recursion.
 struct Linker {
     var graph: WiringGraph
     /// The factories of the catalog.
     let factories: [FactoryOutline]
     private var offered: [FactoryID: FactoryIndex]?
-    /// The slots that serve an instance as a further service.
+    /// The slots that provide an instance as a further service.
     private var providedSlots: [FurtherService: SlotIndex] = [:]
     var keysByService: KeysByService?
     private var directory: ServiceDirectory?
-    /// The services named by mistaken entries of the current slot's `uses`. Their parameters are not checked.
+    /// The services that mistaken entries of the current slot's `uses` name. Parameters of these services are not
+    /// checked.
     var mistakenServices: [ServiceType] = []
-    /// The lists without `uses`, ordered by key so far.
+    /// The list parameters without `uses`. Their members are in the order of keys until `orderLists` runs.
     var lists: [ImplicitListParameter] = []
 
-    /// A further service of a binding (`.provides`), by binding and index.
+    /// A further service of a binding (`.provides`), by the binding and the index of the service.
     private struct FurtherService: Hashable {
         var binding: Int
         var number: Int
@@ -45,14 +46,15 @@ struct Linker {
         factories = graph.outline.factories
     }
 
-    /// The names of services. They are built at the first key of `uses` that is not the name of a parameter.
+    /// Returns the directory of service names. It is built when a key of `uses` is not the name of a parameter.
     mutating func names() -> ServiceDirectory {
         let names = directory ?? ServiceDirectory(graph.outline)
         directory = names
         return names
     }
 
-    /// Looks up all factories and appends the slots: a binding's own factory, then its decorators outwards.
+    /// Looks up all factories and appends the slots of each binding: the slot of its own factory, then decorators
+    /// outwards.
     private mutating func makeSlots() {
         graph.table = graph.wiring.keys
         for binding in graph.wiring.bindings.indices { makeSlots(of: binding) }
@@ -80,7 +82,7 @@ struct Linker {
         }
     }
 
-    /// Appends the innermost slot of a binding, which is the outermost until a decorator follows.
+    /// Appends the slot of a binding's own factory. It is the outermost slot until a decorator is appended.
     private mutating func appendFactory(_ factory: FactoryIndex, of binding: Int) {
         graph.factories.append(factory)
         graph.keyTargets.append(KeyTarget(slot: graph.slots.count, binding: binding))
@@ -90,7 +92,7 @@ struct Linker {
 
     private mutating func decorate(_ binding: Int) {
         for (number, decorator) in graph.wiring.bindings[binding].decorators.enumerated() {
-            // Looked up even if there is nothing to wrap, so that every wrong name is reported.
+            // The factory is looked up even if there is no slot to wrap, so that every wrong name is reported.
             let key = graph.table.keys[binding]
             let inner = graph.keyTargets[binding].slot
             guard let factory = factory(named: decorator.factory, for: key, isDecorator: true), inner >= 0 else {
@@ -126,8 +128,8 @@ struct Linker {
         return offered[id]
     }
 
-    /// Binds the further services of registrations in force under the registration's name, unless the key is bound. The
-    /// later of two registrations wins.
+    /// Binds the further services of registrations in force, each under the name of its registration. A key that is
+    /// bound already keeps its binding. If two registrations provide one key, the later registration wins.
     private mutating func bindFurtherServices() {
         let provided = providedServices
         let latest = Dictionary(provided.map { ($0.key, $0.factory) }, uniquingKeysWith: max)
@@ -173,7 +175,7 @@ struct Linker {
             for (number, service) in contributed.inOrder(by: { $0.key < $1.key }) {
                 let marker = factories[factory].alsoProvides[number]
                 let (key, isNew) = graph.table.insert(ServiceKey(marker, name: graph.table.keys[binding].name))
-                // A second contribution of one registration is a mistake of the catalog.
+                // If one registration contributes twice, the check of the catalog reports it.
                 guard isNew else { continue }
                 graph.keyTargets.append(
                     KeyTarget(slot: providedSlot(binding, number: number, by: factory), binding: binding))
@@ -182,7 +184,7 @@ struct Linker {
         }
     }
 
-    /// The factory that a test double replaces.
+    /// Returns the factory that a test double replaces.
     private mutating func replacedFactory(of binding: Int) -> FactoryIndex? {
         switch graph.wiring.bindings[binding].replaced {
         case .code(let index): return index
@@ -191,7 +193,8 @@ struct Linker {
         }
     }
 
-    /// The slot that serves the target of a key as another service; nil if its factory does not provide that service.
+    /// Returns the slot that provides the target of a key as another service. Nil if its factory does not provide this
+    /// service.
     mutating func providedSlot(of target: KeyTarget, as service: ServiceType) -> SlotIndex? {
         let factory = graph.factories[target.binding]
         guard factory >= 0, let number = factories[factory].alsoProvides.firstIndex(of: service) else {
@@ -219,7 +222,8 @@ extension Linker {
         }
     }
 
-    /// Follows aliases to a resolved key and returns along the trail, without recursion because chains may be long.
+    /// Follows a chain of aliases to a linked key, then links every alias of the chain. Does not recurse, because
+    /// chains may be long.
     private mutating func follow(_ start: Int) {
         var trail = [start]
         while let current = trail.last {

@@ -2,17 +2,17 @@
 package struct PlannedSlot: Sendable {
     /// An index into `CatalogOutline.factories`.
     package let factory: FactoryIndex
-    /// The binding of the slot, an index into `Wiring.bindings` and the number of its key.
+    /// An index into `Wiring.bindings`, which is also the number of the binding's key.
     package let binding: Int
     package let part: Part
     package internal(set) var lifetime: LifetimeKind
-    /// The needs of its factory and of all direct dependencies.
+    /// The execution needs of the slot's factory and of all direct dependencies.
     package internal(set) var execution = ExecutionNeeds.nothing
-    /// Whether it is the outermost slot of a started binding, which only the start builds.
+    /// Whether the slot is the outermost one of a started binding. Only the start builds such a slot.
     package internal(set) var isStarted = false
 
-    /// The part of a binding that a slot builds: the factory, a decorator or a provided service; see
-    /// `SlotRoleInBinding`.
+    /// The part of a binding that a slot builds: the factory, a decorator or a provided service. `SlotRoleInBinding`
+    /// has the details.
     package enum Part: Sendable {
         case factory
         /// The index among the binding's decorators.
@@ -30,7 +30,7 @@ package struct PlannedSlot: Sendable {
     /// The index among the binding's decorators.
     package var decorator: Int? { if case .decorator(let number) = part { number } else { nil } }
 
-    /// Whether building it suspends, except on the main actor if that is its only need.
+    /// Whether building the slot suspends. A slot that needs only the main actor does not suspend there.
     package var isAsynchronous: Bool { !execution.isEmpty }
 
     package var isFactory: Bool { if case .factory = part { true } else { false } }
@@ -40,7 +40,7 @@ package struct PlannedSlot: Sendable {
     package var isProvided: Bool { if case .provided = part { true } else { false } }
 }
 
-/// The source of a parameter in the shape of the parameter: the `S` of `Lazy<S?>` is `.lazy(.some(.slot(3)))`.
+/// The source of a parameter, with the parameter's shape: `.lazy(.some(.slot(3)))` fills a `Lazy<S?>`.
 package enum PlannedSource: Equatable, Sendable {
     // Only nested cases are indirect: a plain dependency, the most frequent case, needs no allocation.
     case slot(SlotIndex)
@@ -56,15 +56,15 @@ package enum PlannedSource: Equatable, Sendable {
     case injectionPoint
 }
 
-/// The slot and the binding of a key, and whether an alias leads there.
+/// The slot and the binding of a key.
 package struct KeyTarget: Sendable {
     /// The outermost slot, or one of the constants below.
     package internal(set) var slot: SlotIndex
-    /// The binding of the slot; for an alias, its final target.
+    /// The binding of the slot. For an alias, it is the binding at the end of the chain.
     package let binding: Int
     package var isAlias = false
 
-    /// A reported mistake, which other checks ignore.
+    /// The key's mistake is reported already, and other checks ignore the key.
     static let broken = -1
     static let notFollowed = -2
     static let beingFollowed = -3

@@ -1,14 +1,14 @@
-/// Proves wirings. It is the only source of `WiringPlan` values.
+/// Proves wirings. Only the planner makes `WiringPlan` values.
 ///
-/// It runs no client code and is linear in bindings and dependencies.
+/// It runs no client code. The time is linear in bindings and dependencies.
 package enum Planner {}
 
 extension Planner {
     /// Checks a complete wiring and makes its plan if there is no error.
     ///
     /// - Parameters:
-    ///   - names: The directory of the outline, if the caller has one.
-    ///   - inherited: The dependencies, within the parent, of bindings that a child shares with it.
+    ///   - names: The directory of the outline, if the caller has it.
+    ///   - inherited: The dependencies that a child's shared bindings have in the parent.
     package static func plan(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         inheriting inherited: TopologicalOrder.InheritedNeeds? = nil
@@ -29,7 +29,7 @@ extension Planner {
     }
 
     /// Checks the registrations and the names of an incomplete wiring, such as that of an abstract profile. The result
-    /// has no plan, but its settings can be checked.
+    /// has no plan. Its settings can still be checked.
     package static func checkNames(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> PlanOutcome {
@@ -40,14 +40,14 @@ extension Planner {
         return PlanOutcome(graph: graph, diagnostics: findings.diagnostics)
     }
 
-    /// The linked part of an incomplete wiring, unproven.
+    /// Links an incomplete wiring as far as possible. The graph is not proven.
     package static func joined(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> WiringGraph {
         Linker.link(wiring, over: outline, names: directory, isIncomplete: true)
     }
 
-    /// The aliases of an incomplete wiring without a target, which other profiles may bind.
+    /// Returns the aliases of an incomplete wiring whose targets are not bound. Other profiles may bind the targets.
     package static func openAliases(of outcome: PlanOutcome) -> [(target: ServiceKey, diagnostic: Diagnostic)] {
         var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)
         Checks.aliasToNothing(outcome.graph, reporting: &findings)
@@ -57,9 +57,9 @@ extension Planner {
     }
 }
 
-/// The result of planning: every finding, and the plan when no error is among them.
+/// The result of planning: every finding, and the plan if no finding is an error.
 package struct PlanOutcome: Sendable {
-    /// The graph as far as it could be linked, so that the settings of a mistaken wiring can be checked.
+    /// The graph, also of a mistaken wiring, so that its settings can be checked.
     package let graph: WiringGraph
     package var plan: WiringPlan?
     /// Errors and warnings, unsorted.
@@ -68,9 +68,9 @@ package struct PlanOutcome: Sendable {
 
 /// A wiring proven complete and acyclic.
 ///
-/// Only `Planner` makes plans. Dependencies are indexes of slots. A plan runs no client code.
+/// Only `Planner` makes plans. Dependencies are slot numbers. A plan runs no client code.
 public final class WiringPlan: Sendable {
-    /// The bindings that request services themselves, at which the proof stops.
+    /// The bindings that make undeclared requests. The proof does not cover these requests.
     package let opaque: [ServiceKey]
     /// The linked graph.
     package let graph: WiringGraph
@@ -86,7 +86,7 @@ public final class WiringPlan: Sendable {
     package var takesInjectionPoint: Bool { graph.sources.all.contains(.injectionPoint) }
     /// Whether a binding is started.
     package var startsSomething: Bool { graph.slots.contains { $0.isStarted } }
-    /// The number of nested levels between two checks of the stack. A wiring of less depth has no checks.
+    /// The number of nested levels between two checks of the stack. A wiring with fewer levels has no checks.
     package static let stackCheckInterval = 8
 }
 

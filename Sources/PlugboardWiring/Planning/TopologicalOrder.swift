@@ -1,23 +1,26 @@
 /// Orders bindings after their dependencies, for lists without `uses` and for the start (RULES 8.2 and 19.2).
 ///
-/// A binding follows the sources of its parameters, at any depth, and the targets of `Lazy`, `Provider` and
-/// `ScopeFactory` unless those lead back to it. Requests to a `Resolver` count if `uses:` declares them. Construction
-/// is linear.
+/// A binding follows the sources of its parameters, at any depth. It also follows the targets of `Lazy`, `Provider` and
+/// `ScopeFactory`, unless they depend on it in turn. Requests to a `Resolver` count if `uses:` declares them.
+/// Construction is linear.
 package struct TopologicalOrder: Sendable {
-    /// The factories of shared parent bindings on which a given one depends in the parent, at any depth.
+    /// Returns the shared bindings that a shared binding depends on in the parent, at any depth, by their factories.
     package typealias InheritedNeeds = @Sendable (FactoryIndex) -> [FactoryIndex]
 
-    /// The slots that each slot needs; the complement for those opened through `Lazy`, `Provider` or `ScopeFactory`.
+    /// The slots that each slot needs. The complement of a slot number means a need through `Lazy`, `Provider` or
+    /// `ScopeFactory`.
     private let needs: FlattenedArrays<Int32>
-    /// The number after the last slot, a node that needs everything scopes reach. Each holder of a `ScopeFactory` needs
-    /// it. Nil if no slot opens scopes.
+    /// A node that represents all scopes; nil if no slot opens scopes. It needs all roots of scopes, and each holder of
+    /// a `ScopeFactory` needs it. Its number follows that of the last slot.
     private let scopes: SlotIndex?
     /// The binding of each slot.
     private let bindings: [Int]
     private let inherited: InheritedNeeds?
-    /// The ring through late dependencies that contains each slot, or -1. Empty without late dependencies.
+    /// The number of the ring, closed through late dependencies, that contains each slot; -1 for none. Empty without
+    /// late dependencies.
     private var rings: [Int] = []
-    /// The slot of each factory and the factory of each slot, if some stand for instances of the parent.
+    /// The slot of each factory, and the factory of each slot. Set only for a child, whose slots may represent
+    /// instances of the parent.
     private var slotsByFactory: [FactoryIndex: SlotIndex] = [:]
     private var factories: [SlotIndex: FactoryIndex] = [:]
 
@@ -38,9 +41,10 @@ package struct TopologicalOrder: Sendable {
         for (factory, slot) in slotsByFactory { factories[slot] = factory }
     }
 
-    /// Orders list members, given in the order of their keys, after their dependencies. Returns indexes into `members`.
+    /// Orders the members of a list so that each follows its dependencies. Returns indexes into `members`.
     ///
-    /// The time is linear in the reached slots. If the order changes, it is linear for each member.
+    /// The given order is that of their keys. The time is linear in the reached slots if the order is kept, otherwise
+    /// linear for each member.
     package func order(of members: [SlotIndex]) -> [Int] {
         let order = Array(members.indices)
         if members.count < 2 { return order }
@@ -52,30 +56,32 @@ package struct TopologicalOrder: Sendable {
         }
     }
 
-    /// The nearest other members that each member depends on, by index, and the slots on the way, including its own.
+    /// Returns, for each member, the nearest other members that it depends on, by index, and the slots on the way,
+    /// including its own.
     func surroundings(of members: [SlotIndex]) -> [(nearest: [Int], passed: Set<SlotIndex>)] {
         let places = places(of: members)
         return members.map { surroundings(of: $0, among: places) }
     }
 
-    /// All slots that precede a slot, at any depth.
+    /// Returns all slots that precede a slot, at any depth.
     package func allPrecursors(of start: SlotIndex) -> [SlotIndex] {
         dependenciesFirst([start]).filter { $0 != start && $0 != scopes }
     }
 
-    /// Some slots and all their precursors, dependencies first and otherwise in the given order. Linear.
+    /// Returns the given slots and all their precursors. Dependencies precede their holders; otherwise the given order
+    /// is kept. Linear.
     package func dependenciesFirst(_ slots: [SlotIndex]) -> [SlotIndex] {
         var search = DepthFirstSearch<SlotIndex>()
         return slots.flatMap { search.postorder(from: $0) { precursors(of: $0).reversed() } }
     }
 
-    /// The slots that precede a slot by its own parameters.
+    /// Returns the slots that directly precede a slot.
     private func precursors(of slot: SlotIndex) -> [SlotIndex] {
         var precursors: [SlotIndex] = []
         for need in needs[slot] {
             let target = Int(need < 0 ? ~need : need)
             if need < 0, rings[slot] >= 0, rings[slot] == rings[target] {
-                // Only some of the slots that scopes reach lead back to this slot.
+                // The slots in scopes that do not depend on this slot still precede it.
                 guard target == scopes else { continue }
                 precursors += needs[target].map { Int($0) }.filter { rings[$0] != rings[slot] }
             } else {
@@ -88,12 +94,12 @@ package struct TopologicalOrder: Sendable {
         return precursors
     }
 
-    /// The indexes of the members of each binding. A provided service counts as its binding.
+    /// Returns the indexes of the members of each binding. A provided service counts as its binding.
     private func places(of members: [SlotIndex]) -> [Int: [Int]] {
         Dictionary(grouping: members.indices) { bindings[members[$0]] }
     }
 
-    /// Whether no member depends on a later one. Visits each slot once.
+    /// Returns whether no member depends on a later member. Visits each slot once.
     private func isInOrder(_ members: [SlotIndex], _ places: [Int: [Int]]) -> Bool {
         var seen: Set<SlotIndex> = []
         for (place, member) in members.enumerated() {
@@ -109,7 +115,7 @@ package struct TopologicalOrder: Sendable {
         return true
     }
 
-    /// The nearest members that a member depends on, in the order of their keys, and the slots on the way.
+    /// Returns the nearest members that a member depends on, in the order of their keys, and the slots on the way.
     private func surroundings(
         of member: SlotIndex, among places: [Int: [Int]]
     ) -> (nearest: [Int], passed: Set<SlotIndex>) {
@@ -139,7 +145,7 @@ extension WiringGraph {
     }
 
     /// The slots that precede each slot, and the node for scopes; nil if no slot opens scopes. A `ScopeFactory` counts
-    /// as a `Provider` of everything its scopes reach (RULES 8.2, 19.2 and 19.28).
+    /// as a `Provider` of everything that its scopes reach (RULES 8.2, 19.2 and 19.28).
     fileprivate var orderedNeeds: (needs: FlattenedArrays<Int32>, scopes: SlotIndex?) {
         let scopes = slots.count
         var needs = FlattenedArrays<Int32>()
@@ -159,21 +165,21 @@ extension WiringGraph {
 
 /// The order in which a container starts its instances, with the instances that each one waits for (RULES 19.2).
 package struct StartOrder: Sendable {
-    /// Ordered by key, dependencies first.
+    /// The slots in the order of the start: by key, dependencies first.
     package private(set) var slots: [SlotIndex] = []
-    /// The nearest predecessors of each slot, as indexes into `slots`.
+    /// The nearest slots that each start waits for, as indexes into `slots`.
     package private(set) var predecessors: [[Int]] = []
 
     /// - Parameters:
     ///   - started: The outermost slots of started bindings, in the order of their keys.
-    ///   - opaque: The slots whose factories make undeclared requests. A binding that builds one starts alone, in the
-    ///     order of its key, so that each start is the same.
+    ///   - opaque: The slots whose factories make undeclared requests. A binding that builds such a slot starts alone, at
+    ///     its place in the order of keys, so that every start has the same order.
     package init(of started: [SlotIndex], opaque: Set<SlotIndex>, by order: TopologicalOrder) {
         let surroundings = order.surroundings(of: started)
         let places = order.order(of: started)
         var numbers = [Int](repeating: 0, count: started.count)
         for (number, place) in places.enumerated() { numbers[place] = number }
-        /// The last binding that starts alone, and the bindings since then.
+        /// The last binding that starts alone, and the bindings that start after it.
         var barrier: Int?
         var sinceBarrier: [Int] = []
         for (number, place) in places.enumerated() {

@@ -1,13 +1,13 @@
 extension WiringGraph {
-    /// Marks scoped slots and the slots that hold them and are rebuilt for each holder (RULES 14.2).
+    /// Marks the slots that need a scope: scoped slots, and unshared slots that depend on them (RULES 14.2).
     mutating func findScopeNeeds() {
         let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
         if scoped.isEmpty { return }
         needsScope = isHolding(any: scoped, along: holders(onlyDirect: false)) { !slots[$0].lifetime.isShared }
     }
 
-    /// Tests for cycles and selects the slots that check the stack. This costs a fraction of a search for cycles, which
-    /// few wirings have.
+    /// Tests for cycles and selects the slots that check the stack. The test costs a fraction of a search for the
+    /// cycles themselves, which most wirings do not have.
     mutating func findStackChecks() {
         if edges.all.isEmpty { return }
         guard let order = makingOrder else {
@@ -15,7 +15,7 @@ extension WiringGraph {
             return
         }
         if slots.count < WiringPlan.stackCheckInterval { return }
-        // The levels since the last check, along the longest path from above.
+        // The number of levels since the last check, along the longest path that leads to each slot.
         var levels = [Int32](repeating: 1, count: slots.count)
         for slot in order {
             let isChecked = levels[slot] == WiringPlan.stackCheckInterval
@@ -28,8 +28,8 @@ extension WiringGraph {
         }
     }
 
-    /// The slots, each before its direct dependencies; nil if there is a cycle. Removes slots without holders until
-    /// none is left (Kahn 1962).
+    /// All slots, each before its direct dependencies; nil if there is a cycle. The algorithm repeatedly removes slots
+    /// that no remaining slot depends on (Kahn 1962).
     var makingOrder: [SlotIndex]? {
         var needs = [Int32](repeating: 0, count: slots.count)
         for edge in edges.all where edge.isDirect { needs[Int(edge.target)] += 1 }
@@ -48,8 +48,8 @@ extension WiringGraph {
         return taken == slots.count ? free : nil
     }
 
-    /// Passes the execution needs of factories on to direct holders (RULES 17.1), up to started bindings, which are
-    /// built before their holders (RULES 19.8).
+    /// Adds the execution needs of each slot to its direct holders (RULES 17.1). A started binding does not pass its
+    /// needs on, because it is built before its holders (RULES 19.8).
     mutating func findExecutionNeeds() {
         var pending = slots.indices.filter { !slots[$0].isStarted && !ownExecution(of: $0).isEmpty }
         if pending.isEmpty { return }
@@ -65,14 +65,15 @@ extension WiringGraph {
         }
     }
 
-    /// The needs of a slot's own factory. An inner slot of a started binding that is started itself is awaited.
+    /// Returns the execution needs of a slot's own factory. A slot with a start hook also suspends if a decorator
+    /// surrounds it.
     func ownExecution(of slot: SlotIndex) -> ExecutionNeeds {
         if slots[slot].isProvided { return [] }
         let own = outline.factories[slots[slot].factory].execution
         return isStarting(slot) && !slots[slot].isStarted ? own.union(.suspension) : own
     }
 
-    /// Finds everything that the program's entries reach.
+    /// Finds the slots that the program's entries reach.
     mutating func findReach() {
         if outline.entries.isEmpty { return }
         var reach = Reach(slotCount: slots.count, keyCount: keyTargets.count)
@@ -108,7 +109,7 @@ extension WiringGraph {
         }
     }
 
-    /// Marks a key as used, and for an alias the keys on the way to its target.
+    /// Marks a key as used. For an alias, also marks the keys on the way to its target.
     private func markUsed(_ key: Int, in reach: inout Reach) {
         var next = key
         while !reach.usedKeys[next] {
@@ -123,19 +124,19 @@ extension WiringGraph {
     }
 }
 
-/// The slots reached from the program's entries, with shortest paths.
+/// The slots that the program's entries reach, with a shortest path to each.
 struct Reach: Sendable {
     /// The reached slots, nearest first.
     private(set) var order: [SlotIndex] = []
-    /// The predecessor of each slot on its path, or one of the constants below.
+    /// The previous slot on the path to each slot, or one of the constants below.
     private var origins: [Int32]
     /// The entry that reaches each slot.
     private var entries: [Int32]
     var usedKeys: [Bool]
-    /// The used keys without those reached only by the start.
+    /// The used keys, without those that only started bindings use.
     fileprivate(set) var keysUsedByEntries: [Bool] = []
 
-    /// The entry of slots that only the start reaches.
+    /// The entry of slots that only started bindings reach.
     static let noEntry = -1
 
     private static let unreached: Int32 = -1
@@ -161,7 +162,8 @@ struct Reach: Sendable {
         order.append(next)
     }
 
-    /// The entry and the slots on the path to this one, at most `longest` of the last; nil if no entry reaches it.
+    /// Returns the entry that reaches a slot, and the last `longest` slots of the path. Nil if no entry reaches the
+    /// slot.
     func path(to slot: SlotIndex, longest: Int) -> (entry: Int, slots: [SlotIndex], isWhole: Bool)? {
         if origins[slot] == Self.unreached || entries[slot] == Int32(Self.noEntry) { return nil }
         var slots = [slot]
@@ -175,7 +177,7 @@ struct Reach: Sendable {
 }
 
 extension WiringGraph {
-    /// Marks the bindings with a factory or a decorator that declares `.starting`.
+    /// Marks the outermost slot of each binding whose factory or decorator declares `.starting` or `.running`.
     mutating func findStarted() {
         for slot in slots.indices where isStarting(slot) {
             let outermost = keyTargets[slots[slot].binding].slot
@@ -183,7 +185,7 @@ extension WiringGraph {
         }
     }
 
-    /// Whether the factory of a slot declares `.starting` or `.running`.
+    /// Returns whether the factory of a slot declares `.starting` or `.running`.
     func isStarting(_ slot: SlotIndex) -> Bool {
         !slots[slot].isProvided && outline.factories[slots[slot].factory].startsOrRuns
     }

@@ -1,26 +1,26 @@
-// Dependencies between slots, as far as they are linked.
+// Dependencies between the linked slots.
 
 extension WiringGraph {
     /// A parameter of a slot, with the slots that fill it.
     package struct FilledParameter: Sendable {
         /// The slot with the parameter.
         package let slot: SlotIndex
-        /// The index among the parameters of its factory.
+        /// The index of the parameter in its factory.
         package let parameter: Int
-        /// The slots that fill it, in order.
+        /// The slots that fill the parameter, in order.
         package let targets: [SlotIndex]
     }
 
-    /// The linked keys, in the order of the wiring: those of bindings, then further services.
+    /// The keys of the graph: first those of bindings, in the order of the wiring, then those of further services.
     package var keys: [ServiceKey] { table.keys }
 
-    /// The outermost slot of a key; nil if the key has none.
+    /// Returns the outermost slot of a key; nil if the key has none.
     package func slot(of key: ServiceKey) -> SlotIndex? {
         guard let number = table[key], number < keyTargets.count, keyTargets[number].slot >= 0 else { return nil }
         return keyTargets[number].slot
     }
 
-    /// The slots of a binding, from its factory outwards; empty for an alias and for a mistake.
+    /// Returns the slots of a binding, from its factory outwards. Empty for an alias and for a mistaken binding.
     package func slots(of binding: Int) -> Range<SlotIndex> {
         guard binding < keyTargets.count, !keyTargets[binding].isAlias, keyTargets[binding].slot >= 0 else {
             return 0..<0
@@ -31,12 +31,12 @@ extension WiringGraph {
         return start..<outermost + 1
     }
 
-    /// The execution needs of a binding with its direct dependencies.
+    /// Returns the execution needs of a binding and its direct dependencies.
     package func execution(of binding: Int) -> ExecutionNeeds {
         slots(of: binding).last.map { slots[$0].execution } ?? .nothing
     }
 
-    /// The parameters of a binding's factory and of its decorators, without wrapped instances.
+    /// Returns the parameters of a binding's factory and decorators, except those for wrapped instances.
     package func needs(of binding: Int) -> [FilledParameter] { slots(of: binding).flatMap(needs(ofSlot:)) }
 
     private func needs(ofSlot slot: SlotIndex) -> [FilledParameter] {
@@ -49,7 +49,7 @@ extension WiringGraph {
         }
     }
 
-    /// The parameters of other bindings that a binding fills, as itself or as a further service.
+    /// Returns the parameters of other bindings that a binding fills, as its own service or as a further one.
     package func holders(of binding: Int) -> [FilledParameter] {
         guard let outermost = slots(of: binding).last else { return [] }
         let own = Set([outermost] + slots.indices.filter { slots[$0].isProvided && slots[$0].binding == binding })
@@ -66,14 +66,15 @@ extension WiringGraph {
         return holders
     }
 
-    /// The slots that fill the parameters of a slot.
+    /// Returns the slots that fill the parameters of a slot.
     ///
-    /// - Parameter onlyDirect: Whether to omit targets of `Lazy` and `Provider`, which are not built with their owner.
+    /// - Parameter onlyDirect: Whether to omit the targets of `Lazy` and `Provider`. These are not built with their
+    ///   owner.
     package func targets(of slot: SlotIndex, onlyDirect: Bool = false) -> [SlotIndex] {
         edges[slot].filter { $0.isOfParameter && ($0.isDirect || !onlyDirect) }.map { Int($0.target) }
     }
 
-    /// The entries, as indexes into the outline, whose requests may build an instance of the given bindings.
+    /// Returns the entries whose requests may build an instance of the given bindings, as indexes into the outline.
     package func entries(reaching changed: Set<ServiceKey>) -> Set<Int> {
         let remade = slots.indices.filter { changed.contains(table.keys[slots[$0].binding]) }
         let isReaching = isHolding(any: remade, along: holders(where: \.isOfParameter))
@@ -84,7 +85,7 @@ extension WiringGraph {
             })
     }
 
-    /// The further services, with the bindings whose instances serve them.
+    /// The keys of further services, with the bindings whose instances provide them.
     package var provided: [ServiceKey: Int] {
         var provided: [ServiceKey: Int] = [:]
         for slot in slots.indices where slots[slot].isProvided { provided[key(of: slot)] = slots[slot].binding }
@@ -93,24 +94,24 @@ extension WiringGraph {
 }
 
 extension WiringGraph.Edge {
-    /// Whether it leads to the wrapped slot of a decorator or to the instance of a provided service.
+    /// Whether the edge leads to the wrapped slot of a decorator or to the instance of a provided service.
     fileprivate var isWithin: Bool { key < 0 }
 
-    /// Whether it belongs to a parameter, not to `uses:` or to a property alone.
+    /// Whether the edge belongs to a parameter. False for an edge that only `uses:` or a property declares.
     fileprivate var isOfParameter: Bool { parameter >= 0 }
 }
 
 extension WiringGraph {
-    /// The need of one parameter of a slot, with the key of its source.
+    /// A dependency of one slot, with the key that it requests.
     package struct KeyedNeed: Sendable {
-        /// The index among the parameters of its factory; nil for a request declared by `uses:` or by a property.
+        /// The index of the parameter in its factory; nil for a request declared by `uses:` or by a property.
         package let parameter: Int?
         package let key: ServiceKey
-        /// Whether building the owner builds the target: not through `Lazy` or `Provider`.
+        /// Whether building the owner builds the target too. False for targets of `Lazy` and `Provider`.
         package let isDirect: Bool
     }
 
-    /// The sources of a slot's parameters, in order, without wrapped instances.
+    /// Returns the dependencies of a slot in order, without wrapped instances.
     package func keyedNeeds(of slot: SlotIndex) -> [KeyedNeed] {
         edges[slot].compactMap { edge in
             guard edge.key >= 0 else { return nil }
@@ -121,12 +122,12 @@ extension WiringGraph {
     }
 }
 
-// The needs without a source, for diagrams.
+// Dependencies without a source, for diagrams.
 
 extension WiringGraph {
-    /// A need without a source, or an alias without a target.
+    /// A dependency without a source, or an alias without a target.
     package enum Gap: Sendable {
-        /// The key is not bound, is bound to a mistake, or serves another service.
+        /// A dependency whose key is not bound, is bound to a mistake, or serves another service.
         case need(slot: SlotIndex, KeyedNeed)
         case alias(binding: Int, ServiceKey)
     }
@@ -159,7 +160,7 @@ extension WiringGraph {
         aliasTarget(of: binding).map { .alias(binding: binding, $0.value) }
     }
 
-    /// Whether a parameter is filled while its owner is built.
+    /// Returns whether a parameter is filled while its owner is built.
     private func isMade(_ parameter: Int, with slot: SlotIndex) -> Bool {
         guard case .dependency(let shape) = factory(of: slot).parameters[parameter].role else { return true }
         return shape.isDirect

@@ -3,31 +3,32 @@
 extension WiringGraph {
     package func factory(of slot: SlotIndex) -> FactoryOutline { outline.factories[slots[slot].factory] }
 
-    /// The key of a slot's binding, or of the service that it provides further.
+    /// Returns the key of a slot's binding; for a slot of a further service, the key of that service.
     package func key(of slot: SlotIndex) -> ServiceKey {
         let key = table.keys[slots[slot].binding]
         guard case .provided(let number) = slots[slot].part else { return key }
         return ServiceKey(factory(of: slot).alsoProvides[Int(number)], name: key.name)
     }
 
-    /// The origin of the binding or of the decorator.
+    /// Returns the place that declares the binding or the decorator.
     package func origin(of slot: SlotIndex) -> Origin {
         guard let decorator = slots[slot].decorator else { return wiring.bindings[slots[slot].binding].origin }
         return wiring.bindings[slots[slot].binding].decorators[decorator].origin
     }
 
-    /// The origin of a slot's dependencies: the layer that chose its factory, or the decorator itself.
+    /// Returns the origin of a slot's dependencies: the layer that selected its factory, or the decorator itself.
     package func chosenOrigin(of slot: SlotIndex) -> Origin {
         slots[slot].isDecorator ? origin(of: slot) : wiring.bindings[slots[slot].binding].chosen
     }
 
-    /// The origin of the factory, which is below that of the binding if a later layer only edits it.
+    /// Returns the place that selects the factory. It is in a lower layer than the binding's origin if a later layer
+    /// only edits the binding.
     package func factoryOrigin(of slot: SlotIndex) -> Origin {
         guard slots[slot].isFactory else { return origin(of: slot) }
         return wiring.bindings[slots[slot].binding].target.factoryOrigin ?? origin(of: slot)
     }
 
-    /// The lifetime of a slot's binding, with its origin.
+    /// Returns the lifetime of a slot's binding, with its origin.
     func keyLifetime(of slot: SlotIndex) -> KeyLifetime {
         let binding = slots[slot].binding
         return KeyLifetime(
@@ -35,7 +36,7 @@ extension WiringGraph {
             isScopeValue: factory(of: slot).isScopeValue)
     }
 
-    /// The service that a decorator's slot wraps.
+    /// Returns the service that a decorator wraps; nil for other slots.
     func wrappedService(of slot: SlotIndex) -> ServiceType? {
         slots[slot].isDecorator ? key(of: slot).service : nil
     }
@@ -51,7 +52,8 @@ extension WiringGraph {
         return wiring.bindings[slots[slot].binding].decorators[decorator].uses
     }
 
-    /// The merged settings with defaults of code; nil if the factory takes none, or if no layer has settings.
+    /// Returns the merged settings of a slot, over the defaults of code. Nil if the factory takes no settings, or if no
+    /// layer has any.
     package func settings(of slot: SlotIndex) -> SettingsNode? {
         let factory = slots[slot].factory
         guard !slots[slot].isProvided, outline.factories[factory].takesSettings else { return nil }
@@ -60,7 +62,7 @@ extension WiringGraph {
         return merged ?? outline.factories[factory].defaults
     }
 
-    /// The role of a slot in its binding.
+    /// Returns the role of a slot in its binding.
     package func role(of slot: SlotIndex) -> SlotRoleInBinding {
         switch slots[slot].part {
         case .factory: .factory
@@ -72,10 +74,11 @@ extension WiringGraph {
 
 /// The role of a slot in its binding: the factory, a decorator, or a further service (`.provides`).
 package enum SlotRoleInBinding: Equatable, Sendable {
-    /// The binding's own factory. It is transient if there are decorators: the outermost one has the lifetime.
+    /// The binding's own factory. Its slot is transient if the binding has decorators, because the outermost decorator
+    /// has the lifetime.
     case factory
     case decorator(id: String)
-    /// The instance of another slot as a further service (`.provides(T.self)`). That slot is its only source and has
+    /// The instance of another slot as a further service (`.provides(T.self)`). That slot is the only source and has
     /// the same factory. The number is an index into `alsoProvides`.
     case provided(Int)
 }
@@ -104,23 +107,23 @@ extension WiringGraph {
         return named
     }
 
-    /// The lifetime of a binding, which only its outermost slot has.
+    /// Returns the lifetime of a binding. Only its outermost slot has this lifetime.
     func lifetime(ofBinding binding: Int) -> LifetimeKind {
         let slot = keyTargets[binding].slot
         return slot < 0 ? .transient : slots[slot].lifetime
     }
 
-    /// The lifetime of a binding with its origin.
+    /// Returns the lifetime of a binding, with its origin.
     func locatedLifetime(ofBinding binding: Int) -> Located<LifetimeKind> {
         Located(lifetime(ofBinding: binding), at: lifetimeOrigin(ofBinding: binding))
     }
 
-    /// The bindings whose instances several threads may share, without aliases.
+    /// The bindings, without aliases, whose instances several threads may share.
     var sharedBindings: [Int] {
         wiring.bindings.indices.filter { !keyTargets[$0].isAlias && lifetime(ofBinding: $0).isShared }
     }
 
-    /// The origin of a binding's lifetime: where it is declared, or where the factory with the lifetime is chosen.
+    /// Returns the place that declares a binding's lifetime, or that selects the factory with the lifetime.
     func lifetimeOrigin(ofBinding binding: Int) -> Origin {
         wiring.bindings[binding].lifetime?.origin ?? wiring.bindings[binding].target.factoryOrigin
             ?? wiring.bindings[binding].chosen
@@ -128,18 +131,19 @@ extension WiringGraph {
 }
 
 extension WiringGraph {
-    /// The key numbers that fill an entry: its own key, or those of its shape; nil if one is missing.
+    /// Returns the numbers of the keys that an entry requests: its own key, or those of its shape. Nil if a key is
+    /// missing.
     func keys(of entry: EntryPointOutline) -> [Int]? {
         if let number = table[entry.key] { return [number] }
         return entry.shape.flatMap { keys(filling: $0, entry.key.name) }
     }
 
-    /// The slots that fill an entry.
+    /// Returns the slots that an entry requests.
     func slots(filling entry: EntryPointOutline) -> [SlotIndex] {
         (keys(of: entry) ?? []).map { keyTargets[$0].slot }.filter { $0 >= 0 }
     }
 
-    /// The keys that fill an entry, in order; nil if there are none.
+    /// Returns the keys that an entry requests, in order; nil if there are none.
     package func keys(filling entry: EntryPointOutline) -> [ServiceKey]? {
         keys(of: entry).map { $0.map { table.keys[$0] } }
     }
@@ -154,7 +158,7 @@ extension WiringGraph {
         }
     }
 
-    /// The bindings of a service and the contributions to its list, without aliases.
+    /// Returns the bindings of a service and the contributions to its list, without aliases.
     private func members(of service: ServiceType) -> [Int] {
         keyTargets.indices.filter { number in
             !keyTargets[number].isAlias
@@ -164,7 +168,7 @@ extension WiringGraph {
 }
 
 extension WiringGraph {
-    /// The shortest path from the program to a slot and on to a key; nil if the program does not reach it.
+    /// Returns the shortest path from the program to a slot, extended by a key. Nil if no entry reaches the slot.
     func path(to slot: SlotIndex, then key: ServiceKey? = nil) -> ServicePath? {
         guard let found = reach?.path(to: slot, longest: ServicePath.longest) else { return nil }
         return ServicePath(
@@ -172,7 +176,7 @@ extension WiringGraph {
             gap: found.isWhole ? nil : 0)
     }
 
-    /// The keys of slots. Consecutive slots of one binding count once.
+    /// Returns the keys of slots. Consecutive slots of one binding result in one key.
     func keys(along slots: [SlotIndex]) -> [ServiceKey] {
         var keys: [ServiceKey] = []
         for slot in slots {

@@ -1,20 +1,21 @@
-/// The slots of a wiring and the sources of their parameters, correct or not: bindings linked to factories, and needs
-/// linked to slots.
+/// The slots of a wiring and the sources of their parameters. A graph may contain mistakes.
 ///
-/// A part that cannot be linked is a `LinkFault`, so that checks can examine a mistaken graph.
+/// The linker finds the factory of each binding and the slots that fill each parameter. It records each failure as a
+/// `LinkFault`, so that checks can examine a mistaken graph.
 package struct WiringGraph: Sendable {
     package let wiring: Wiring
     let outline: CatalogOutline
-    /// Whether further layers may follow, or a layer could not be read. Then only names are checked.
+    /// Whether layers are missing: further layers may follow, or a layer could not be read. Only names are checked
+    /// then.
     let isIncomplete: Bool
-    /// The nulls that removed a key which no later layer binds.
+    /// The `null`s that removed keys for good: no later layer binds these keys again.
     let removals: [ServiceKey: Wiring.Removal]
 
-    /// The linked keys: those of bindings in their order, then further services.
+    /// The keys of the graph: first those of bindings, in the order of the wiring, then those of further services.
     package internal(set) var table = KeyTable()
-    /// The target of each key, by number.
+    /// The slot and the binding of each key, by key number.
     package internal(set) var keyTargets: [KeyTarget] = []
-    /// The list services of contributions, by the numbers of their keys, which follow all others.
+    /// The list service of each contribution, by key number. Contributions have the highest key numbers.
     package internal(set) var contributions: [Int: ServiceType] = [:]
     /// The factory of each binding; -1 for aliases and mistakes.
     var factories: [FactoryIndex] = []
@@ -26,14 +27,14 @@ package struct WiringGraph: Sendable {
     /// The slots with a `ScopeFactory` parameter, with the slots that `uses:` declares for their scopes.
     var scopeFactories: [SlotIndex: [SlotIndex]] = [:]
     var faults: [LinkFault] = []
-    /// Whether each slot needs a scope; empty if nothing is scoped.
+    /// Whether each slot needs a scope, by slot number; empty if no slot is scoped.
     var needsScope: [Bool] = []
-    /// Whether no slot depends directly on itself.
+    /// Whether the graph has no cycle of direct dependencies.
     var isAcyclic = true
     /// The slots that check the remaining stack before they are built. Every path of `stackCheckInterval` levels
-    /// contains one.
+    /// contains such a slot.
     package internal(set) var stackChecks: [SlotIndex] = []
-    /// The paths from the program's entries to each slot; nil without entries.
+    /// The shortest paths from the program's entries to the slots; nil without entries.
     var reach: Reach?
 
     init(wiring: Wiring, outline: CatalogOutline, isIncomplete: Bool = false) {
@@ -43,23 +44,23 @@ package struct WiringGraph: Sendable {
         removals = Dictionary(wiring.removals.map { ($0.key, $0) }) { $1 }
     }
 
-    /// The need of one slot for another.
+    /// A dependency of one slot on another.
     struct Edge: Sendable {
         var target: Int32
-        /// The number of the key that led to the target; -1 between the slots of one binding.
+        /// The number of the key that the parameter requests; -1 between the slots of one binding.
         var key: Int32
-        /// The index among the parameters; -1 for a request that only `uses:` declares.
+        /// The index of the parameter; -1 for a request that `uses:` or an `@Inject` property declares.
         var parameter: Int32
-        /// Whether building the owner builds the target: not through `Lazy` or `Provider`.
+        /// Whether building the owner builds the target too. False for targets of `Lazy` and `Provider`.
         var isDirect: Bool
-        /// Whether it leads to a scope value that may be absent.
+        /// Whether the target is a scope value that may be absent.
         var permitsAbsence = false
     }
 }
 
 extension WiringGraph {
-    /// Whether every key leads to a slot and every parameter has a source. Inherited mistakes may be reported
-    /// elsewhere.
+    /// Whether every key has a slot and every parameter has a source. False does not imply a finding: an inherited
+    /// mistake may be reported elsewhere.
     var isJoined: Bool {
         let isFaultless = faults.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }
         guard isFaultless else { return false }
@@ -67,17 +68,18 @@ extension WiringGraph {
         return true
     }
 
-    /// The slots that need each slot.
+    /// Returns, for each slot, the slots that depend on it.
     func holders(onlyDirect: Bool) -> FlattenedArrays<Int32> {
         holders { $0.isDirect || !onlyDirect }
     }
 
-    /// The slots that need each slot through the edges that a closure includes.
+    /// Returns, for each slot, the slots that depend on it through edges that the closure includes.
     func holders(where isIncluded: (Edge) -> Bool) -> FlattenedArrays<Int32> {
         slots(inListsOf: slots.count) { isIncluded($0) ? $0.target : -1 }
     }
 
-    /// The slots in `count` lists, grouped by the list number of each of their edges. A negative number means no list.
+    /// Returns `count` lists of slots. Each edge puts its slot into the list that the closure selects; -1 selects no
+    /// list.
     func slots(inListsOf count: Int, by list: (Edge) -> Int32) -> FlattenedArrays<Int32> {
         var starts = [Int32](repeating: 0, count: count + 1)
         for edge in edges.all {
@@ -98,7 +100,8 @@ extension WiringGraph {
         return FlattenedArrays(all, starts: starts)
     }
 
-    /// Whether each slot is a target, or holds one at any depth through holders that `passesOn` accepts.
+    /// Returns, for each slot, whether it is a target or depends on a target. The search passes only through holders
+    /// that `passesOn` accepts.
     func isHolding(
         any targets: [SlotIndex], along holders: FlattenedArrays<Int32>,
         where passesOn: (SlotIndex) -> Bool = { _ in true }
@@ -120,7 +123,7 @@ extension WiringGraph {
         return .binding(key(of: slot))
     }
 
-    /// A parameter of a slot's factory for messages; nil for a request that only `uses:` declares.
+    /// Returns a parameter of a slot's factory for messages; nil for a request without a parameter.
     func parameter(_ number: Int, of slot: SlotIndex) -> FactoryParameter? {
         guard number >= 0 else { return nil }
         let factory = factory(of: slot)
@@ -128,33 +131,33 @@ extension WiringGraph {
     }
 }
 
-/// A part of a wiring that could not be linked. Checks turn faults into mistakes.
+/// A part of a wiring that could not be linked. Checks report faults as mistakes.
 indirect enum LinkFault: Sendable {
-    /// No factory has the identifier.
+    /// No factory has this identifier.
     case unknownFactory(Located<FactoryID>, wanted: ServiceKey, isDecorator: Bool)
-    /// The factory makes another service.
+    /// The factory makes a service other than that of the binding.
     case factoryOfAnotherService(Located<FactoryID>, FactoryIndex, wanted: ServiceKey, isDecorator: Bool)
-    /// An alias of a key that is not bound.
+    /// The target of an alias is not bound.
     case aliasToNothing(binding: Int)
-    /// Aliases that form a ring, in order.
+    /// Aliases form a ring. The bindings are in the order of the ring.
     case aliasRing([Int])
     case aliasOfAnotherService(binding: Int)
-    /// `uses` names a binding of another service than the parameter's.
+    /// The key that `uses` names for a parameter is of another service than the parameter.
     case useOfAnotherService(slot: SlotIndex, parameter: Int, Located<ServiceKey>)
-    /// A needed key that is not bound, with the origin of its `uses`.
+    /// A required key is not bound. `use` is the place of the `uses` that names the key, if any.
     case notBound(slot: SlotIndex, parameter: Int, ServiceKey, use: Origin?)
-    /// A needed key whose binding is a mistake, which is reported at the binding.
+    /// The binding of a required key is a mistake, which is reported at that binding.
     case needsMistaken(slot: SlotIndex, parameter: Int, ServiceKey)
-    /// An optional parameter that receives nil.
+    /// An optional parameter receives nil, because its key is not bound. This is no mistake.
     case optionalPassedOver(slot: SlotIndex, parameter: Int, ServiceKey)
     case unknownParameter(slot: SlotIndex, use: Int)
-    /// A parameter that `uses` cannot fill, such as settings, an argument or the wrapped instance.
+    /// `uses` names a parameter that it cannot fill, such as settings, an argument or the wrapped instance.
     case unkeyableParameter(slot: SlotIndex, use: Int, parameter: Int)
     case ambiguousParameter(slot: SlotIndex, use: Int, parameters: [Int])
     /// `uses` lists several bindings for a parameter that takes one.
     case severalForOne(slot: SlotIndex, parameter: Int, origin: Origin)
-    /// The candidates for the wrapped parameter of a decorator: none, or several.
+    /// A decorator has no parameter for the wrapped instance, or several candidates.
     case wrapsNothing(slot: SlotIndex, candidates: [Int])
-    /// A service with declared arguments, needed by a parameter that cannot pass them.
+    /// A service requires arguments, and the parameter cannot pass them.
     case needsArguments(slot: SlotIndex, parameter: Int, key: Int)
 }

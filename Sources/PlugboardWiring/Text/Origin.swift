@@ -1,52 +1,52 @@
-/// The place of a statement: in a manifest, in code, or in the launch of the program.
+/// The place of a declaration: in a manifest, in code, or in the launch of the program.
 ///
-/// It takes two words, because nearly every value of a wiring has one.
+/// An origin takes two words of memory, because nearly every value of a wiring has one.
 public enum Origin: Hashable, Sendable {
-    /// In a manifest.
+    /// A place in a manifest.
     case text(TextOrigin)
-    /// In code.
+    /// A place in code.
     indirect case code(CodeLocation)
-    /// By a flag or a variable of the launch.
+    /// A flag or a variable of the launch.
     indirect case launch(LaunchOrigin)
 }
 
 /// A place in a manifest: its source and the range of its text.
 public struct TextOrigin: Hashable, Sendable {
-    /// The manifest.
+    /// The text of the manifest.
     public let source: SourceText
     private let lower: UInt32
     private let upper: UInt32
 
     package var range: Range<Int> { Int(lower)..<Int(upper) }
 
-    /// - Precondition: the text has less than 4 GiB.
+    /// - Precondition: The text is smaller than 4 GiB.
     package init(source: SourceText, range: Range<Int>) {
         self.source = source
         lower = UInt32(range.lowerBound)
         upper = UInt32(range.upperBound)
     }
 
-    /// The start of the range. Linear in the length of the text.
+    /// The start of the range. The time is linear in the length of the text.
     public var start: SourcePosition { source.position(at: range.lowerBound) }
 }
 
-/// The line of code that registered something: `#fileID` and `#line`.
+/// A line of code: the `#fileID` and `#line` of a call.
 public struct CodeLocation: Hashable, Sendable {
-    /// `Module/File.swift`.
+    /// The module and the file: `Module/File.swift`.
     public let fileID: String
-    /// Counted from 1.
+    /// The line, counted from 1.
     public let line: Int
 
-    /// Creates a location, by default that of the call.
+    /// Creates a location. The default is the place of the call.
     public init(fileID: String = #fileID, line: Int = #line) {
         self.fileID = fileID
         self.line = line
     }
 }
 
-/// A launch flag or a variable of the process, named without its value: a value given there may be a secret.
+/// A launch flag or a variable of the process. Its value is not included, because the value may be a secret.
 public struct LaunchOrigin: Hashable, Sendable {
-    /// `--set PaymentGateway/settings/timeout`, `PLUGBOARD_PROFILE`.
+    /// The flag or the variable, such as `--set PaymentGateway/settings/timeout` or `PLUGBOARD_PROFILE`.
     public let name: String
 
     package init(name: String) {
@@ -55,12 +55,13 @@ public struct LaunchOrigin: Hashable, Sendable {
 }
 
 extension CodeLocation: CustomStringConvertible {
-    /// `Storefront/Payments.swift:31`.
+    /// The location as text, such as `Storefront/Payments.swift:31`.
     public var description: String { "\(fileID):\(line)" }
 }
 
 extension Origin: CustomStringConvertible {
-    /// `Config/base.json:3:5`, `Storefront/Payments.swift:31` or `--set Clock/settings/offset`.
+    /// The origin as text, such as `Config/base.json:3:5`, `Storefront/Payments.swift:31` or `--set
+    /// Clock/settings/offset`.
     public var description: String {
         switch self {
         case .text(let text):
@@ -73,7 +74,7 @@ extension Origin: CustomStringConvertible {
 }
 
 extension Origin: Comparable {
-    /// Orders texts by path and place, then code by file and line, then the launch.
+    /// Orders places in manifests by path and position, then places in code by file and line, then the launch.
     public static func < (left: Origin, right: Origin) -> Bool {
         switch (left, right) {
         case (.text(let left), .text(let right)):
@@ -101,7 +102,8 @@ extension Origin: Comparable {
     @usableFromInline package let value: Value
     @usableFromInline package let origin: Origin
 
-    // Inlined, because other modules make several for each binding, and a generic call each costs more than the value.
+    // Inlined, because other modules create several values for each binding. A generic call would cost more than the
+    // value.
     @inlinable @inline(__always)
     package init(_ value: Value, at origin: Origin) {
         self.value = value

@@ -1,7 +1,8 @@
 extension Sequence {
-    /// Returns the elements in a stable order: `sorted(by:)` compiled once for all types.
+    /// Returns the elements in a stable order. Reports use this function instead of `sorted(by:)`.
     ///
-    /// It is for reports. A specialized sort is faster, and each takes 5 kB of the program.
+    /// The function is compiled once for all types. A specialized sort would be faster and would add 5 kB to the
+    /// program for each type.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     package func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {
@@ -10,7 +11,7 @@ extension Sequence {
 }
 
 extension Collection {
-    /// Returns the elements in a stable order. An empty collection is not sorted, which saves thousands of instructions
+    /// Returns the elements in a stable order. If there are none, no sort runs, which saves thousands of instructions
     /// in most loads.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
@@ -20,7 +21,7 @@ extension Collection {
 }
 
 extension Sequence where Element: Comparable {
-    /// Returns the elements in ascending order, compiled once for all types.
+    /// Returns the elements in ascending order. The function is compiled once for all types.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     package func inOrder() -> [Element] {
@@ -36,7 +37,7 @@ extension Collection<String> {
 }
 
 extension Collection {
-    /// Returns each element whose identity equals that of an earlier element, with the first such element.
+    /// Returns each element whose identity an earlier element has, with the first element of this identity.
     func repeats<Identity: Hashable>(of identity: (Element) -> Identity) -> [(first: Element, again: Element)] {
         guard count > 1 else { return [] }
         var first: [Identity: Element] = [:]
@@ -49,7 +50,7 @@ extension Collection {
 }
 
 extension Sequence {
-    /// Returns the elements grouped by identity, in the order of each group's first element.
+    /// Returns the elements grouped by identity. The groups are in the order of their first elements.
     func groups<Identity: Hashable>(by identity: (Element) -> Identity) -> [(identity: Identity, elements: [Element])] {
         var numbers: [Identity: Int] = [:]
         var groups: [(identity: Identity, elements: [Element])] = []
@@ -65,7 +66,7 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-    /// Returns the first of equal elements, in order, compiled once for all types.
+    /// Returns the first of each group of equal elements, in order. The function is compiled once for all types.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     package func uniqued() -> [Element] {
@@ -75,7 +76,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension Array {
-    /// Returns the first index at which a monotonic condition holds.
+    /// Returns the first index at which a condition holds. The condition must then hold for all later indexes.
     func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex
@@ -88,9 +89,10 @@ extension Array {
 }
 
 extension String {
-    /// Returns the text with some Unicode scalars replaced; nil keeps a scalar.
+    /// Returns the text with some Unicode scalars replaced. The closure returns nil for a scalar to keep.
     ///
-    /// Escaping works on scalars, because a quotation mark and a combining mark after it form one `Character`.
+    /// The function replaces scalars, not characters, because a quotation mark and a combining mark after it form one
+    /// `Character`.
     package func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var result = ""
         for scalar in unicodeScalars {
@@ -104,8 +106,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a letter or a mark without a shape, such as a Hangul filler. Joiners and variation selectors are
-    /// part of a spelling.
+    /// Whether the scalar is a letter or a mark without a visible shape, such as a Hangul filler. False for joiners and
+    /// variation selectors, which belong to a spelling.
     var isInvisibleLetter: Bool {
         value >= 0x300 && properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
             && value != 0x200C && value != 0x200D

@@ -1,14 +1,15 @@
 /// The text of one manifest, kept for the excerpts of reports.
 ///
-/// An `Origin` has a source text and a byte range; lines, columns and excerpts are computed on demand. Two texts are
-/// equal if their paths and bytes are.
+/// An `Origin` refers to a source text and a byte range. Lines, columns and excerpts are computed when they are needed.
+/// Two texts are equal if their paths and bytes are equal.
 public final class SourceText: Sendable {
-    /// The displayed path: `Config/production.json`.
+    /// The path in reports, such as `Config/production.json`.
     public let path: String
     package let bytes: [UInt8]
     private let redact: @Sendable () -> [Range<Int>]
 
-    /// - Parameter redacted: The ranges to hide. Evaluated for excerpts only, because most texts are never quoted.
+    /// - Parameter redacted: The ranges to hide. They are computed only for excerpts, because most texts are never
+    ///   quoted.
     package init(
         path: String, bytes: [UInt8], redacted: @autoclosure @escaping @Sendable () -> [Range<Int>] = []
     ) {
@@ -17,46 +18,48 @@ public final class SourceText: Sendable {
         redact = redacted
     }
 
-    /// The byte ranges that an excerpt hides, ascending and disjoint. Each is a whole string literal with its quotes.
+    /// The byte ranges that an excerpt hides, ascending and disjoint. Each range is a whole string literal with its
+    /// quotes.
     package var redacted: [Range<Int>] { redact() }
 }
 
 extension SourceText: Hashable {
-    /// Whether path and bytes are the same.
+    /// Returns whether both texts have the same path and the same bytes.
     public static func == (left: SourceText, right: SourceText) -> Bool {
         left === right || (left.path == right.path && left.bytes == right.bytes)
     }
 
-    /// Hashes the path and the length.
+    /// Hashes the path and the number of bytes.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(path)
         hasher.combine(bytes.count)
     }
 }
 
-/// A line and a column, counted from 1. Columns count Unicode scalars.
+/// A line and a column, counted from 1.
 public struct SourcePosition: Hashable, Sendable {
-    /// Counted from 1.
+    /// The line, counted from 1.
     public let line: Int
-    /// Counted from 1, in Unicode scalars.
+    /// The column, counted from 1 in Unicode scalars.
     public let column: Int
 }
 
 extension SourceText {
-    /// Returns the position of a byte offset. A byte order mark does not count; a line ends at LF, CR LF or a lone CR.
-    /// Linear; a caller with many offsets uses `LineStarts`.
+    /// Returns the position of a byte offset. A byte order mark does not count. A line ends at LF, CR LF or a lone CR.
+    ///
+    /// The time is linear in the length of the text. For many offsets, use `LineStarts`.
     package func position(at offset: Int) -> SourcePosition {
         LineStarts(self).position(at: offset)
     }
 }
 
-/// The starts of the lines of a text, computed once for all places of a report.
+/// The starts of the lines of a text. They are computed once for all places of a report.
 struct LineStarts {
     private let bytes: [UInt8]
     /// The byte offset of each line's first character. A byte order mark belongs to no line.
     private let starts: [Int]
-    /// The number of counted characters before each block of bytes. It makes columns in a long line, such as a minified
-    /// file, cheap.
+    /// The number of counted characters before each block of bytes. With these numbers, columns in a long line, such as
+    /// that of a minified file, cost little.
     private let charactersBeforeBlock: [Int]
     private static let blockSize = 1_024
 
@@ -93,19 +96,19 @@ struct LineStarts {
     /// Returns the number of characters before a byte offset.
     private func characters(before offset: Int) -> Int {
         let block = offset / Self.blockSize
-        // An offset at the end of a full last block has no block.
+        // An offset at the end of a full last block belongs to no block.
         guard let last = charactersBeforeBlock.indices.last else { return 0 }
         let known = min(block, last)
         return charactersBeforeBlock[known]
             + bytes[(known * Self.blockSize)..<offset].count(where: Self.isCounted)
     }
 
-    /// Whether a byte begins a counted character. A carriage return is part of its line end.
+    /// Returns whether a byte begins a counted character. A carriage return belongs to the end of its line.
     private static func isCounted(_ byte: UInt8) -> Bool {
         byte & 0xC0 != 0x80 && byte != UInt8(ascii: "\r")
     }
 
-    /// Returns the bytes of a line without its line end.
+    /// Returns the byte range of a line without its line end.
     func content(of line: Int) -> Range<Int> {
         let start = starts[line - 1]
         var end = line < starts.count ? starts[line] : bytes.count
@@ -117,10 +120,10 @@ struct LineStarts {
     }
 }
 
-/// The values that excerpts of one selection's manifests may show (RULES 13.3).
+/// The values that excerpts from the manifests of one selection may show (RULES 13.3).
 ///
-/// A text redacts every value in `settings`; the settings types of the factories determine which are not secret.
-/// Evaluated for excerpts only.
+/// A `SourceText` redacts every value in `settings`. The settings types of the factories determine which values are not
+/// secret. The ranges are computed only for excerpts.
 package final class ExcerptRedaction: Sendable {
     private let find: @Sendable (SourceText) -> ShownAndHiddenRanges
 
@@ -128,7 +131,7 @@ package final class ExcerptRedaction: Sendable {
         self.find = find
     }
 
-    /// The byte ranges of whole values that may be shown or must be hidden. Hidden ranges take precedence.
+    /// The byte ranges of values that may be shown, and of values that must be hidden. Hidden ranges have priority.
     package struct ShownAndHiddenRanges: Equatable, Sendable {
         package var shown: [Range<Int>] = []
         package var hidden: [Range<Int>] = []
@@ -140,7 +143,7 @@ package final class ExcerptRedaction: Sendable {
     func ranges(in source: SourceText) -> ShownAndHiddenRanges { find(source) }
 }
 
-/// A type that prints only its name, because its values are external and may be secret.
+/// A type whose mirror is empty, because its values are external and may be secret.
 package protocol ValueHiding: CustomReflectable {}
 
 extension ValueHiding {
