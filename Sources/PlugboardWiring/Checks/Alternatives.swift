@@ -1,6 +1,6 @@
-/// The bound keys of each service, including aliases: the alternatives to a mistaken key.
+/// The bound keys of each service, including aliases. Reports suggest them instead of a mistaken key.
 ///
-/// The lists are computed on demand and cached, because few wirings have mistakes and some have many.
+/// The lists are computed when a mistake needs them, and then cached: most wirings have no mistake, and some have many.
 final class AlternativeKeys {
     private let graph: WiringGraph
     private lazy var numbers = Dictionary(grouping: graph.table.keys.indices) { graph.table.keys[$0].service }
@@ -10,7 +10,7 @@ final class AlternativeKeys {
     /// The cache key of near names: a service, and a filter for its used or unused keys.
     private struct CacheKey: Hashable {
         var service: ServiceType
-        /// Whether the program uses them; nil for all.
+        /// Whether the keys are used by the program; nil for all keys.
         var isUsed: Bool?
     }
 
@@ -18,7 +18,8 @@ final class AlternativeKeys {
         self.graph = graph
     }
 
-    /// Returns the other keys of a service, unnamed first, then by name, without the key of the requesting binding.
+    /// Returns the other keys of a service, except that of the requesting binding. The unnamed key is first, then the
+    /// names in order.
     func others(than key: ServiceKey, for requester: ServiceKey? = nil) -> TruncatedList<BoundKey> {
         let all =
             sorted[key.service]
@@ -28,7 +29,7 @@ final class AlternativeKeys {
         return TruncatedList(all, except: excluded.compactMap { graph.table[$0].map(boundKey) })
     }
 
-    /// Returns the key of the same service with the nearest name, optionally among the used or the unused keys only.
+    /// Returns the key of the same service with the nearest name. `isUsed` limits the search to used or to unused keys.
     func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: [ServiceKey] = []) -> BoundKey? {
         guard let name = key.name else { return nil }
         let kind = CacheKey(service: key.service, isUsed: isUsed)
@@ -53,23 +54,25 @@ final class AlternativeKeys {
 
 /// The factories that manifests may name for a service, in the order of their identifiers.
 ///
-/// A factory with one parameter of its own service is a decorator; as the factory of a binding it would need itself. A
-/// factory with several such parameters can be either, because `uses` chooses its arguments.
-/// The lists are computed on demand and cached, because few wirings have mistakes and some have many.
+/// A factory with one parameter of its own service is a decorator. It cannot be the factory of a binding, because it
+/// would depend on itself. A factory with several such parameters can be either, because `uses` selects their bindings.
+///
+/// The lists are computed when a mistake needs them, and then cached: most wirings have no mistake, and some have many.
 struct OfferedFactories {
     private let outline: CatalogOutline
     private let isOffered: (RegisteredFactory) -> Bool
     private var byService: [ServiceType: [(factory: RegisteredFactory, ownUses: Int)]]?
     private var offers: [ServiceAndPlace: Offer] = [:]
 
-    /// The place in a manifest where an identifier is written.
+    /// The kind of place at which a manifest names a factory.
     enum Place: Hashable {
-        /// The factory of a binding, without a parameter of its own service.
+        /// The factory of a binding that has no parameter of its own service.
         case maker
         case factory
         case decorator
 
-        /// Whether a factory with this number of parameters of its own service may be named here.
+        /// Returns whether a manifest may name a factory here. `ownUses` is the number of its parameters of its own
+        /// service.
         fileprivate func permits(_ ownUses: Int) -> Bool {
             switch self {
             case .maker: ownUses == 0
@@ -84,25 +87,25 @@ struct OfferedFactories {
         var place: Place
     }
 
-    /// The factories of one service and place, with an index of their identifiers.
+    /// The factories for one service and one kind of place, with an index of their identifiers.
     private struct Offer {
         var candidates: FactoryCandidates
         var names: NearNameIndex
         var byName: [String: RegisteredFactory]
     }
 
-    /// - Parameter isOffered: Whether a report should name a factory.
+    /// - Parameter isOffered: Returns whether a report may suggest a factory.
     init(_ outline: CatalogOutline, where isOffered: @escaping (RegisteredFactory) -> Bool = { _ in true }) {
         self.outline = outline
         self.isOffered = isOffered
     }
 
-    /// Returns the factories that may be named for a service at a place.
+    /// Returns the factories that a manifest may name for a service at a place.
     mutating func candidates(for service: ServiceType, at place: Place) -> FactoryCandidates {
         offer(of: ServiceAndPlace(service: service, place: place)).candidates
     }
 
-    /// Returns the factory with the nearest identifier among those that may be named at the place.
+    /// Returns the factory with the nearest identifier that a manifest may name at a place.
     mutating func nearest(to id: FactoryID, of service: ServiceType, at place: Place) -> RegisteredFactory? {
         let offer = offer(of: ServiceAndPlace(service: service, place: place))
         return offer.names.nearest(to: id.rawValue).flatMap { offer.byName[$0] }
@@ -134,13 +137,14 @@ struct OfferedFactories {
 }
 
 extension RegisteredFactory {
-    /// Whether the environment permits the factory. Without an environment, only unrestricted factories are permitted.
+    /// Returns whether the environment permits the factory. Without an environment, only unrestricted factories are
+    /// permitted.
     func isAllowed(in environment: EnvironmentName?) -> Bool {
         allowedIn.isEmpty || environment.map { allowedIn.contains($0) } ?? false
     }
 }
 
-/// The valid keys of `uses` for one factory: the parameter names of the registration, or the services that occur once.
+/// The valid keys of `uses` for one factory: the names of its parameters, or services that only one parameter has.
 struct PermittedUseKeys {
     let all: [String]
     /// The services that several parameters without names share.
@@ -169,7 +173,7 @@ struct PermittedUseKeys {
         }
     }
 
-    /// Returns the nearest valid key. For the service of named parameters it returns their names.
+    /// Returns the nearest valid keys. If a service's parameters have names, it returns their names.
     func nearest(to written: String, _ directory: ServiceDirectory) -> [String] {
         let meaning = directory[written]
         let named = factory.parameters.filter { parameter in
@@ -180,9 +184,9 @@ struct PermittedUseKeys {
         return NearestName.suggestion(forKey: written, among: all).map { [$0] } ?? []
     }
 
-    /// The finding for an invalid key.
+    /// Describes an invalid key of `uses`.
     ///
-    /// - Parameter owner: The binding whose `uses` it is in; nil in code.
+    /// - Parameter owner: The binding with this `uses`; nil for a `uses:` in code.
     func unknown(_ written: Located<String>, names directory: ServiceDirectory, owner: ServiceKey? = nil)
         -> PlainFinding
     {

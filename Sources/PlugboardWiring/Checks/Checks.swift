@@ -1,5 +1,5 @@
-/// The table of contents of all checks. Each check is in the file of its family of codes; `SettingsTextCheck` lists the
-/// checks of texts in settings.
+/// The list of all checks. Each check is in the file of its family of codes. `SettingsTextCheck` lists the checks of
+/// texts in settings.
 enum Checks {
     /// Checks of registrations, independent of any wiring.
     static let ofCatalog: [CatalogCheck] = [
@@ -18,7 +18,7 @@ enum Checks {
         hookOfAnotherType,
     ]
 
-    /// Checks of names, which also apply to an incomplete wiring.
+    /// Checks of names. They run for an incomplete wiring too.
     static let ofNames: [WiringCheck] = [
         unknownFactory,
         factoryOfAnotherService,
@@ -62,7 +62,7 @@ typealias CatalogCheck = @Sendable (_ outline: CatalogOutline, _ findings: inout
 /// A check for one kind of mistake in a linked wiring.
 typealias WiringCheck = @Sendable (_ graph: WiringGraph, _ findings: inout Findings) -> Void
 
-/// The findings that the checks of one wiring have reported.
+/// The findings of the checks of one wiring.
 struct Findings {
     private let profile: String?
     private let outline: CatalogOutline
@@ -88,7 +88,7 @@ struct Findings {
                 misspelling: misspelling, remarked: remarked, text: text))
     }
 
-    /// Reports a mistake in code, which is the same in every profile: its diagnostic names none.
+    /// Reports a mistake in code. Its diagnostic names no profile, because the mistake is the same in every profile.
     mutating func reportInCode(
         _ code: DiagnosticCode, at location: CodeLocation, text: @escaping @Sendable () -> FindingText
     ) {

@@ -1,17 +1,17 @@
-/// A fact about a wiring that a mistake can hide and that other findings depend on.
+/// A fact that findings depend on, and that a mistake can hide from the checks.
 package enum WiringFact: Hashable, Sendable {
     /// The environment of the selection.
     case environment
-    /// The arguments that a binding takes.
+    /// The arguments that the program passes to a binding.
     case arguments(ServiceKey)
-    /// The factory of a binding, or of the decorator of a binding that has this id.
+    /// The factory of a binding, or of the binding's decorator with this id.
     case factory(ServiceKey, decorator: String? = nil)
-    /// Whether there is a setting, by its path below the binding.
+    /// Whether a setting exists. The path begins below the binding.
     case setting(ServiceKey, [String])
-    /// Everything in a setting, including the setting itself.
+    /// All values within a setting, including the setting itself.
     case settings(ServiceKey, within: [String])
 
-    /// The fact and those that contain it.
+    /// This fact and all facts that contain it.
     fileprivate var enclosing: [WiringFact] {
         switch self {
         case .environment, .arguments, .factory: [self]
@@ -22,12 +22,13 @@ package enum WiringFact: Hashable, Sendable {
 }
 
 extension [Diagnostic] {
-    /// Removes the findings that rely on a fact which another mistake hides, so that one mistake is one diagnostic.
+    /// Removes each finding that relies on a fact that another mistake hides. One mistake then causes one diagnostic.
     ///
-    /// In a report of several selections the mistake must be in a file that every selection of the finding reads.
+    /// In a report of several selections, the other mistake must be in a file that every selection of the finding
+    /// reads.
     package func withoutConsequences() -> [Diagnostic] {
         var causes: [WiringFact: [Int]] = [:]
-        // If several mistakes hide a fact, those that rely on no fact themselves come first.
+        // A fact may be hidden by several mistakes. Those that rely on no fact themselves have priority.
         for isIndependent in [true, false] {
             for index in indices where self[index].finding.reliesOn.isEmpty == isIndependent {
                 for fact in self[index].finding.hides { causes[fact, default: []].append(index) }
@@ -43,7 +44,7 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-    /// Whether all selections of another finding read the file that this one is in.
+    /// Returns whether all selections of another finding read the file of this one.
     fileprivate func isRead(by other: Diagnostic) -> Bool {
         guard case .text(let text)? = origin else { return true }
         return other.layers.allSatisfy { $0.contains { $0.source.path == text.source.path } }
@@ -51,9 +52,9 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// Removes warnings about bindings that also have an error, because the error may be the cause.
+    /// Removes warnings about bindings that have an error too, because the error may be the cause of the warning.
     ///
-    /// - Parameter manifests: The manifests that contain the bindings. Errors in any layer count.
+    /// - Parameter manifests: The manifests that contain the bindings. Errors in all of them count.
     package func withoutRemarksOnMistakes(in manifests: [Manifest]) -> [Diagnostic] {
         guard contains(where: { $0.finding.remarked != nil }), contains(where: { $0.severity == .error }) else {
             return self
@@ -72,11 +73,11 @@ extension [Diagnostic] {
     }
 }
 
-/// An index from a place in a manifest to the member of `services` that contains it.
+/// An index that finds the member of `services` around a place in a manifest.
 private struct EnclosingStatementLookup {
     private var statements: [SourceText: [(range: Range<Int>, key: String)]] = [:]
 
-    /// A member by its key as written, or a place outside all of them.
+    /// The key of a member as written, or a place outside all members.
     enum KeyOrElsewhere: Hashable {
         case statement(String)
         case elsewhere(Origin)
@@ -95,7 +96,7 @@ private struct EnclosingStatementLookup {
 
     func location(of origin: Origin) -> KeyOrElsewhere {
         guard case .text(let text) = origin, let members = statements[text.source] else { return .elsewhere(origin) }
-        // Members are in source order.
+        // The members are in source order.
         let index = members.partitioningIndex { $0.range.upperBound > text.range.lowerBound }
         guard index < members.count, members[index].range.contains(text.range.lowerBound) else {
             return .elsewhere(origin)

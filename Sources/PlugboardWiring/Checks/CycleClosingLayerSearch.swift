@@ -1,17 +1,17 @@
-/// Finds the layer whose binding completes a dependency cycle that the layers below it do not have.
+/// Finds the layer whose binding completes a dependency cycle. The layers below it have no cycle.
 ///
-/// It merges and links the lower layers separately, once for each layer in question.
+/// The search merges and links the lower layers again, once for each layer in question.
 final class CycleClosingLayerSearch {
     private let graph: WiringGraph
-    /// Whether the layers below a layer are free of cycles, by its number.
+    /// Whether the layers below a layer have no cycles, by the number of that layer.
     private var isClear: [Int: Bool] = [:]
 
     init(_ graph: WiringGraph) {
         self.graph = graph
     }
 
-    /// The manifest that completes a cycle; nil if the layers below it have a cycle too, or if no manifest completes
-    /// it.
+    /// Returns the manifest that completes a cycle. Nil if the layers below it have a cycle too, or if no manifest
+    /// completes the cycle.
     func closing(_ cycle: [WiringGraph.CycleMember]) -> CycleClosingLayer? {
         let manifests = graph.wiring.manifests
         let isTest = cycle.contains { graph.wiring.bindings[graph.slots[$0.slot].binding].isTestOverride }
@@ -35,7 +35,7 @@ final class CycleClosingLayerSearch {
         return Linker.link(wiring, over: graph.outline, isIncomplete: true).isAcyclic
     }
 
-    /// Whether the layer extends all layers below it.
+    /// Returns whether a layer extends all layers below it.
     private func extendsAll(below layer: Int) -> Bool {
         let numbers = LayerNumbers(graph.wiring.manifests)
         return (1..<layer).allSatisfy { numbers.isLower($0, than: layer) }

@@ -1,9 +1,12 @@
-/// The cycles of a graph: for each component the shortest cycle through its first slot, then the cycles of the rest.
+/// The cycles of a graph that are reported.
 ///
-/// The number of all cycles can be exponential. Two cycles that share a dependency have one cause, since `Lazy` there
-/// breaks both.
+/// For each strong component, the shortest cycle through its first slot is reported. The search then continues in the
+/// rest of the component.
+///
+/// A component can have exponentially many cycles, so not all are reported. Cycles that share a dependency have one
+/// cause: a `Lazy` at that dependency breaks all of them.
 final class Cycles {
-    /// The most cycles reported for one component; breaking them may change the rest.
+    /// The most cycles that are reported for one component. Correcting these cycles may remove others.
     private static let mostOfComponent = 50
 
     private(set) var found: [[WiringGraph.CycleMember]] = []
@@ -54,9 +57,9 @@ final class Cycles {
 
 /// The strong components of direct dependencies, by Tarjan's algorithm with an explicit stack.
 ///
-/// Nothing recurses, because a chain of ten thousand bindings would overflow the thread's stack.
+/// The search does not recurse, because a chain of ten thousand bindings would overflow the thread's stack.
 struct StrongComponents {
-    /// The components that contain a cycle, ordered by first slot; the slots of each are ascending.
+    /// The components that contain a cycle, ordered by their first slots. The slots of each component are ascending.
     private(set) var components: [[Int]] = []
 
     private let needs: DependencySubgraph
@@ -76,7 +79,7 @@ struct StrongComponents {
     }
 
     private mutating func visit(_ root: Int) {
-        /// The visited slots with their remaining dependencies.
+        /// The slots on the current path, each with the dependencies that remain to be visited.
         var stack = [(slot: root, needs: needs.needs(of: root))]
         enter(root)
         while let slot = stack.last?.slot {
@@ -116,32 +119,32 @@ struct StrongComponents {
     }
 }
 
-/// The dependencies among some slots of a graph, in which cycles and the build order are found.
+/// The dependencies among some slots of a graph. Searches for cycles and for the build order use it.
 struct DependencySubgraph {
-    /// A dependency on a slot, numbered within this subgraph.
+    /// A dependency on a slot, given by the slot's number in this subgraph.
     struct Edge {
         var target: Int
         /// The index of the edge in the graph.
         var edge: Int
     }
 
-    /// Ascending.
+    /// The slots of the subgraph, ascending.
     let slots: [SlotIndex]
     private let needs: FlattenedArrays<Edge>
 }
 
 extension DependencySubgraph {
-    /// The direct dependencies, without those through `Lazy` or `Provider`.
+    /// Creates the graph of direct dependencies, without those through `Lazy` or `Provider`.
     init(of graph: WiringGraph) {
         self.init(graph.edges) { $0.isDirect ? Int($0.target) : nil }
     }
 
-    /// The direct and the later dependencies.
+    /// Creates the graph of direct and later dependencies.
     init(_ needs: FlattenedArrays<Int32>) {
         self.init(needs) { Int($0 < 0 ? ~$0 : $0) }
     }
 
-    /// - Parameter target: The target slot of an edge; nil to omit the edge.
+    /// - Parameter target: Returns the target slot of an edge, or nil to omit the edge.
     private init<Element>(_ edges: FlattenedArrays<Element>, target: (Element) -> Int?) {
         var needs = FlattenedArrays<Edge>()
         for slot in 0..<edges.count {
@@ -155,7 +158,7 @@ extension DependencySubgraph {
 
     func needs(of slot: Int) -> ArraySlice<Edge> { needs[slot] }
 
-    /// Returns the subgraph of the given slots, which are in ascending order, without the omitted edges.
+    /// Returns the subgraph of the given ascending slots, without the omitted edges.
     func among(_ members: [Int], without omitted: Set<Int> = []) -> DependencySubgraph {
         let numbers = Dictionary(uniqueKeysWithValues: zip(members, members.indices))
         var rest = FlattenedArrays<Edge>()

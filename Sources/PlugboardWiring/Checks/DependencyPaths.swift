@@ -1,13 +1,13 @@
-/// The shortest paths from slots to the nearest of some targets, found by one backward search.
+/// The shortest path from each slot to the nearest of several targets. One backward search finds all paths.
 struct ShortestPathsToTargets {
-    /// The next slot of each slot's path; the slot itself at the end, `none` without a path.
+    /// The next slot on each slot's path. At a target, it is the target itself; without a path, it is `none`.
     private var next: [Int32]
     private var ends: [Int32]
     private static let none: Int32 = -1
 
     /// - Parameters:
     ///   - holders: The holders of each slot, as `graph.holders` returns them.
-    ///   - passes: Whether a path may continue through a slot.
+    ///   - passes: Returns whether a path may continue through a slot.
     init(
         to targets: [SlotIndex], in graph: WiringGraph, along holders: FlattenedArrays<Int32>,
         through passes: (SlotIndex) -> Bool = { _ in true }
@@ -31,12 +31,12 @@ struct ShortestPathsToTargets {
         }
     }
 
-    /// Returns the target of the path from a slot.
+    /// Returns the target that the path from a slot leads to; nil without a path.
     func end(from slot: SlotIndex) -> SlotIndex? {
         ends[slot] == Self.none ? nil : Int(ends[slot])
     }
 
-    /// Returns the path from a slot for a report, after the program or the holder that requests the slot.
+    /// Returns the path from a slot for a report. The path begins with the program or the holder, if given.
     func path(program: String? = nil, after holder: SlotIndex? = nil, from slot: SlotIndex, in graph: WiringGraph)
         -> ServicePath
     {
@@ -55,15 +55,15 @@ struct ShortestPathsToTargets {
     }
 }
 
-/// The longest chain of nested constructions for each slot.
+/// The longest chain of nested constructions from each slot.
 struct LongestDependencyChains {
-    /// The length of the chain; 1 without dependencies.
+    /// The number of slots in each chain; 1 for a slot without dependencies.
     private var depths: [Int32]
-    /// The next slot of the longest chain; the slot itself at its end.
+    /// The next slot of each chain. At the end of a chain, it is the slot itself.
     private var next: [Int32]
     private var ends: [Int32]
 
-    /// Nil for a graph with cycles, which has no longest chain.
+    /// Returns nil if the graph has cycles, because then no chain is the longest.
     init?(_ graph: WiringGraph) {
         guard let order = graph.makingOrder else { return nil }
         depths = [Int32](repeating: 1, count: graph.slots.count)
@@ -80,10 +80,10 @@ struct LongestDependencyChains {
 
     subscript(slot: SlotIndex) -> Int { Int(depths[slot]) }
 
-    /// Returns the end of the longest chain from a slot.
+    /// Returns the last slot of the longest chain from a slot.
     func end(of slot: SlotIndex) -> SlotIndex { Int(ends[slot]) }
 
-    /// Returns the longest chain from a slot.
+    /// Returns the slots of the longest chain from a slot.
     func way(from slot: SlotIndex) -> [SlotIndex] {
         var way = [slot]
         while let last = way.last, next[last] != last { way.append(Int(next[last])) }

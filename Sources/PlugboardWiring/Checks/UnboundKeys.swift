@@ -1,9 +1,9 @@
-/// The required but unbound keys, in the order of discovery, each with all its requests.
+/// The keys that are required and not bound, in the order of discovery, with all their requests.
 struct UnboundKeys {
     var keys: [ServiceKey] { table.keys }
     private(set) var requests: [[RequestSite]] = []
     private var table = KeyTable()
-    /// The slots that need each key; nil for a request of the program.
+    /// The slots that request each key; nil for a request of the program.
     private var slots: [[SlotIndex?]] = []
 
     init(_ graph: WiringGraph, countsAliases: Bool = false) {
@@ -37,14 +37,16 @@ struct UnboundKeys {
             requests.append([])
             slots.append([])
         }
-        // Two parameters of one owner that miss the same key are one request.
+        // If two parameters of one owner lack the same key, they count as one request.
         if !request.isWritten, requests[number].last?.requester == request.requester { return }
         requests[number].append(request)
         slots[number].append(slot)
     }
 
-    /// The parameter that first misses a key, if its type is typical of settings or arguments. The registration may
-    /// lack the declaration or declare another settings type.
+    /// Returns the likely role of the first parameter that lacks a key: settings or an argument. Nil if its type is not
+    /// typical of either.
+    ///
+    /// The registration may lack the declaration, or may declare another settings type.
     func undeclared(_ number: Int, in graph: WiringGraph) -> UndeclaredParameterRole? {
         guard let request = requests[number].first, let parameter = request.parameter,
             let slot = slots[number].first ?? nil,
@@ -63,7 +65,7 @@ struct UnboundKeys {
         return UndeclaredParameterRole(parameter: parameter, registeredSettings: factory.settings?.type)
     }
 
-    /// The key of `uses` that fills the parameter that first misses a key; nil where `uses` cannot fill it.
+    /// Returns the key of `uses` that can bind the first parameter that lacks a key. Nil if `uses` cannot bind it.
     func useKey(_ number: Int, in graph: WiringGraph) -> String? {
         guard let request = requests[number].first, !request.isWritten, let parameter = request.parameter,
             let slot = slots[number].first ?? nil
@@ -72,7 +74,7 @@ struct UnboundKeys {
         return PermittedUseKeys(of: graph.factory(of: slot)).all.contains(key) ? key : nil
     }
 
-    /// Whether parameters of scoped bindings alone need a key, as a type without a name.
+    /// Returns whether only scoped bindings require a key. The key must be unnamed, and no `uses` may name it.
     func isNeededInScopesAlone(_ number: Int, in graph: WiringGraph) -> Bool {
         keys[number].name == nil && !requests[number].contains(where: \.isWritten)
             && slots[number].allSatisfy { slot in
@@ -80,7 +82,7 @@ struct UnboundKeys {
             }
     }
 
-    /// Returns the path to the first slot that needs a key and that the program reaches.
+    /// Returns the path from the program to the first reached slot that requires a key.
     func path(toKey number: Int, in graph: WiringGraph) -> ServicePath? {
         for case let slot? in slots[number] {
             if let path = graph.path(to: slot, then: keys[number]) { return path }

@@ -1,25 +1,24 @@
-/// A mistake or a warning, found before anything is built.
+/// A mistake or a warning that was found before any instance was built.
 ///
-/// It is a value with a finding and its place. `DiagnosticsReport` lays out the text.
+/// A diagnostic is a value with a finding and its place. `DiagnosticsReport` lays out its text.
 public struct Diagnostic: Hashable, Sendable {
     package var finding: any Finding
-    /// The selected profiles with this finding, in the order of the checks.
+    /// The selected profiles that have this finding, in the order of the checks.
     public package(set) var profiles: [String]
 
-    /// Other places at which the same slip causes another kind of mistake.
+    /// The places at which the same slip causes mistakes of other kinds.
     var otherOrigins: [Origin] = []
 
-    /// The number of other manifests that were read.
+    /// The number of manifests that were read besides that of the finding.
     var otherManifests: Int
 
-    /// The redactions of each selection with this finding; empty if no factory was consulted. `==` ignores them.
+    /// The redactions of each selection with this finding. Empty if no factory was consulted. Ignored by `==`.
     package var redactions: [ExcerptRedaction] = []
 
-    /// The layers of each selection with this finding; empty if no layers were merged. `==` ignores them.
+    /// The layers of each selection with this finding. Empty if no layers were merged. Ignored by `==`.
     package var layers: [[Manifest]] = []
 
-    /// The types of its catalog, which distinguish types of the same name; nil without a catalog. Not part of the
-    /// identity.
+    /// The types of the finding's catalog, from which unique names are made; nil without a catalog. Ignored by `==`.
     package var types: MentionedCatalogTypes?
 
     package init(_ finding: any Finding, profiles: [String] = [], otherManifests: Int = 0) {
@@ -33,26 +32,26 @@ public struct Diagnostic: Hashable, Sendable {
         self.init(finding, profiles: profile.map { [$0] } ?? [])
     }
 
-    /// The stable code, `PB0301`.
+    /// The stable code, such as `PB0301`.
     public var code: DiagnosticCode { finding.code }
 
-    /// Whether it prevents the creation of the container.
+    /// The severity: an error prevents the creation of the container.
     public var severity: Severity { finding.severity }
 
-    /// The place of the mistake; nil for a mistake without a place.
+    /// The place of the mistake; nil if it has none.
     public var origin: Origin? { finding.origin }
 
     /// The severity of a diagnostic.
     public enum Severity: String, Hashable, Sendable {
-        /// Prevents the creation of the container.
+        /// The mistake prevents the creation of the container.
         case error
-        /// Prevents nothing.
+        /// The container is created nevertheless.
         case warning
     }
 }
 
 extension Diagnostic {
-    /// Whether finding and profiles are equal.
+    /// Returns whether both have the same finding and the same profiles.
     public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
         AnyFinding(left.finding) == AnyFinding(right.finding) && left.profiles == right.profiles
             && left.otherManifests == right.otherManifests
@@ -65,7 +64,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic: CustomStringConvertible, ValueHiding {
-    /// One line: `PB0301 Config/base.json:3:5: no factory is registered as "orders.fil"`.
+    /// The diagnostic in one line: `PB0301 Config/base.json:3:5: no factory is registered as "orders.fil"`.
     public var description: String {
         "\(code) \(origin.map { "\($0): " } ?? "")\(finding.wording(in: profiles).title)"
     }
@@ -77,7 +76,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic: Comparable {
-    /// Orders by source, then by code. Diagnostics without a place come first.
+    /// Orders diagnostics by source, then by code. Diagnostics without a place are first.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         switch (left.origin, right.origin) {
         case (nil, .some): return true
@@ -89,7 +88,7 @@ extension Diagnostic: Comparable {
 }
 
 extension [Diagnostic] {
-    /// Returns the diagnostics in source order, then by code. Costs nothing for an empty array.
+    /// Returns the diagnostics ordered by source, then by code. An empty array costs nothing.
     package func inSourceOrder() -> [Diagnostic] {
         count < 2 ? self : inOrder()
     }

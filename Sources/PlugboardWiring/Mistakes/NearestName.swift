@@ -1,12 +1,13 @@
 /// The search for the name that was most likely intended.
 package enum NearestName {
-    /// The most names of a similar length that are compared with a written name. Among more names, there is no
-    /// suggestion.
+    /// The most names of a similar length that are compared with a written name. If there are more, no name is
+    /// suggested.
     package static let mostCompared = 1_000
 
-    /// Returns the candidate nearest to the written name. The distance is at most a third of the written name's length
-    /// and half of the length of the differing parts, so that a common `payments.` does not make two names near. Ties
-    /// go to the first candidate.
+    /// Returns the candidate nearest to the written name; the first one in a tie.
+    ///
+    /// The distance is at most a third of the written name's length. It is also at most half of the length of the
+    /// differing parts, so that a common `payments.` does not make two names near.
     package static func suggestion(for written: String, among candidates: some Sequence<String>) -> String? {
         let (letters, limit) = (Letters(written), written.unicodeScalars.count / 3)
         var similar: [(name: String, letters: Letters)] = []
@@ -17,15 +18,16 @@ package enum NearestName {
         return nearest(to: written, among: similar)
     }
 
-    /// Returns the profile that was most likely intended, also for a file name or for the beginning of a name.
+    /// Returns the profile that was most likely intended. The written name may be a file name or the beginning of a
+    /// name.
     static func suggestion(forProfile written: String, among profiles: [String]) -> String? {
         guard written.hasSuffix(".json") else { return suggestion(forBeginning: written, among: profiles) }
         let stem = String(written.dropLast(5))
         return profiles.contains(stem) ? stem : suggestion(forBeginning: stem, among: profiles)
     }
 
-    /// Returns the nearest name, or the shortest name with the written prefix if all other such names extend it:
-    /// `production` for `prod`, beside `production-eu`.
+    /// Returns the nearest name. If no name is near, returns the shortest name that begins with the written text,
+    /// provided that all other such names extend it: `production` for `prod`, beside `production-eu`.
     package static func suggestion(forBeginning written: String, among names: [String]) -> String? {
         if let near = suggestion(for: written, among: names) { return near }
         let longer = written.isEmpty ? [] : names.filter { $0.hasPrefix(written) }
@@ -33,8 +35,8 @@ package enum NearestName {
         return longer.allSatisfy { $0.hasPrefix(shortest) } ? shortest : nil
     }
 
-    /// Returns the service or key that was most likely intended. Common or omitted enclosing types do not affect the
-    /// distance.
+    /// Returns the service or key that was most likely intended. Enclosing types that are equal or omitted do not count
+    /// as differences.
     package static func suggestion(forKey written: String, among keys: some Sequence<String>) -> String? {
         var nearest: (key: String, distance: Int)?
         var compared = 0
@@ -58,7 +60,7 @@ package enum NearestName {
         return nearest?.key
     }
 
-    /// `Shop`, `Mailer#a.b` of `Shop.Mailer#a.b`.
+    /// Returns the parts of a key at its dots: `Shop` and `Mailer#a.b` for `Shop.Mailer#a.b`.
     private static func parts(of key: String) -> [Substring] {
         let name = key.firstIndex(of: "#") ?? key.endIndex
         var parts = key[..<name].split(separator: ".", omittingEmptySubsequences: false)
@@ -66,14 +68,14 @@ package enum NearestName {
         return parts
     }
 
-    /// Whether two names differ only in digits. Numbered names are not misspellings of each other.
+    /// Returns whether two names differ only in digits. Numbered names are not misspellings of each other.
     package static func differInDigitsOnly(_ first: String, _ second: String) -> Bool {
         func letters(_ name: String) -> [Unicode.Scalar] { name.unicodeScalars.filter { !("0"..."9").contains($0) } }
         return letters(first) == letters(second)
     }
 
-    /// Returns the number of insertions, deletions, substitutions and swaps of scalars between two names, ignoring
-    /// case; nil above the limit.
+    /// Returns the number of scalars to insert, delete, substitute or swap to make two names equal. Letter case is
+    /// ignored. Nil if the number is above the limit.
     package static func distance(from first: String, to second: String, limit: Int) -> Int? {
         Letters(first).distance(to: Letters(second), limit: limit)
     }
@@ -95,10 +97,11 @@ package enum NearestName {
         return nearest
     }
 
-    /// A name prepared for comparison: letter case, invisible characters and the spaces around it are ignored.
+    /// A name prepared for comparison, which ignores letter case, invisible characters and spaces at the ends.
     struct Letters: Sendable {
         private let scalars: [Unicode.Scalar]
-        /// A bit for each kind of letter, which distinguishes most names without a comparison of their letters.
+        /// A bit for each kind of letter in the name. Most names differ in these bits, so their letters are not
+        /// compared.
         private let kinds: UInt64
 
         init(_ name: String) {
@@ -108,8 +111,8 @@ package enum NearestName {
 
         var count: Int { scalars.count }
 
-        /// Returns half of the length after the common dotted parts: `miror` and `mirrored` of `archive.miror` and
-        /// `archive.mirrored`.
+        /// Returns half of the length of the longer name, without the dotted parts that both names begin with. The
+        /// compared parts are `miror` and `mirrored` for `archive.miror` and `archive.mirrored`.
         fileprivate func mostDistance(to other: Letters) -> Int {
             var (common, index) = (0, 0)
             while index < min(count, other.count), scalars[index] == other.scalars[index] {
@@ -119,10 +122,10 @@ package enum NearestName {
             return max((max(count, other.count) - common) / 2, 1)
         }
 
-        /// This is the optimal string alignment distance (Damerau 1964, restricted form).
+        /// Returns the optimal string alignment distance (Damerau 1964, restricted form).
         func distance(to other: Letters, limit: Int) -> Int? {
             let (a, b) = (scalars, other.scalars)
-            // One step changes the length by one at most, and brings or takes one kind of letter at most.
+            // One step changes the length by at most one, and adds or removes at most one kind of letter.
             if limit < 0 || abs(a.count - b.count) > limit { return nil }
             if (kinds & ~other.kinds).nonzeroBitCount > limit || (other.kinds & ~kinds).nonzeroBitCount > limit {
                 return nil
@@ -139,8 +142,8 @@ package enum NearestName {
                     if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforePrevious[j - 1] + 1) }
                     current[j + 1] = best
                 }
-                // Distances never decrease from row to row, except by a swap, which uses the row before the previous
-                // one.
+                // Distances do not decrease from row to row, except by a swap. A swap uses the row before the previous
+                // row.
                 if let near = current.min(), near > limit, previous.min() ?? 0 > limit { return nil }
                 (beforePrevious, previous, current) = (previous, current, beforePrevious)
             }
@@ -149,16 +152,16 @@ package enum NearestName {
     }
 }
 
-/// An index of names for many searches of a nearest name.
+/// An index for many searches of a nearest name.
 ///
-/// Up to a few hundred names are all compared. Of more, only names that share a variant without one letter with the
-/// written name are, as names that differ by one slip do. So a slip in each of ten thousand names is found in linear
-/// time.
+/// All names are compared if there are at most a few hundred. With more names, the index has the variants of each name
+/// without one letter. The written name is compared with the names that share a variant with it, as names with one slip
+/// do. So the search for a slip in each of ten thousand names takes linear time.
 struct NearNameIndex: Sendable {
     private static let longestList = 256
-    /// The most names for one variant.
+    /// The most names that the index stores for one variant.
     private static let mostPerRest = 16
-    /// The longest name with variants, whose size is quadratic.
+    /// The longest name whose variants are stored. Their total size is quadratic in the length.
     private static let longestName = 64
 
     private let names: [(name: String, letters: NearestName.Letters)]
@@ -178,7 +181,7 @@ struct NearNameIndex: Sendable {
         self.indexes = indexes
     }
 
-    /// Returns the nearest name, without the excluded ones.
+    /// Returns the nearest name that is not excluded.
     func nearest(to written: String, except excluded: [String] = []) -> String? {
         if names.count <= Self.longestList {
             return NearestName.nearest(to: written, among: names.lazy.filter { !excluded.contains($0.name) })
@@ -201,7 +204,7 @@ struct NearNameIndex: Sendable {
 }
 
 extension String {
-    /// The note on an invisible space or line end at either end of the text; nil without one.
+    /// A note on an invisible space or line end at either end of the text; nil if there is none.
     package var edgeWhitespace: String? {
         switch (unicodeScalars.first, unicodeScalars.last) {
         case (_, "\n"?), (_, "\r"?): "it ends with a line end, which counts"
@@ -222,7 +225,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a name looks the same without it.
+    /// Whether a name looks the same without the scalar.
     var isInvisible: Bool {
         switch value {
         case 0xAD, 0x200B...0x200F, 0x2060...0x2064, 0xFEFF: true

@@ -6,7 +6,7 @@ indirect enum Requester: Equatable, Sendable {
     /// The program itself, through `catalog.entry`.
     case program(CodeLocation)
 
-    /// The key of the binding that it is or belongs to.
+    /// The key of the requesting binding, or of the binding that contains the decorator; nil for the program.
     var key: ServiceKey? {
         switch self {
         case .binding(let key), .alias(let key), .decorator(_, let key): key
@@ -19,21 +19,21 @@ indirect enum Requester: Equatable, Sendable {
 struct RequestSite: Sendable {
     let requester: Requester
     let origin: Origin
-    /// The parameter to be filled; nil without a parameter.
+    /// The parameter that requests the service; nil if there is none.
     var parameter: FactoryParameter?
-    /// Whether the origin is the key's own text in `uses` or `alias`.
+    /// Whether the origin is the text of the key in `uses` or `alias`.
     var isWritten = false
 }
 
 /// A parameter of a factory, with the facts that reports need.
 struct FactoryParameter: Sendable {
-    /// Counted from 1.
+    /// The parameter's number, counted from 1.
     let number: Int
     let name: String?
     let type: ServiceType
     let factory: RegisteredFactory
 
-    /// - Parameter index: Counted from 0.
+    /// - Parameter index: The index of the parameter, counted from 0.
     init(_ index: Int, parameter: ParameterOutline, of factory: FactoryOutline) {
         number = index + 1
         name = parameter.name
@@ -58,14 +58,14 @@ struct RegisteredFactory: Sendable {
     }
 }
 
-/// The keys along a path through the graph, which may begin at the program.
+/// The keys along a path through the graph. The path may begin at the program.
 struct ServicePath: Sendable {
-    /// The longest path without a gap: a thousand mistakes may each have a path of a thousand steps.
+    /// The most keys of a path without a gap. The limit bounds reports in which a thousand mistakes have long paths.
     static let longest = 24
 
     var program: String?
     var keys: [ServiceKey]
-    /// The index of the key before which keys are omitted.
+    /// The index of the key before which keys are omitted; nil if none are.
     var gap: Int?
 }
 
@@ -80,9 +80,9 @@ struct BoundKey: Equatable, Sendable {
     }
 }
 
-/// The first elements of a list, and their total number.
+/// The first elements of a list, and the number of all elements.
 ///
-/// The limit bounds reports with a thousand mistakes that each have a thousand elements.
+/// The limit bounds reports in which a thousand mistakes each have a thousand elements.
 struct TruncatedList<Element> {
     let first: [Element]
     let count: Int
@@ -90,7 +90,7 @@ struct TruncatedList<Element> {
     static var limit: Int { 20 }
 
     var isEmpty: Bool { count == 0 }
-    /// The element of a list of one.
+    /// The element, if the list has exactly one.
     var only: Element? { count == 1 ? first[0] : nil }
 
     func map<Other>(_ transform: (Element) -> Other) -> TruncatedList<Other> {
@@ -103,7 +103,7 @@ extension TruncatedList {
         self.init(first: Array(all.prefix(Self.limit)), count: all.count)
     }
 
-    /// All elements except a few.
+    /// Creates a list without the excluded elements.
     init(_ all: some Collection<Element>, except excluded: [Element]) where Element: Equatable {
         let others = all.lazy.filter { !excluded.contains($0) }.prefix(Self.limit)
         self.init(first: Array(others), count: all.count - excluded.count)
@@ -112,10 +112,10 @@ extension TruncatedList {
 
 extension TruncatedList: Sendable where Element: Sendable {}
 
-/// The valid factories at the place of an invalid one, in the order of their identifiers.
+/// The factories that are valid in place of an invalid one, in the order of their identifiers.
 struct FactoryCandidates: Sendable {
     let service: ServiceType
     let offered: TruncatedList<RegisteredFactory>
-    /// Whether a decorator is named, which wraps the service.
+    /// Whether the place is that of a decorator, which wraps the service.
     let isDecorator: Bool
 }

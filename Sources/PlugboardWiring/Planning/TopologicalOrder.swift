@@ -172,8 +172,8 @@ package struct StartOrder: Sendable {
 
     /// - Parameters:
     ///   - started: The outermost slots of started bindings, in the order of their keys.
-    ///   - opaque: The slots whose factories make undeclared requests. A binding that builds such a slot starts alone, at
-    ///     its place in the order of keys, so that every start has the same order.
+    ///   - opaque: The slots whose factories make undeclared requests. A binding that builds such a slot starts alone,
+    ///     at its place in the order of keys, so that every start has the same order.
     package init(of started: [SlotIndex], opaque: Set<SlotIndex>, by order: TopologicalOrder) {
         let surroundings = order.surroundings(of: started)
         let places = order.order(of: started)

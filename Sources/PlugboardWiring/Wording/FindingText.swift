@@ -1,6 +1,6 @@
 /// The sentences of a report about one mistake, before layout.
 package struct FindingText: Equatable, Sendable {
-    /// One sentence without a full stop: `no factory is registered as "payments.strpe"`.
+    /// The mistake as one sentence without a full stop: `no factory is registered as "payments.strpe"`.
     package var title: String
     /// The text after the carets of the primary place.
     package var label: String
@@ -8,13 +8,13 @@ package struct FindingText: Equatable, Sendable {
     package var related: [Mark]
     package var help: [String]
     package var notes: [String]
-    /// The cycle that is drawn instead of an excerpt.
+    /// The cycle, drawn instead of an excerpt; empty for other findings.
     let cycle: [CycleMember]
-    /// The repair, if it is certain.
+    /// The correction of the manifest; nil if several are possible.
     package var repair: FixIt?
-    /// String literals in `settings` that may be shown (RULES 13.3).
+    /// The string literals in `settings` that excerpts may show (RULES 13.3).
     package var revealed: [Origin]
-    /// Values that no excerpt of the page may show, numbers and booleans too (0701).
+    /// The values that no excerpt of the page may show, including numbers and booleans (PB0701).
     let hidden: [Origin]
 
     package init(
@@ -36,7 +36,7 @@ package struct FindingText: Equatable, Sendable {
     package struct Mark: Hashable, Sendable {
         var origin: Origin
         var label: String
-        /// Whether it is marked with carets like the primary place, as in PB0601, instead of dashes.
+        /// Whether carets mark the place, as they mark the primary place. Otherwise dashes mark it.
         let isPrimary: Bool
 
         package init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
@@ -46,7 +46,7 @@ package struct FindingText: Equatable, Sendable {
         }
     }
 
-    /// A member of a cycle (PB0404).
+    /// A binding or a decorator in a cycle (PB0404).
     package struct CycleMember: Equatable, Sendable {
         /// `OrderStore`, `decorator "audit"`.
         let name: String

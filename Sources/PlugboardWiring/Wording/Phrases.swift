@@ -1,6 +1,6 @@
 /// Phrases that several reports share.
 package enum Phrases {
-    /// `a Clock`, `an OrderStore`.
+    /// Returns a noun with its article: `a Clock`, `an OrderStore`.
     package static func indefinite(_ noun: some CustomStringConvertible) -> String {
         var noun = noun.description
         if noun.hasPrefix("any ") { noun.removeFirst(4) }
@@ -13,12 +13,13 @@ package enum Phrases {
         return name.contains(" ") ? "(\(name)).self" : "\(name).self"
     }
 
-    /// `(Region, String)`, or `none`.
+    /// Returns the types of arguments: `(Region, String)`, or `none`.
     static func arguments(_ types: [ServiceType]) -> String {
         types.isEmpty ? "none" : "(\(types.map(\.displayName).joined(separator: ", ")))"
     }
 
-    /// `declares (Region)`, `declares (Region) and accepts (Fruit)`, `accepts (Fruit)`, or `declares none`.
+    /// Returns the phrase for declared arguments: `declares (Region)`, `declares (Region) and accepts (Fruit)`,
+    /// `accepts (Fruit)`, or `declares none`.
     static func declaration(of declared: DeclaredArguments) -> String {
         let required = "declares \(arguments(declared.required))"
         if declared.accepted.isEmpty { return required }
@@ -26,7 +27,7 @@ package enum Phrases {
         return declared.required.isEmpty ? accepted : "\(required) and \(accepted)"
     }
 
-    /// Returns names separated by commas; a long list is truncated.
+    /// Returns names separated by commas. A truncated list ends with the number of omitted names.
     static func list(_ names: TruncatedList<String>) -> String {
         let said = names.first.joined(separator: ", ")
         let rest = names.count - names.first.count
@@ -35,7 +36,8 @@ package enum Phrases {
 
     package static func list(_ names: some Collection<String>) -> String { list(TruncatedList(names)) }
 
-    /// Returns the bound keys beside an unbound one: `only named ones of Notifier are bound: Notifier#oncall`
+    /// Returns the bound keys of the service of an unbound key: `only named ones of Notifier are bound:
+    /// Notifier#oncall`
     static func bound(_ bound: TruncatedList<ServiceKey>, beside key: ServiceKey) -> String {
         let service = ServiceKey(key.service)
         if bound.isEmpty { return "nothing is bound of \(service)" }
@@ -44,12 +46,12 @@ package enum Phrases {
         return "\(start): \(list(bound.map(\.description)))"
     }
 
-    /// ` in profile "production"`, or nothing.
+    /// Returns ` in profile "production"`, or an empty text without a profile.
     static func inProfile(_ profiles: [String]) -> String {
         profiles.first.map { " in profile \"\($0)\"" } ?? ""
     }
 
-    /// `path: Storefront -> Checkout -> PaymentGateway`, with additions to the first and the last key.
+    /// Returns `path: Storefront -> Checkout -> PaymentGateway`, with additions to the first and the last key.
     static func path(_ path: ServicePath, first: String = "", last: String = "") -> String {
         var steps = path.keys.map(\.description)
         if !steps.isEmpty {
@@ -60,7 +62,7 @@ package enum Phrases {
         return "path: \(((path.program.map { [$0] } ?? []) + steps).joined(separator: " -> "))"
     }
 
-    /// The advice for a factory that is named in place of a service.
+    /// Returns the advice for a factory that is named in place of a service.
     static func insteadOfService(_ named: FactoryNamedAsService?) -> [String] {
         guard let named else { return [] }
         let instead =
@@ -72,12 +74,12 @@ package enum Phrases {
     /// The advice for two near names, either of which may be misspelled.
     package static let eitherName = "use one name in both places if one of them is misspelled"
 
-    /// `did you mean "production"?`, for the nearest of some; nil if none is near.
+    /// Returns `did you mean "production"?` for the nearest candidate; nil if none is near.
     package static func didYouMean(_ written: String, among candidates: [String]) -> String? {
         NearestName.suggestion(forBeginning: written, among: candidates).map { "did you mean \(Quotation.quoted($0))?" }
     }
 
-    /// The invisible differences of a written name from the nearest of some.
+    /// Returns the invisible differences between a written name and the nearest candidate.
     package static func invisible(_ written: String, among candidates: [String]) -> [String] {
         NearestName.suggestion(for: written, among: candidates).map { invisible(in: written, insteadOf: $0) } ?? []
     }
@@ -86,12 +88,13 @@ package enum Phrases {
         name.map { ["did you mean \(Quotation.quoted($0))?"] } ?? []
     }
 
-    /// The question, with the invisible differences of the written name.
+    /// Returns the question `did you mean …?`, and the invisible differences between the two names.
     package static func suggestion(_ name: String?, for written: String) -> [String] {
         suggestion(name) + (name.map { invisible(in: written, insteadOf: $0) } ?? [])
     }
 
-    /// `it contains the invisible character U+200B`, `it ends with white space, which counts`
+    /// Returns the invisible characters of a written name, such as `it contains the invisible character U+200B` or `it
+    /// ends with white space, which counts`.
     static func invisible(in written: String, insteadOf meant: String) -> [String] {
         let known = Set(meant.unicodeScalars)
         let signs = written.unicodeScalars.filter { $0.isInvisible && !known.contains($0) }.uniqued()
@@ -101,7 +104,7 @@ package enum Phrases {
 }
 
 extension LifetimeKind {
-    /// The predicate of a sentence about a binding of this lifetime: `a singleton`, `scoped`.
+    /// The predicate of a sentence about a binding with this lifetime: `a singleton`, `scoped`.
     var predicate: String {
         switch self {
         case .singleton: "a singleton"
@@ -112,17 +115,17 @@ extension LifetimeKind {
 }
 
 extension RegisteredFactory {
-    /// `factory "payments.stripe"`, or `the factory of PaymentGateway` without an identifier.
+    /// The factory as a subject: `factory "payments.stripe"`, or `the factory of PaymentGateway` without an identifier.
     var subject: String {
         id.map { "factory \"\($0)\"" } ?? "the factory of \(product)"
     }
 
-    /// `payments.stripe` within a sentence about something else.
+    /// The factory within a sentence about something else: `payments.stripe`.
     var name: String {
         id?.rawValue ?? "the factory of \(product)"
     }
 
-    /// `payments.fake (test only)`
+    /// The factory in a list: `payments.fake (test only)`.
     var listed: String {
         allowedIn.isEmpty ? name : "\(name) (\(environments) only)"
     }
@@ -137,7 +140,7 @@ extension RegisteredFactory {
 }
 
 extension FactoryParameter {
-    /// `parameter 1, "gateway",` or `parameter 1`.
+    /// The parameter as a subject: `parameter 1, "gateway",` or `parameter 1`.
     var subject: String {
         name.map { "parameter \(number), \"\($0)\"," } ?? "parameter \(number)"
     }
@@ -155,10 +158,10 @@ extension Requester {
 }
 
 extension [String] {
-    /// `"a", "b" or "c"`
+    /// Returns the texts as a quoted list with a word before the last: `"a", "b" or "c"`.
     package func listed(_ word: String) -> String { map { "\"\($0)\"" }.listing(word) }
 
-    /// `1, 2 or 3`
+    /// Returns the texts as a list with a word before the last: `1, 2 or 3`.
     package func listing(_ word: String) -> String {
         guard let last, count > 1 else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
@@ -170,17 +173,17 @@ extension BindingPartPath {
         path.isWithin(.settings) || path.isWithin(.decorators) && path.contains(BindingMember.settings.rawValue)
     }
     var isDecorators: Bool { path == BindingMember.decorators.path }
-    /// Whether its words are plural.
+    /// Whether the words for this part are plural.
     var isMany: Bool { isDecorators || path == BindingMember.settings.path || path == BindingMember.uses.path }
 
-    /// `the factory of PaymentGateway`, `"timeout" in the settings of PaymentGateway`
+    /// The part in words: `the factory of PaymentGateway`, `"timeout" in the settings of PaymentGateway`.
     var words: String {
         let (path, owner) = location
         guard let part = path.first else { return self.path.isEmpty ? "the binding of \(owner)" : owner }
         return path.count == 1 ? "the \(part) of \(owner)" : "\(quotedMember(path)) in the \(part) of \(owner)"
     }
 
-    /// The phrase for its absence: `no "timeout" in the settings of PaymentGateway`
+    /// The phrase for the absence of this part: `no "timeout" in the settings of PaymentGateway`.
     var absence: String {
         let (path, owner) = location
         guard let part = path.first else { return "no binding of \(owner)" }
@@ -203,7 +206,7 @@ extension BindingPartPath {
 }
 
 extension FactoryCandidates {
-    /// `factories for PaymentGateway: payments.fake (test only), payments.sandbox`
+    /// The candidates in words: `factories for PaymentGateway: payments.fake (test only), payments.sandbox`.
     var words: String {
         let (one, several) = isDecorator ? ("decorator", "decorators") : ("factory", "factories")
         let service = ServiceKey(service)

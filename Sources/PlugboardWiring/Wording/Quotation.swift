@@ -1,18 +1,18 @@
-/// Text of a manifest inside a sentence of a report.
+/// Quotes texts of manifests in the sentences of a report.
 package enum Quotation {
-    /// The longest quotation; longer texts are truncated.
+    /// The length of the longest quotation. Longer texts are truncated.
     static let longest = 80
 
-    /// In double quotes: `"apiKey"`.
+    /// Returns a text in double quotes: `"apiKey"`.
     package static func quoted(_ text: String) -> String { quoted(text, upTo: longest) }
 
-    /// Unquoted, or in quotes if it is not one visible word: `Mailer#audit`, `"my key"`.
+    /// Returns a text as it is, or in quotes if it is not one visible word: `Mailer#audit`, `"my key"`.
     package static func bare(_ text: String) -> String { bare(text, upTo: longest) }
 
-    /// A path as `bare` writes it, without truncation.
+    /// Returns a path as `bare` does, without truncation.
     package static func path(_ path: String) -> String { bare(path, upTo: .max) }
 
-    /// A path in double quotes, without truncation.
+    /// Returns a path in double quotes, without truncation.
     package static func quotedPath(_ path: String) -> String { quoted(path, upTo: .max) }
 
     private static func quoted(_ text: String, upTo limit: Int) -> String {
@@ -41,16 +41,16 @@ package enum Quotation {
 }
 
 extension Unicode.Scalar {
-    /// The escape of an invisible scalar in a report: `\u{1B}`.
+    /// The escape sequence of an invisible scalar: `\u{1B}`.
     var escaped: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
-    /// `U+0009`
+    /// The code of the scalar: `U+0009`.
     package var code: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// Whether a terminal shows it: false for control characters and direction marks.
+    /// Whether a terminal shows the scalar. False for control characters and direction marks.
     fileprivate var isVisible: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: false
