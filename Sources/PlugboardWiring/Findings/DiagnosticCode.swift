@@ -1,8 +1,8 @@
-/// The stable code of a kind of mistake. `APP wiring explain PB0301` explains each with an example.
+/// The stable code of a kind of mistake. `APP wiring explain PB0301` explains a code with an example.
 ///
 /// Later versions may add codes, so a `switch` over codes needs a `default`.
 @nonexhaustive public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
-    /// The text stops being JSON here.
+    /// The text is not JSON from this place on.
     case syntax = "PB0001"
     /// A comma precedes a closing bracket.
     case trailingComma = "PB0002"
@@ -16,7 +16,7 @@
     case unknownKey = "PB0101"
     /// A value has the wrong JSON type.
     case wrongJSONType = "PB0102"
-    /// A name that begins with `$` is not a verb, or not a valid one here.
+    /// A name that begins with `$` is not a verb, or the verb is not valid here.
     case unknownVerb = "PB0103"
     /// `manifest` names a format that this version does not read.
     case formatVersion = "PB0104"
@@ -34,25 +34,25 @@
     case extendsMissing = "PB0204"
     /// The selected profile is abstract.
     case abstractSelected = "PB0205"
-    /// Layers, or the machine, declare different environments.
+    /// Layers declare different environments, or the machine has another environment.
     case environmentsClash = "PB0206"
     /// A sealed selection refuses the flags of the launch.
     case sealed = "PB0207"
-    /// A `null`, `$remove` or `$edit` meets nothing inherited.
+    /// A `null`, `$remove` or `$edit` has no inherited target.
     case nothingToRemove = "PB0208"
-    /// A list is edited where none is inherited.
+    /// A list is edited, and no list is inherited.
     case listEditWithoutList = "PB0209"
     /// A file or a link leads out of the manifest directory.
     case pathLeavesDirectory = "PB0210"
     /// There is no manifest directory, or a file in it is not a profile.
     case noProfiles = "PB0211"
-    /// A binding is edited that no lower layer has.
+    /// A layer edits a binding that no lower layer has.
     case editsMissingBinding = "PB0212"
     /// Two decorators of one binding have one id.
     case decoratorTwice = "PB0213"
     /// No environment has this name.
     case unknownEnvironment = "PB0214"
-    /// The schema in the manifest directory is of another catalog.
+    /// The schema in the manifest directory belongs to another catalog.
     case staleSchema = "PB0215"
     /// No factory has this identifier.
     case unknownFactory = "PB0301"
@@ -66,9 +66,9 @@
     case factoryNotAllowed = "PB0305"
     /// The factories of one service declare different arguments.
     case argumentListsDiffer = "PB0306"
-    /// A key lacks one of its halves.
+    /// A key lacks its service or its name.
     case malformedKey = "PB0307"
-    /// A pointer of `--set` leads to no setting.
+    /// A pointer of `--set` does not lead to a setting.
     case malformedPointer = "PB0308"
     /// A manifest binds a scope value or a contribution, which only code can bind.
     case boundByCodeAlone = "PB0309"
@@ -76,45 +76,45 @@
     case notBound = "PB0401"
     /// A layer removes a required binding.
     case removedButUsed = "PB0402"
-    /// An instance that outlives scopes would keep an instance of a scope.
+    /// An instance that outlives scopes would keep a scoped instance.
     case captive = "PB0403"
-    /// A service needs itself during its construction.
+    /// A service requires itself during its construction.
     case cycle = "PB0404"
     /// `uses` names a parameter that does not exist or that no binding can fill.
     case unknownParameter = "PB0405"
     /// A key of `uses` fits several parameters.
     case ambiguousParameter = "PB0406"
-    /// A shared instance takes arguments or an injection point of one requester.
+    /// A shared instance takes arguments or an injection point, which belong to one requester.
     case sharedWithArguments = "PB0407"
-    /// An alias leads to nothing, or back to itself.
+    /// An alias leads to an unbound key, or back to itself.
     case aliasToNothing = "PB0408"
-    /// A decorator has no single parameter for the wrapped instance.
+    /// A decorator does not have exactly one parameter for the wrapped instance.
     case decoratorWrapsNothing = "PB0409"
-    /// The program requests a service that needs a scope outside one.
+    /// The program requests a service that needs a scope from a container.
     case needsScope = "PB0410"
     /// The program requests a service without the `await` that it needs.
     case needsAwait = "PB0411"
     /// A service that threads share is not Sendable.
     case sharedButNotSendable = "PB0412"
-    /// A service is requested without its arguments, or with others.
+    /// A service is requested without its arguments, or with different ones.
     case needsArguments = "PB0413"
     /// `uses` lists several bindings for a parameter that takes one.
     case severalForOne = "PB0414"
     /// Constructions nest too deeply.
     case madeTooDeep = "PB0415"
-    /// A registration declares `.closing`, and nothing keeps its instances.
+    /// A registration declares `.closing`, and neither the container nor a scope keeps its instances.
     case closedByNobody = "PB0416"
-    /// The program requests a service in a scope that lacks a value it needs.
+    /// The program requests a service in a scope without a value that the service needs.
     case valueNotGiven = "PB0417"
-    /// A registration declares `.starting` or `.running`, and is not a singleton.
+    /// A registration declares `.starting` or `.running`, and its service is not a singleton.
     case startedByNobody = "PB0418"
-    /// A required setting is not written.
+    /// A required setting is missing.
     case settingMissing = "PB0501"
     /// A setting has the wrong type.
     case settingWrongType = "PB0502"
     /// The settings type has no such setting.
     case unknownSetting = "PB0503"
-    /// A variable that is read without a default is not set.
+    /// A variable without a default is not set.
     case variableNotSet = "PB0601"
     /// A variable, a file or a `--set` has the wrong type.
     case variableWrongType = "PB0602"
@@ -130,39 +130,39 @@
     case dotenvLine = "PB0607"
     /// A secret is written as plain text.
     case literalSecret = "PB0701"
-    /// Code registers, or provides, one service and name twice.
+    /// Code registers or provides one key twice.
     case registeredTwice = "PB0801"
     /// Code offers two factories under one identifier.
     case identifierTwice = "PB0802"
-    /// `parameters:` does not name each parameter once.
+    /// `parameters:` does not name every parameter once.
     case wrongParameterCount = "PB0803"
-    /// Code offers a service that no manifest can write.
+    /// Code offers a service whose name a manifest cannot write.
     case serviceWithoutName = "PB0804"
-    /// A scope value is also bound or an argument.
+    /// A scope value is bound too, or is an argument too.
     case scopeValueClash = "PB0805"
-    /// An entry gives its scope a value that nothing declares.
+    /// An entry gives its scope a value that is not declared as a scope value.
     case undeclaredScopeValue = "PB0806"
     /// A provider's name is reserved, malformed or not unique.
     case providerName = "PB0807"
-    /// A provider prepares its values, and the load does not wait for it.
+    /// A provider must prepare its values, and the load does not await the preparation.
     case providerNotPrepared = "PB0808"
-    /// `override: true` where nothing is overridden.
+    /// A registration declares `override: true` and overrides nothing.
     case overridesNothing = "PB0809"
     /// A registration starts or closes its instances as another type.
     case hookOfAnotherType = "PB0810"
     /// An override repeats the inherited value.
     case repeatsInherited = "PB0901"
-    /// Nothing uses a binding. It is an error if the name is near one in use.
+    /// A binding is not used. If its name is near a used one, this is an error.
     case neverUsed = "PB0902"
-    /// Two layers, neither extending the other, disagree.
+    /// Two layers set one value differently, and neither extends the other.
     case siblingsDisagree = "PB0903"
-    /// An optional parameter is nil, although its service is bound under another name.
+    /// An optional parameter receives nil, although its service is bound under another name.
     case optionalMissed = "PB0904"
     /// A setting has a placeholder that other tools would expand.
     case placeholder = "PB0905"
-    /// A list names one thing twice.
+    /// A list contains the same name twice.
     case listedTwice = "PB0906"
-    /// A layer adds to a list beside a near name of a lower one.
+    /// A layer adds a binding to a list, and a lower layer has a near name.
     case besideNear = "PB0907"
     /// Two parameters receive one binding, and no wiring can distinguish them.
     case parametersAlike = "PB0908"

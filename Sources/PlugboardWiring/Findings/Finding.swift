@@ -1,70 +1,72 @@
 /// A mistake or a warning, with its place and its text.
 ///
-/// Most are a `PlainFinding`, made by the check that detects it. A separate type is for a finding that other code looks
-/// for, that joins others or that has a `root`. The files of this folder are named for families of codes.
+/// Most findings are a `PlainFinding`, which the check that detects the mistake creates. A finding has a type of its
+/// own if other code looks for it, if it joins others, or if it has a `root`. Each file of this folder contains a
+/// family of codes.
 package protocol Finding: Sendable {
     var code: DiagnosticCode { get }
 
-    /// The severity; by default an error.
+    /// The severity. The default is an error.
     var severity: Diagnostic.Severity { get }
 
-    /// The place that a report points to; nil without a place.
+    /// The place that a report points to; nil if there is none.
     var origin: Origin? { get }
 
     /// Returns the text of the finding in these profiles.
     func wording(in profiles: [String]) -> FindingText
 
-    /// The finding without the facts of one selection. Findings with equal roots are one finding in several profiles.
+    /// The finding without the facts of one selection. Findings of several profiles with equal roots are reported as
+    /// one.
     var root: Self { get }
 
-    /// The misspelled name that certainly causes the finding; it may cause findings of other kinds too.
+    /// The misspelled name that causes the finding. It may cause findings of other kinds too.
     var misspelling: MisspelledServiceKey? { get }
 
     /// The places of the mistake: the origin, or several equivalent places.
     var origins: [Origin] { get }
 
-    /// The binding that a warning is about. The warning is not reported if the binding has an error.
+    /// The binding that a warning concerns. If the binding has an error too, the warning is not reported.
     var remarked: ServiceKey? { get }
 
-    /// The binding whose settings it is about. Its origin cannot identify the binding, because a setting may be in a
-    /// flag or missing.
+    /// The binding whose settings the finding concerns. The origin does not identify this binding, because a setting
+    /// may be in a flag or missing.
     var settingsOwner: ServiceKey? { get }
 
-    /// The facts that cannot be judged before this mistake is corrected.
+    /// The facts that cannot be checked before this mistake is corrected.
     var hides: [WiringFact] { get }
 
-    /// The facts that it depends on. If another mistake hides one of them, this finding is not reported.
+    /// The facts that the finding depends on. If another mistake hides one of these facts, this finding is not
+    /// reported.
     var reliesOn: [WiringFact] { get }
 
-    /// Whether it makes a whole manifest unusable.
+    /// Whether the mistake makes a whole manifest unusable.
     var keepsManifestUnused: Bool { get }
 
-    /// The part of a binding whose edit found nothing to edit.
+    /// The part of a binding that an edit does not find; nil for other findings.
     var edited: BindingPartPath? { get }
 
-    /// The key that no layer binds; nil for a finding about anything else, or if a layer removed the binding.
+    /// The key that no layer binds. Nil for other findings, and for a key that a layer removed.
     var missing: ServiceKey? { get }
 
-    /// A profile that binds the missing key and that the lowest layer does not extend.
+    /// A profile that binds the missing key, if the lowest layer does not extend it.
     var unextended: BindingInUnextendedProfile? { get set }
 
-    /// Whether a finding about settings holds whatever layers above add; nil for a finding about anything else.
+    /// Whether a finding about settings holds no matter what higher layers add; nil for other findings.
     ///
-    /// A finding about settings has no value that came from outside the manifest or that is a secret, so that no report can
-    /// print one.
+    /// A finding about settings contains no external value and no secret, so that no report can print one.
     var judgesWhatIsWritten: Bool? { get }
 
-    /// Whether its text may contain values that every excerpt of the report must hide.
+    /// Whether the finding's text may contain values that every excerpt of the report must hide.
     var hidesValues: Bool { get }
 
-    /// Hashes the code and the place, which distinguish most findings. Equality compares the title too.
+    /// Hashes the code and the place, which differ for most findings. `==` also compares the title.
     func hashPlace(into hasher: inout Hasher)
 
-    /// Adds the further facts of a finding with the same root.
+    /// Adds the facts of another finding with the same root.
     mutating func join(_ other: Self)
 }
 
-/// A finding that no other code looks for by its type: a code, a place and a text.
+/// A finding that consists of a code, a place and a text. No other code looks for it.
 package struct PlainFinding: Finding {
     package let code: DiagnosticCode
     package let origin: Origin?
@@ -82,13 +84,14 @@ package struct PlainFinding: Finding {
     package var unextended: BindingInUnextendedProfile?
     private var text: @Sendable (Circumstances) -> FindingText
 
-    /// The facts that are known later than the finding: its profiles, and a profile that binds the missing key.
+    /// The facts that become known after the finding is created: its profiles, and a profile that binds the missing
+    /// key.
     package struct Circumstances {
         package let profiles: [String]
         let unextended: BindingInUnextendedProfile?
     }
 
-    /// - Parameter text: The text, evaluated for each report because the names of types depend on the report.
+    /// - Parameter text: Creates the text. Called for each report, because the names of types depend on the report.
     package init(
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, origins: [Origin]? = nil,
         hides: [WiringFact] = [], reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil,
@@ -154,8 +157,8 @@ extension Finding {
         hashOrigin(into: &hasher)
     }
 
-    /// Hashes the origin, and the title for origins outside manifests, because registrations in a loop share their
-    /// line.
+    /// Hashes the origin. For a place outside manifests, it hashes the title too, because registrations in a loop share
+    /// a line.
     func hashOrigin(into hasher: inout Hasher) {
         hasher.combine(origin)
         if case .text = origin { return }
@@ -165,13 +168,13 @@ extension Finding {
     package mutating func join(_ other: Self) {}
 }
 
-/// A key that is bound under a misspelled name, with the intended key.
+/// A misspelled name of a bound key, with the intended key.
 package struct MisspelledServiceKey: Hashable, Sendable {
     let bound: ServiceKey
     let meant: ServiceKey
 }
 
-/// A finding of any kind, compared by its code, place and title. Advice and further places may differ between profiles.
+/// A finding of any kind. Two are equal if code, place and title are equal; advice and further places may differ.
 package struct AnyFinding: Hashable, Sendable {
     package let finding: any Finding
 
@@ -192,13 +195,13 @@ package struct AnyFinding: Hashable, Sendable {
 }
 
 extension Finding {
-    /// The causes by which findings are joined. A finding with a misspelling has two, because profiles may differ in
-    /// the known facts.
+    /// The causes by which findings are joined. A finding with a misspelling has two, because the misspelling may be
+    /// known in some profiles only.
     var roots: [RootCause] {
         [.finding(AnyFinding(root))] + (misspelling.map { [.misspelling($0)] } ?? [])
     }
 
-    /// Adds the further facts of a finding of the same type and root.
+    /// Adds the facts of another finding, if it has the same type and root.
     mutating func join(any other: any Finding) {
         if let other = other as? Self { join(other) }
     }

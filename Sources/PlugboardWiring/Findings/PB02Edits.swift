@@ -1,7 +1,7 @@
 // PB0101, PB0208, PB0209, PB0212, PB0901 and PB0903: edits of inherited bindings.
 
 extension Finding where Self == PlainFinding {
-    /// `settings` or `lifetime` alone over a binding made by code.
+    /// Describes a layer that sets only `settings` or `lifetime` of a binding made by code.
     static func editsCodeBinding(
         _ member: BindingMember, of key: ServiceKey, at origin: Origin, boundAt location: CodeLocation
     ) -> PlainFinding {
@@ -13,7 +13,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// An edit, by a layer, of an alias that it inherits.
+    /// Describes a layer that edits an inherited alias.
     static func editsAlias(_ key: ServiceKey, at origin: Origin, alias: Located<ServiceKey>) -> PlainFinding {
         PlainFinding(.unknownKey, at: origin, reliesOn: [.factory(key)], edited: BindingPartPath(key)) {
             FindingText(
@@ -24,12 +24,12 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// An edit of a binding that is not inherited.
+    /// Describes an edit of a binding that no lower layer has.
     ///
     /// - Parameters:
-    ///   - removed: The place that removed the binding.
-    ///   - near: The binding of a lower layer that has a near name.
-    ///   - bound: The bound keys of its service, for a `--set`.
+    ///   - removed: The place that removed the binding; nil if it never existed.
+    ///   - near: The binding of a lower layer with a near name.
+    ///   - bound: The bound keys of the service, for a `--set`.
     static func editsMissingBinding(
         _ key: ServiceKey, at edit: Origin, removed: Origin?, near: BoundKey?, bound: TruncatedList<ServiceKey>?
     ) -> PlainFinding {
@@ -53,9 +53,9 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A key that a test replaces although nothing binds it.
+    /// Describes a test's replacement of a key that is not bound.
     ///
-    /// - Parameter bound: The keys of the service that are bound.
+    /// - Parameter bound: The bound keys of the same service.
     package static func replacesUnboundKey(
         _ key: ServiceKey, at location: CodeLocation, bound: [ServiceKey]
     ) -> PlainFinding {
@@ -67,7 +67,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A statement that repeats the inherited value.
+    /// Describes a value that repeats the inherited one.
     static func repeatsInherited(_ leaf: BindingPartPath, again: Origin, inherited: Origin) -> PlainFinding {
         PlainFinding(.repeatsInherited, at: again, .warning, remarked: leaf.key) {
             FindingText(
@@ -77,14 +77,14 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// An edit that changes nothing.
+    /// Describes an edit that changes nothing.
     static func editWithoutEffect(_ leaf: BindingPartPath, at origin: Origin) -> PlainFinding {
         PlainFinding(.repeatsInherited, at: origin, .warning, remarked: leaf.key) {
             FindingText(title: "this edit of \(leaf.words) changes nothing", label: "no effect", help: ["delete it"])
         }
     }
 
-    /// `"secret": false`, which holds anyway, or a `$text` without a part from outside.
+    /// Describes a form without effect: `"secret": false`, which is the default, or a `$text` without an external part.
     package static func saysNothing(_ origin: Origin, isText: Bool = false) -> PlainFinding {
         PlainFinding(.repeatsInherited, at: origin, .warning, judgesWhatIsWritten: true) {
             isText
@@ -97,11 +97,11 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Two layers, neither extending the other, that set one leaf differently; the later one wins.
+    /// Describes two layers that set one leaf differently, although neither extends the other. The later layer wins.
     ///
     /// - Parameters:
-    ///   - winner: The later profile, and the place that sets the leaf.
-    ///   - loser: The earlier profile, likewise.
+    ///   - winner: The later profile, with the place that sets the leaf.
+    ///   - loser: The earlier profile, with the place that sets the leaf.
     static func siblingsDisagree(
         on leaf: BindingPartPath, winner: Located<String>, loser: Located<String>
     ) -> PlainFinding {
@@ -121,13 +121,13 @@ package struct UnmetEdit: Finding {
     let part: BindingPartPath
     package let origin: Origin?
     let manner: EditForm
-    /// The cause of its loss, if it existed.
+    /// The reason why the inherited target no longer exists; nil if it never existed.
     let lost: LossCause?
-    /// An existing near name.
+    /// The existing target with a near name; nil if there is none.
     var near: String?
-    /// The origin of a list item that is near to the one to remove.
+    /// The origin of the list item that is nearest to the item to remove.
     var nearItem: Origin?
-    /// The binding whose name is near: one of the two may be misspelled.
+    /// The binding with a near name. Either of the two names may be misspelled.
     var binding: BoundKey?
     package var unextended: BindingInUnextendedProfile?
 
@@ -138,19 +138,20 @@ package struct UnmetEdit: Finding {
 
     /// The form of the edit.
     indirect enum EditForm: Sendable {
-        /// `null`
+        /// A `null`.
         case null
-        /// A member of `$remove` or `$edit`, with the existing ids or keys that may be shown.
+        /// A member of `$remove` or `$edit`. `there` contains the existing ids or keys that may be shown.
         case item(String?, there: TruncatedList<String>, isRemoval: Bool = true)
-        /// A list edit, with the origin of a value that is no list, and whether its members would merge.
+        /// A list edit. `over` is the origin of an inherited value that is no list; `isObject` is true if its members
+        /// would merge.
         case listEdit(over: Origin?, isObject: Bool = false)
     }
 
-    /// The cause of the target's loss: a `null`, or a change of the factory.
+    /// The reason why the target of an edit no longer exists: a `null`, or a change of the factory.
     indirect enum LossCause: Sendable {
-        /// Removed with a `null`.
+        /// A `null` removed the target.
         case removed(Origin)
-        /// Dropped because the factory changed, or became an alias.
+        /// The factory changed or became an alias, which dropped the target.
         case dropped(Origin, written: Origin?)
     }
 
@@ -164,7 +165,7 @@ package struct UnmetEdit: Finding {
 }
 
 extension UnmetEdit.EditForm {
-    /// A list edit over a setting that is no list; nil for none.
+    /// Returns the form of a list edit over a setting that is no list; nil for a missing setting.
     static func listEdit(on node: SettingsNode?) -> UnmetEdit.EditForm {
         let isObject = if case .object? = node?.value { true } else { false }
         return .listEdit(over: node?.origin, isObject: isObject)
@@ -197,7 +198,7 @@ extension UnmetEdit {
         case .null:
             var wording = FindingText(title: "there is \(part.absence) to remove", label: "nothing to remove")
                 .telling(lost)
-            // A null for a setting that never existed may be intended as a value.
+            // A `null` for a setting that never existed may be intended as a value.
             if part.isSetting, lost == nil {
                 wording.help = ["a null that is a value is written { \"$literal\": null }"]
             }
@@ -229,7 +230,7 @@ extension UnmetEdit {
 }
 
 extension FindingText {
-    /// Returns the text with the cause of the loss.
+    /// Returns the text with the reason why the target no longer exists.
     fileprivate func telling(_ lost: UnmetEdit.LossCause?) -> FindingText {
         switch lost {
         case nil: return self

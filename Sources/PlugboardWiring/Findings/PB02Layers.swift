@@ -1,9 +1,9 @@
 // PB0003, PB0201 to PB0207, PB0213, PB0214 and PB0906: layers, profiles and flags.
 
 extension Finding where Self == PlainFinding {
-    /// Two flags with different values for one place, or for a place and a part of it.
+    /// Describes two flags with different values for one place, or for a place and a part of it.
     ///
-    /// - Parameter isPart: Whether one of them is for a part of the other's place.
+    /// - Parameter isPart: Whether one flag is for a part of the other flag's place.
     static func flagsContradict(_ flag: LaunchOrigin, earlier: LaunchOrigin, isPart: Bool) -> PlainFinding {
         PlainFinding(.duplicateMember, at: .launch(flag)) {
             FindingText(
@@ -17,7 +17,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Two members of `services` that are one key, though they are spelled differently.
+    /// Describes two members of `services` with different spellings of one key.
     static func keyTwice(_ key: ServiceKey, first: Located<String>, second: Located<String>) -> PlainFinding {
         PlainFinding(.duplicateMember, at: second.origin) {
             FindingText(
@@ -28,7 +28,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A selected profile that does not exist.
+    /// Describes a selected profile that does not exist.
     ///
     /// - Parameter choice: The name, with the flag or the variable that selected it.
     static func unknownProfile(
@@ -42,7 +42,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A selected profile that other profiles can only extend.
+    /// Describes a selected profile that is abstract, so that other profiles can only extend it.
     static func abstractSelected(
         _ choice: Located<String>, abstract: Origin, selectable: [String]
     ) -> PlainFinding {
@@ -57,9 +57,10 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Profiles of which each extends the next, and the last the first.
+    /// Describes profiles that extend each other in a ring.
     ///
-    /// - Parameter stations: Each profile, with the member of its `extends` that names the next.
+    /// - Parameter stations: The profiles of the ring, each with the member of its `extends` that names the next
+    ///   profile.
     static func extendsRing(_ stations: [(profile: String, extends: Located<String>)]) -> PlainFinding {
         PlainFinding(.extendsRing, at: stations.last?.extends.origin) {
             let names = stations.map { Quotation.quoted($0.profile) }
@@ -77,9 +78,9 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Layers of one profile that are for two environments.
+    /// Describes layers of one profile with different environments.
     ///
-    /// - Parameter extends: The member of `extends` that adds the first to the layer of the second.
+    /// - Parameter extends: The member of `extends` that adds the first layer to the second.
     static func environmentsClash(
         first: Located<EnvironmentName>, second: Located<EnvironmentName>, extends: Origin?
     ) -> PlainFinding {
@@ -93,7 +94,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// `"sealed": false` over a layer that seals.
+    /// Describes `"sealed": false` in a layer over a sealed layer.
     static func sealRemoved(_ undone: Origin, sealed: Origin) -> PlainFinding {
         PlainFinding(.environmentsClash, at: undone) {
             FindingText(
@@ -102,7 +103,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Flags that a sealed selection refuses.
+    /// Describes the flags that a sealed selection refuses.
     static func sealedProfileFlags(_ refused: [LaunchOrigin], sealed: Origin, profile: String) -> PlainFinding {
         PlainFinding(.sealed, at: sealed) {
             let flags = refused.map(\.name)
@@ -114,7 +115,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Two decorators of one binding that have one id.
+    /// Describes two decorators of one binding with the same id.
     static func decoratorTwice(_ id: String, of key: ServiceKey, first: Origin, second: Origin) -> PlainFinding {
         PlainFinding(.decoratorTwice, at: second) {
             FindingText(
@@ -124,7 +125,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// The name of an environment that does not exist.
+    /// Describes the name of an environment that does not exist.
     static func unknownEnvironment(
         _ environment: Located<EnvironmentName>, nearest: String?, known: [String]
     ) -> PlainFinding {
@@ -137,7 +138,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A binding that is named twice in a list of `uses`.
+    /// Describes a binding that a list of `uses` names twice.
     static func listedTwice(
         _ key: ServiceKey, in leaf: BindingPartPath, first: Origin, second: Origin
     ) -> PlainFinding {
@@ -149,7 +150,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// One profile twice in `extends`.
+    /// Describes a profile that `extends` names twice.
     static func extendedTwice(_ reference: Located<String>, first: Origin) -> PlainFinding {
         PlainFinding(.listedTwice, at: reference.origin, .warning) {
             FindingText(
@@ -161,8 +162,8 @@ extension Finding where Self == PlainFinding {
 }
 
 extension ProfileListing {
-    /// `Config/base.json is a directory, not a file`, or the note that `Config/base.yaml` is not read; nil without such
-    /// files.
+    /// Returns a note on a similar file: `Config/base.json is a directory, not a file`, or that `Config/base.yaml` is
+    /// not read. Nil without such a file.
     func note(on profile: String) -> String? {
         let other = nonProfiles.first { name in
             name == profile || name.hasPrefix("\(profile).") && !name.dropFirst(profile.count + 1).contains(".")
@@ -172,7 +173,7 @@ extension ProfileListing {
         return "\(Quotation.path("\(directory)/\(other)")) \(reason)"
     }
 
-    /// `profiles in Config: development, production (base is abstract)`
+    /// The profiles in words: `profiles in Config: development, production (base is abstract)`.
     package var words: String {
         let place = directory.map { "profiles in \($0)" } ?? "profiles"
         let names = selectable.isEmpty ? "none" : selectable.map(Quotation.bare).joined(separator: ", ")
@@ -197,11 +198,12 @@ package struct NoProfileSelected: Finding {
     }
 }
 
-/// A name in `extends` that no profile has (PB0204).
+/// A name in `extends` that is not a profile's name (PB0204).
 struct ExtendsMissing: Finding {
     var code: DiagnosticCode { .extendsMissing }
     let name: String
-    /// All members of `extends` that name it: one file that is renamed or deleted is one mistake.
+    /// All members of `extends` with this name. A renamed or deleted file is one mistake, even if several profiles
+    /// extend it.
     private(set) var places: [Origin]
     let nearest: String?
     let listing: ProfileListing
@@ -222,13 +224,13 @@ struct ExtendsMissing: Finding {
     }
 }
 
-/// A selected profile with another environment than `PLUGBOARD_ENVIRONMENT` (PB0206).
+/// A selected profile whose environment differs from `PLUGBOARD_ENVIRONMENT` (PB0206).
 package struct MachineEnvironmentMismatch: Finding {
     package var code: DiagnosticCode { .environmentsClash }
     package let machine: Located<String>
     let profile: String
     let environment: Located<EnvironmentName>?
-    /// The profiles that can be selected on the machine.
+    /// The profiles that the machine's environment permits.
     package var selectable: [String] = []
 
     package var origin: Origin? { environment?.origin }

@@ -1,7 +1,7 @@
 // PB0301, PB0302, PB0305, PB0306 and PB0909: the factories that manifests name.
 
 extension Checks {
-    /// Every identifier that a manifest names is registered.
+    /// Reports each identifier of a factory that no registration has (PB0301).
     static func unknownFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
@@ -23,7 +23,7 @@ extension Checks {
         }
     }
 
-    /// Returns another binding of the service whose key the text is; an alias can lead to it.
+    /// Returns another binding of the service, if the text is its key. An alias could then replace the identifier.
     private static func binding(
         _ text: String, insteadOf wanted: ServiceKey, names: ServiceDirectory, in graph: WiringGraph
     ) -> ServiceKey? {
@@ -31,7 +31,7 @@ extension Checks {
         return graph.table[key] == nil ? nil : key
     }
 
-    /// A factory is named only for the service that it makes.
+    /// Reports each factory that is named for a service other than its own (PB0302).
     static func factoryOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
@@ -50,7 +50,7 @@ extension Checks {
         }
     }
 
-    /// The keys in `uses` have the services of their parameters.
+    /// Reports each key in `uses` whose service differs from that of its parameter (PB0302).
     static func useOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
             guard let parameter = graph.parameter(number, of: slot) else { continue }
@@ -64,12 +64,12 @@ extension Checks {
         }
     }
 
-    /// A factory is used only in the environments it is allowed in; decorators too (RULES 5.27 and 7.17).
+    /// Reports each factory or decorator that is not allowed in the environment (PB0305; RULES 5.27 and 7.17).
     static func factoryNotAllowed(_ graph: WiringGraph, reporting findings: inout Findings) {
         let wiring = graph.wiring
-        // A layer of no environment of its own may be extended by one that has it.
+        // If a layer has no environment, a profile that extends the layer may declare one.
         if wiring.environment == nil, graph.isIncomplete { return }
-        // An unknown environment is a mistake of its own; nothing can be allowed in it.
+        // PB0214 reports an unknown environment.
         let known = EnvironmentName.common + graph.outline.environments
         if let environment = wiring.environment?.value, !known.contains(environment) { return }
         for slot in graph.slots.indices {
@@ -90,7 +90,7 @@ extension Checks {
         }
     }
 
-    /// No manifest names a deprecated factory; decorators too (RULES 2.18).
+    /// Reports each deprecated factory or decorator that a manifest names (PB0909; RULES 2.18).
     static func deprecatedFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices {
             let index = graph.slots[slot].factory
@@ -107,12 +107,13 @@ extension Checks {
         }
     }
 
-    /// The place that names the factory.
+    /// Returns the place that names the factory.
     private static func factoryOrigin(of slot: SlotIndex, in graph: WiringGraph) -> Origin {
         graph.decorator(of: slot)?.factory.origin ?? graph.factoryOrigin(of: slot)
     }
 
-    /// All factories of a service declare the same arguments, so that no profile breaks a call site (RULES 16.4).
+    /// Reports the factories of one service that declare different arguments (PB0306). Otherwise a change of the
+    /// profile could break a call (RULES 16.4).
     static func argumentListsDiffer(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.factories.indices.contains(where: { !outline.factories[$0].declaredArguments.isEmpty }) else {
             return
@@ -146,10 +147,10 @@ struct FactoryNotAllowed: Finding {
     var code: DiagnosticCode { .factoryNotAllowed }
     let factory: RegisteredFactory
     let key: ServiceKey
-    /// Nil for the factory of the binding itself.
+    /// The id of the decorator; nil for the factory of the binding itself.
     let decorator: String?
     let named: Origin
-    /// The environments of the profiles with this finding; nil for a profile without one.
+    /// The environments of the profiles with this finding. Nil if a profile has no environment.
     private(set) var environments: [Located<EnvironmentName>]?
 
     var origin: Origin? { named }

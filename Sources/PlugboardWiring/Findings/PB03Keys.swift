@@ -1,4 +1,4 @@
-// PB0303, PB0304 and PB0307 to PB0309: keys as they are written.
+// PB0303, PB0304 and PB0307 to PB0309: keys in manifests and in code.
 
 /// A key in a manifest whose service does not exist (PB0303).
 struct UnknownService: Finding {
@@ -6,7 +6,7 @@ struct UnknownService: Finding {
     let key: Located<String>
     var nearest: String?
     var factory: FactoryNamedAsService?
-    /// All services, if they are few.
+    /// The names of all services, if they are few.
     var known: [String] = []
 
     var origin: Origin? { key.origin }
@@ -19,19 +19,19 @@ struct UnknownService: Finding {
     }
 }
 
-/// A factory's identifier written where a service's name belongs.
+/// A factory's identifier that is written in place of a service's name.
 struct FactoryNamedAsService: Sendable {
     let factory: RegisteredFactory
-    /// Whether it is located under `alias` and could be under `factory`.
+    /// Whether the identifier is under `alias`, and could be under `factory` instead.
     var isAlias = false
 }
 
 extension Finding where Self == PlainFinding {
-    /// A key of a contribution (`Server+PostgresClient`), in a manifest or in a registration's `uses:`, that no
-    /// registration makes.
+    /// Describes a contribution, such as `Server+PostgresClient`, that no registration makes. The key may be in a
+    /// manifest or in a registration's `uses:`.
     ///
     /// - Parameters:
-    ///   - user: The factory whose registration names it; nil in a manifest.
+    ///   - user: The factory whose registration has the key; nil for a key in a manifest.
     ///   - known: The existing contributions to the list.
     static func unknownContribution(
         _ key: Located<String>, in user: RegisteredFactory? = nil, to list: ServiceType, by contributor: ServiceType,
@@ -48,9 +48,9 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A written key that can refer to several services.
+    /// Describes a key that can refer to several services.
     ///
-    /// - Parameter candidates: The shortest unambiguous spelling of each.
+    /// - Parameter candidates: The shortest unambiguous spelling of each service.
     static func ambiguousService(_ key: Located<String>, candidates: [String]) -> PlainFinding {
         PlainFinding(.ambiguousService, at: key.origin) {
             FindingText(
@@ -60,7 +60,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A key `Service#name` in a manifest whose service or name is empty.
+    /// Describes a key `Service#name` in a manifest that lacks the service or the name.
     static func malformedKey(_ key: Located<String>, lacksService: Bool) -> PlainFinding {
         PlainFinding(.malformedKey, at: key.origin) {
             FindingText(
@@ -73,7 +73,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A manifest's use, as a service, of a type whose values are given to scopes.
+    /// Describes a manifest that binds or requests a scope value. Only the program gives values to scopes.
     static func scopeValueBound(_ key: Located<String>, value: ServiceType, declared: CodeLocation) -> PlainFinding {
         PlainFinding(.boundByCodeAlone, at: key.origin) {
             FindingText(
@@ -85,7 +85,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A manifest's binding of a contribution to a list.
+    /// Describes a manifest that binds a contribution to a list.
     static func contributionBound(_ key: Located<String>, contributor: ServiceKey) -> PlainFinding {
         PlainFinding(.boundByCodeAlone, at: key.origin) {
             let name = Quotation.quoted(key.value)
@@ -97,25 +97,25 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A `--set` whose pointer cannot be read; the finding has the pointer alone, never the value.
+    /// Describes a `--set` with a malformed pointer. The finding contains the pointer and never the value.
     static func malformedPointer(_ flag: LaunchOrigin, _ fault: PointerFault) -> PlainFinding {
         PlainFinding(.malformedPointer, at: .launch(flag)) { fault.wording(of: flag.name) }
     }
 }
 
-/// Why the pointer of a `--set` cannot be read.
+/// The reason why the pointer of a `--set` is malformed.
 enum PointerFault: Error {
     /// A `~` that is neither `~0` nor `~1`.
     case escape
-    /// Something else than settings.
+    /// The pointer leads to something other than a setting.
     case notSettings(String)
-    /// No member behind `settings`.
+    /// The pointer ends at `settings`.
     case tooShort
-    /// More members, one below the other, than a manifest may nest.
+    /// The pointer has more members than the levels that a manifest may nest.
     case tooDeep(Int)
-    /// A list on the way, at the pointer given.
+    /// The given part of the pointer leads to a list.
     case throughList(String)
-    /// A decorator that the binding does not have; with the ids of those that it has.
+    /// The binding has no decorator with this id. `there` contains the existing ids.
     case noDecorator(String, of: ServiceKey, nearest: String?, there: TruncatedList<String>)
 
     fileprivate func wording(of flag: String) -> FindingText {
@@ -150,13 +150,15 @@ enum PointerFault: Error {
 }
 
 extension String {
-    /// `Mailer` of `Mailer#audit`.
+    /// The service in a written key: the `Mailer` of `Mailer#audit`.
     var serviceOfKey: String { String(prefix { $0 != "#" }) }
 }
 
 extension Checks {
-    /// 0303, 0304, 0307: every service that `uses:` names in code exists. 0405, 0406: so does every parameter, of an
-    /// offered factory; the `uses:` of a binding is judged with the binding.
+    /// Reports mistakes in the `uses:` of code.
+    ///
+    /// PB0303, PB0304, PB0307: a service does not exist, is ambiguous or malformed. PB0405, PB0406: a parameter of an
+    /// offered factory does not exist or is ambiguous. Other checks examine the parameters of code bindings.
     static func codeUses(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.factories.contains(where: { !$0.uses.isEmpty }) else { return }
         let directory = ServiceDirectory(outline)
@@ -202,7 +204,7 @@ extension Checks {
             let nearest = named == nil ? directory.suggestion(for: text) : nil
             findings.reportInCode(.unknownService, at: user.location) {
                 let help = Phrases.suggestion(nearest) + Phrases.insteadOfService(named)
-                // Generic, private and local types have no name that can be written.
+                // Generic, private and local types have no name that a manifest can write.
                 let naming =
                     "a type without a plain name is used by .uses(T.self, named: \"…\"), or given one by catalog.service"
                 return FindingText(
@@ -230,7 +232,7 @@ extension Checks {
         }
     }
 
-    /// Names and identifiers that code gives can be written in a manifest (RULES 2.7).
+    /// Reports each name and identifier in code that a manifest cannot write (RULES 2.7).
     static func unwritableName(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.bindings.indices where outline.bindings[index].key.hasEmptyName {
             let service = outline.bindings[index].key.service
@@ -281,6 +283,6 @@ extension Checks {
 }
 
 extension ServiceKey {
-    /// Whether its name is empty (RULES 2.7).
+    /// Whether the key has a name that is empty (RULES 2.7).
     var hasEmptyName: Bool { name?.rawValue.isEmpty == true }
 }

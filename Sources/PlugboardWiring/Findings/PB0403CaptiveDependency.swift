@@ -2,7 +2,7 @@
 struct CaptiveDependencies: Finding {
     var code: DiagnosticCode { .captive }
     private(set) var captives: [CaptiveDependency] = []
-    /// The place that declares the lifetime.
+    /// The place that declares the lifetime at fault.
     let decided: Origin
 
     var origin: Origin? { decided }
@@ -33,7 +33,7 @@ struct CaptiveDependencies: Finding {
             : "a scoped \(first.scoped.key) would be kept by \(Phrases.list(captives.map(\.holder.key.description)))"
     }
 
-    /// The other lifetimes that manifests declare. The paths contain those of code.
+    /// Returns the places of the other lifetimes that manifests declare. The paths contain the lifetimes of code.
     private func related(isHolder: Bool) -> [FindingText.Mark] {
         var seen: Set<Origin> = [decided]
         return captives.compactMap { captive in
@@ -58,8 +58,7 @@ struct CaptiveDependencies: Finding {
     }
 }
 
-/// A captive dependency: a binding that outlives scopes, a scoped binding that it would keep, and the path between
-/// them.
+/// A binding that outlives scopes, a scoped binding that it would keep, and the path between them.
 struct CaptiveDependency: Sendable {
     let holder: KeyLifetime
     let scoped: KeyLifetime
@@ -75,25 +74,26 @@ struct KeyLifetime: Sendable {
     let key: ServiceKey
     let lifetime: LifetimeKind
     let origin: Origin
-    /// Whether it is a scope value.
+    /// Whether the binding is a scope value.
     var isScopeValue = false
 
-    /// `scoped, App.swift:7`, or `given to scopes, App.swift:7`.
+    /// The lifetime and its place: `scoped, App.swift:7`, or `given to scopes, App.swift:7`.
     var whereabouts: String { isScopeValue ? "given to scopes, \(origin)" : "\(lifetime.rawValue), \(origin)" }
 }
 
 extension TruncatedList<String> {
-    /// The first texts, and the number of omitted ones.
+    /// The first elements in words, and the number of omitted elements.
     fileprivate var words: [String] {
         count > first.count ? first + ["and \(count - first.count) more"] : first
     }
 }
 
 extension Checks {
-    /// No instance that outlives scopes keeps a scoped one (RULES 14.1).
+    /// Reports each instance that outlives scopes and would keep a scoped instance (PB0403; RULES 14.1).
     ///
-    /// This includes paths through transient and graph objects, and through `Lazy` and `Provider`, which resolve in the
-    /// place of their owner. For each dependency of a holder, the nearest scoped binding is reported.
+    /// The path between them may lead through transient and graph objects. It may also lead through `Lazy` and
+    /// `Provider`, which resolve in the place of their owner. For each dependency of a holder, only the nearest scoped
+    /// binding is reported.
     static func captive(_ graph: WiringGraph, reporting findings: inout Findings) {
         let captives = captives(in: graph)
         if captives.isEmpty { return }
@@ -102,7 +102,7 @@ extension Checks {
             counts[captive.holder.origin, default: 0] += 1
             counts[captive.scoped.origin, default: 0] += 1
         }
-        // The deciding lifetime is that of the later layer; in one layer, the one with more captives.
+        // The lifetime in the later layer is at fault. In one layer, it is the lifetime with more captive dependencies.
         let decided = captives.groups { captive in
             let (holder, scoped) = (captive.holder.origin, captive.scoped.origin)
             let (layer, other) = (graph.wiring.layerNumber(of: holder), graph.wiring.layerNumber(of: scoped))
@@ -114,7 +114,7 @@ extension Checks {
         }
     }
 
-    /// Returns each holder with the scoped bindings that it would keep.
+    /// Returns the pairs of a holder and a scoped binding that it would keep.
     private static func captives(in graph: WiringGraph) -> [CaptiveDependency] {
         if graph.needsScope.isEmpty { return [] }
         var captives: [CaptiveDependency] = []
@@ -153,7 +153,7 @@ extension Checks {
 }
 
 extension WiringGraph {
-    /// The paths to the nearest scoped slot, through instances that are not shared.
+    /// The shortest paths to scoped slots through instances that are not shared.
     var pathsToScoped: ShortestPathsToTargets {
         let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
         return ShortestPathsToTargets(to: scoped, in: self, along: holders(onlyDirect: false)) {

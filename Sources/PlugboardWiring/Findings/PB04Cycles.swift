@@ -1,17 +1,17 @@
 // PB0404, PB0408 and PB0415: cycles, aliases and depth.
 
-/// Bindings that need each other during their construction (PB0404).
+/// Bindings that require each other during construction (PB0404).
 struct Cycle: Finding {
     var code: DiagnosticCode { .cycle }
     let cycle: [Member]
-    /// The layer that completes the cycle, if it is known.
+    /// The layer that completes the cycle; nil if it is not known.
     var closing: CycleClosingLayer?
 
-    /// A binding of a cycle, and the parameter that needs the next.
+    /// A binding of a cycle, with its parameter that requires the next binding.
     struct Member: Sendable {
         let requester: Requester
         let origin: Origin
-        /// Nil for a factory with one parameter, or for a need that only `uses` declares.
+        /// The parameter; nil if the factory has only one, or if only `uses` declares the request.
         let parameter: FactoryParameter?
 
         fileprivate var step: FindingText.CycleMember {
@@ -25,7 +25,7 @@ struct Cycle: Finding {
     var origin: Origin? { cycle.first?.origin }
     var origins: [Origin] { cycle.map(\.origin) }
 
-    /// The cycle from its first place on, independent of the place where it was found.
+    /// The cycle from its first place on. It does not depend on the slot at which the search found the cycle.
     var root: Cycle {
         guard let first = cycle.indices.min(by: { cycle[$0].origin < cycle[$1].origin }) else {
             return Cycle(cycle: cycle)
@@ -51,10 +51,10 @@ struct Cycle: Finding {
 /// The layer whose binding completes a cycle that the layers below it do not have.
 struct CycleClosingLayer: Sendable {
     let profile: String
-    /// The files that it extends, which contain all lower layers.
+    /// The files that the layer extends. They contain all lower layers.
     let below: [String]
 
-    /// `the ring is new in this profile: base.json alone has none`
+    /// Returns a note on the origin of the cycle: `the ring is new in this profile: base.json alone has none`.
     fileprivate func note(in profiles: [String]) -> String {
         let place = profiles == [profile] ? "this profile" : "profile \"\(profile)\""
         let files = below.count == 1 ? "\(below[0]) alone has none" : "\(Phrases.list(below)) together have none"
@@ -63,7 +63,7 @@ struct CycleClosingLayer: Sendable {
 }
 
 extension Checks {
-    /// PB0404: no service needs itself during its construction. `Lazy` and `Provider` break a cycle.
+    /// Reports services that require themselves during construction (PB0404). `Lazy` and `Provider` break a cycle.
     static func cycle(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isAcyclic { return }
         let layers = CycleClosingLayerSearch(graph)
@@ -79,7 +79,7 @@ extension Checks {
         }
     }
 
-    /// Returns the member of a cycle for a step.
+    /// Returns the member of a finding for one step of a cycle.
     private static func member(_ step: WiringGraph.CycleMember, in graph: WiringGraph) -> Cycle.Member {
         let factory = graph.factory(of: step.slot)
         let parameter = factory.parameters.count > 1 ? Int(step.edge.parameter) : -1
@@ -88,8 +88,7 @@ extension Checks {
             parameter: graph.parameter(parameter, of: step.slot))
     }
 
-    /// The finding for a factory that wraps its own service and is bound by code or under `factory`: it would receive
-    /// itself.
+    /// Describes a decorator that is the factory of a binding. It would receive itself.
     private static func wrapper(
         _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout OfferedFactories
     ) -> PlainFinding? {
@@ -124,7 +123,8 @@ extension Checks {
         }
     }
 
-    /// PB0302, PB0408: an alias leads to a binding of its service, or to one that provides it (RULES 7.5).
+    /// Reports aliases whose target is not bound, is a ring (PB0408), or does not provide the alias's service (PB0302;
+    /// RULES 7.5).
     static func aliasToNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         let names = AlternativeKeys(graph)
@@ -136,7 +136,7 @@ extension Checks {
                 }
                 let key = graph.table.keys[binding]
                 let nearest = names.nearest(to: target.value, except: [key])
-                // In another profile the target may be bound to another service.
+                // Another profile may bind the target to another factory.
                 let facts = [WiringFact.factory(key)]
                 let misspelling = nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) }
                 let finding = PlainFinding(
@@ -174,7 +174,7 @@ extension Checks {
     }
 
     private static func reportRing(_ cycle: [BoundKey], to findings: inout Findings) {
-        // A higher layer that repeats an alias has the same ring.
+        // If a higher layer repeats an alias, the ring is the same.
         let facts = cycle.map { WiringFact.factory($0.key) }
         findings.report(
             .aliasToNothing, at: cycle.first?.origin, origins: cycle.map(\.origin), hides: facts, reliesOn: facts
@@ -190,12 +190,12 @@ extension Checks {
         }
     }
 
-    /// The deepest nesting of constructions: more than any design needs, and small enough for the stack of any thread.
+    /// The limit of nested constructions. No design requires more, and the stack of any thread has room for them.
     private static let deepestConstruction = 1_000
 
-    /// PB0415: nested constructions fit on a stack (RULES 17.9 and 17.10).
+    /// Reports constructions that nest too deeply for a stack (PB0415; RULES 17.9 and 17.10).
     static func excessiveConstructionDepth(_ graph: WiringGraph, reporting findings: inout Findings) {
-        // Fewer slots cannot be deeper, and such a path has a stack check at regular levels.
+        // With fewer slots or fewer stack checks, no path exceeds the limit.
         guard graph.slots.count > deepestConstruction,
             graph.stackChecks.count >= deepestConstruction / WiringPlan.stackCheckInterval,
             let depths = LongestDependencyChains(graph)
@@ -205,7 +205,7 @@ extension Checks {
         }
     }
 
-    /// Returns the outermost slots that are too deep, the deepest for each end.
+    /// Returns the first slots of chains that are too long. If several chains end at one slot, only the longest counts.
     private static func tops(_ depths: LongestDependencyChains, in graph: WiringGraph) -> [SlotIndex] {
         var isWithin = [Bool](repeating: false, count: graph.slots.count)
         for edge in graph.edges.all where edge.isDirect { isWithin[Int(edge.target)] = true }
@@ -221,7 +221,7 @@ extension Checks {
         let half = ServicePath.longest / 2
         let first = graph.keys(along: Array(way.prefix(half)))
         let last = graph.keys(along: Array(way.suffix(half)))
-        // The decorators of one binding have the same key at both ends.
+        // Both halves of a chain of decorators have the same key.
         let path = first == last ? ServicePath(keys: first) : ServicePath(keys: first + last, gap: first.count)
         let (key, depth) = (graph.key(of: way[0]), way.count)
         let decorators = way.count { graph.slots[$0].isDecorator }
@@ -241,7 +241,7 @@ extension Checks {
 }
 
 extension WiredBinding {
-    /// Whether a layer below the one with the factory binds the key to another factory.
+    /// Whether a layer below the factory's layer binds the key to another factory.
     fileprivate var hasFactoryBelow: Bool {
         let removal = history.lastIndex { $0.path.isEmpty && $0.action == .removed }
         let steps = history[(removal.map { $0 + 1 } ?? 0)...]
@@ -251,7 +251,7 @@ extension WiredBinding {
 }
 
 extension WiringGraph {
-    /// A slot in a cycle, and its edge to the next.
+    /// A slot in a cycle, with its edge to the next slot.
     struct CycleMember: Sendable {
         var slot: SlotIndex
         var edge: Edge
@@ -259,6 +259,6 @@ extension WiringGraph {
 }
 
 extension WiringGraph.Edge {
-    /// Whether it leads from a decorator to the wrapped instance, or from a provided service to its instance.
+    /// Whether the edge leads from a decorator to the wrapped instance, or from a provided service to its instance.
     var isWithinBinding: Bool { key < 0 }
 }

@@ -1,7 +1,7 @@
-// PB0410, PB0411, PB0413 and PB0417: entries, which declare the requests of the program.
+// PB0410, PB0411, PB0413 and PB0417: entries. An entry declares a request of the program.
 
 extension Checks {
-    /// PB0410: services that the program requests from a container need no scope (RULES 15.2).
+    /// Reports services that the program requests from a container although they need a scope (PB0410; RULES 15.2).
     static func needsScope(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.needsScope.isEmpty { return }
         var paths: ShortestPathsToTargets?
@@ -26,12 +26,13 @@ extension Checks {
         }
     }
 
-    /// PB0411: services that the program requests without `await` have no direct dependency that needs it (RULES 17.2).
+    /// Reports services that the program requests without the `await` that a direct dependency needs (PB0411; RULES
+    /// 17.2).
     static func needsAwait(_ graph: WiringGraph, reporting findings: inout Findings) {
         var pathsByNeeds: [UInt8: ShortestPathsToTargets] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
             let slots = graph.slots(filling: entry)
-            // A slot that always needs `await` is reported before one that needs it outside the main actor.
+            // A slot that needs `await` on every thread has priority over a slot that needs the main actor.
             guard
                 let slot = slots.first(where: { graph.slots[$0].execution.contains(.suspension) })
                     ?? slots.first(where: { !execution(of: $0, for: entry, in: graph).isEmpty })
@@ -80,7 +81,7 @@ extension Checks {
         return ShortestPathsToTargets(to: targets, in: graph, along: graph.holders(onlyDirect: true))
     }
 
-    /// PB0411: an `@Inject` property takes no asynchronous service, because it cannot await (RULES 1.18 and 17.2).
+    /// Reports `@Inject` properties of asynchronous services (PB0411). A property cannot await (RULES 1.18 and 17.2).
     static func propertyInjectsAsynchronous(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             guard case .declared(let needs) = graph.outline.factories[graph.slots[slot].factory].injects else {
@@ -100,8 +101,8 @@ extension Checks {
         }
     }
 
-    /// PB0413: a service with declared arguments is taken as `Provider`, which is called with them, or requested by the
-    /// program with the arguments of its entry (RULES 1.3 and 16.5).
+    /// Reports requests without the arguments that a service declares (PB0413). A parameter passes arguments through
+    /// `Provider`, and the program passes those of its entry (RULES 1.3 and 16.5).
     static func argumentsMismatch(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
             guard let taken = factory(ofKey: number, in: graph)?.arguments else { continue }
@@ -144,8 +145,7 @@ extension Checks {
         return factory < 0 ? nil : graph.outline.factories[factory]
     }
 
-    /// PB0417: services that the program requests from a scope need only the scope values that one of their entries
-    /// declares (RULES 15.13).
+    /// Reports services that need a scope value which no entry for the scope declares (PB0417; RULES 15.13).
     static func valueNotGiven(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.outline.entries.contains(where: \.inScope) { return }
         let values = graph.scopeValues
@@ -181,7 +181,7 @@ extension Checks {
 }
 
 extension EntryPointOutline {
-    /// Whether it asks for a `Lazy` or a `Provider`, which makes the instance later.
+    /// Whether the entry requests a `Lazy` or a `Provider`, which builds the instance later.
     fileprivate var isOpenedLater: Bool {
         switch shape {
         case .lazy, .provider: true
@@ -191,7 +191,7 @@ extension EntryPointOutline {
 }
 
 extension FactoryOutline {
-    /// Whether it accepts arguments of these types, in any order.
+    /// Returns whether the factory accepts arguments of these types, in any order.
     fileprivate func isAskedFor(with given: [ServiceType]) -> Bool {
         if given == arguments { return true }
         var left = arguments + accepted

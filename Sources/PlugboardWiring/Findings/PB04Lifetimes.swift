@@ -1,11 +1,12 @@
 // PB0407, PB0412, PB0416 and PB0418: lifetimes that a factory does not permit.
 
 extension Checks {
-    /// PB0407: a shared instance takes no arguments, because those of the first caller would apply to all (RULES 16.6).
+    /// Reports shared instances that take arguments (PB0407). The first caller's arguments would apply to all (RULES
+    /// 16.6).
     static func sharedWithArguments(_ graph: WiringGraph, reporting findings: inout Findings) {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
-            // This reads in place, because a factory is a large value and most take no arguments.
+            // The factory is read in place, because it is a large value. Most factories take no arguments.
             if !graph.outline.factories[number].mayTakeArguments { continue }
             let outline = graph.outline.factories[number]
             let (key, factory) = (graph.table.keys[binding], RegisteredFactory(outline))
@@ -20,7 +21,7 @@ extension Checks {
         }
     }
 
-    /// PB0407: an instance with several requesters takes no `InjectionPoint` (RULES 14.21).
+    /// Reports instances that take an `InjectionPoint` and have several requesters (PB0407; RULES 14.21).
     static func sharedInjectionPoint(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where graph.sources[slot].contains(.injectionPoint) {
             let binding = graph.slots[slot].binding
@@ -36,7 +37,7 @@ extension Checks {
         }
     }
 
-    /// PB0412: only Sendable services are shared (RULES 14.6).
+    /// Reports shared services that are not Sendable (PB0412; RULES 14.6).
     static func sharedButNotSendable(_ graph: WiringGraph, reporting findings: inout Findings) {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
@@ -53,12 +54,12 @@ extension Checks {
         }
     }
 
-    /// PB0416: the container or a scope keeps and closes each instance with `.closing` (RULES 19.27).
+    /// Reports instances with `.closing` that neither the container nor a scope keeps and closes (PB0416; RULES 19.27).
     static func closedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let factory = graph.slots[slot].factory
             guard graph.outline.factories[factory].isClosing else { continue }
-            // The outermost slot of a binding has its lifetime.
+            // Only the outermost slot has the lifetime of the binding.
             let binding = graph.slots[slot].binding
             switch graph.slots[graph.keyTargets[binding].slot].lifetime {
             case .singleton, .scoped: continue
@@ -74,11 +75,11 @@ extension Checks {
         }
     }
 
-    /// PB0418: a service with `.starting` or `.running` is a singleton or an existing instance, which its container
-    /// starts (RULES 19.7).
+    /// Reports services with `.starting` or `.running` that are neither singletons nor existing instances (PB0418).
+    /// Their container could not start them (RULES 19.7).
     static func startedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where graph.isStarting(slot) {
-            // The outermost slot of a binding has its lifetime.
+            // Only the outermost slot has the lifetime of the binding.
             let binding = graph.slots[slot].binding
             let outermost = graph.keyTargets[binding].slot
             guard outermost >= 0, graph.slots[outermost].lifetime != .singleton else { continue }

@@ -1,28 +1,28 @@
-/// A required but unbound key, with all its requests (PB0401).
+/// A required key that is not bound, with all its requests (PB0401).
 package struct NotBound: Finding {
     package var code: DiagnosticCode { .notBound }
     package let key: ServiceKey
     private(set) var requests: [RequestSite]
     var path: ServicePath?
-    /// The factories for the key that the environment permits.
+    /// The factories for the service that the environment permits.
     var factories: TruncatedList<RegisteredFactory> = TruncatedList([])
-    /// Other names under which the service is bound.
+    /// The other keys of the service that are bound.
     var bound: TruncatedList<BoundKey> = TruncatedList([])
-    /// The near and unused one among them; either name may be misspelled.
+    /// The bound key with a near name that nothing uses. Either name may be misspelled.
     var near: BoundKey?
-    /// The near and used one among them.
+    /// The bound key with a near name that is used.
     var nearest: ServiceKey?
-    /// The parameter that misses the key, if its type is typical of settings or arguments.
+    /// The parameter that requires the key, if its type is typical of settings or arguments.
     var undeclared: UndeclaredParameterRole?
-    /// The only binding of its service, which has a name; with the key in `uses` for the parameter that misses it.
+    /// The only binding of the service, if it has a name. `use` is the key in `uses` for the requesting parameter.
     var only: (key: ServiceKey, use: String?)?
-    /// The optional of the service, if it is bound.
+    /// The key of the service's optional type, if it is bound.
     var optional: ServiceKey?
-    /// A binding whose factory is a decorator and needs the key to wrap it.
+    /// A binding whose factory is a decorator. It requires the key in order to wrap the service.
     var wrapper: (key: ServiceKey, factory: FactoryID)?
-    /// Whether it may be an undeclared scope value: it has no factory, and only scoped bindings need it.
+    /// Whether the service may be an undeclared scope value: it has no factory, and only scoped bindings require it.
     var isLikelyScopeValue = false
-    /// A profile that binds it, if the selected profile extends nothing.
+    /// A profile that binds the key. The selected profile does not extend it, because it extends nothing.
     package var unextended: BindingInUnextendedProfile?
 
     package var origin: Origin? { requests.first?.origin }
@@ -35,7 +35,7 @@ package struct NotBound: Finding {
         (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }
     }
 
-    /// Hashes the key, because one missing key has many places.
+    /// Hashes the key, because one missing key can have many places.
     package func hashPlace(into hasher: inout Hasher) {
         hasher.combine(code)
         hasher.combine(key)
@@ -115,12 +115,12 @@ package struct NotBound: Finding {
     }
 }
 
-/// An unbound parameter that is probably settings or an argument without a declaration.
+/// A parameter of a type that is not bound. The registration probably omits its declaration as settings or argument.
 struct UndeclaredParameterRole: Sendable {
     let parameter: FactoryParameter
-    /// The settings type that the registration declares, if no parameter takes it.
+    /// The settings type that the registration declares, if no parameter has this type.
     var registeredSettings: ServiceType?
-    /// The binding for which an entry declares it as an argument.
+    /// The binding whose entry declares the type as an argument.
     var argumentOf: ServiceKey?
 
     fileprivate var help: String {
@@ -140,7 +140,7 @@ package struct BindingInUnextendedProfile: Sendable {
     let lowest: String
     package let profile: String
     let origin: Origin
-    /// The other missing keys that it binds.
+    /// The other missing keys that the profile binds.
     private var others: [ServiceKey] = []
 
     package init(key: ServiceKey, lowest: String, profile: String, origin: Origin) {
@@ -163,7 +163,7 @@ package struct BindingInUnextendedProfile: Sendable {
 }
 
 extension Array {
-    /// Returns these elements and those of `others` with a new identity.
+    /// Returns these elements, and those of `others` whose identity is new.
     func joined<Identity: Hashable>(_ others: [Element], by identity: (Element) -> Identity) -> [Element] {
         var known = Set(map(identity))
         return self + others.filter { known.insert(identity($0)).inserted }
@@ -171,7 +171,7 @@ extension Array {
 }
 
 extension Checks {
-    /// PB0401: every service that a binding or the program needs is bound. Each missing key is one finding.
+    /// Reports each required key that is not bound (PB0401). All requests of a key are one finding.
     static func notBound(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let unbound = UnboundKeys(graph)
@@ -183,9 +183,9 @@ extension Checks {
             finding.path = unbound.path(toKey: number, in: graph)
             finding.factories = factories.candidates(for: key.service, at: .maker).offered
             finding.bound = names.others(than: key)
-            // A binding that needs the key cannot be the intended one, because it would need itself.
+            // A binding that requires the key cannot be the intended binding, because it would depend on itself.
             let requesters = finding.requests.compactMap(\.requester.key)
-            // A near unused name may be misspelled on either side; a used name is correct.
+            // If nothing uses the near name, either name may be misspelled. A used name is correct.
             finding.near = names.nearest(to: key, isUsed: false, except: requesters)
             if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true, except: requesters)?.key }
             if let only = finding.bound.only?.key, key.name == nil, !requesters.contains(only) {
@@ -212,7 +212,7 @@ extension Checks {
         }
     }
 
-    /// PB0402: no remaining binding needs a removed one.
+    /// Reports each key that a layer removes although a binding or the program requires it (PB0402).
     static func removedButUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.wiring.removals.isEmpty { return }
         let unbound = UnboundKeys(graph, countsAliases: true)
@@ -225,7 +225,7 @@ extension Checks {
         }
     }
 
-    /// The name of the layer that contains the null.
+    /// Returns the name of the layer with the `null`.
     private static func layer(of removal: Wiring.Removal, in wiring: Wiring) -> String? {
         guard case .text(let text) = removal.origin else { return nil }
         return wiring.layers.last { $0.source == text.source }?.name
@@ -236,7 +236,7 @@ extension Checks {
 struct RemovedButUsed: Finding {
     var code: DiagnosticCode { .removedButUsed }
     let removal: Wiring.Removal
-    /// The layer that contains the null.
+    /// The layer with the `null`.
     var layer: String?
     private(set) var requests: [RequestSite] = []
     var path: ServicePath?

@@ -1,7 +1,7 @@
 // PB0405, PB0406, PB0409, PB0414, PB0904 and PB0908: parameters, and their keys in `uses`.
 
 extension Finding where Self == PlainFinding {
-    /// A name in `uses` that fits several parameters of the factory.
+    /// Describes a key in `uses` that fits several parameters of the factory.
     static func ambiguousParameter(
         _ written: Located<String>, of factory: RegisteredFactory, count: Int
     ) -> PlainFinding {
@@ -13,11 +13,11 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A parameter named in `uses` that no binding can fill.
+    /// Describes a key in `uses` for a parameter that no binding can fill.
     ///
     /// - Parameters:
-    ///   - role: The role of the parameter; a dependency is the wrapped instance.
-    ///   - decorator: The decorator whose parameter it is.
+    ///   - role: The role of the parameter. A dependency means the wrapped instance.
+    ///   - decorator: The decorator with the parameter; nil for a factory.
     static func unbindableParameter(
         _ written: Located<String>, _ parameter: FactoryParameter, role: ParameterOutline.Role,
         decorator: String? = nil
@@ -40,14 +40,14 @@ extension Finding where Self == PlainFinding {
 }
 
 extension RegisteredFactory {
-    /// The note on its registration, unless the report points there.
+    /// Returns a note on the registration's place, unless the report points there.
     func registration(besides origin: Origin) -> [String] {
         origin == .code(location) ? [] : [registration]
     }
 }
 
 extension Checks {
-    /// PB0405: the parameters in `uses` exist, and a binding can fill them (RULES 7.9).
+    /// Reports keys in `uses` that fit no parameter, or a parameter that no binding can fill (PB0405; RULES 7.9).
     static func unknownParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
         var directory: ServiceDirectory?
         for fault in graph.faults {
@@ -72,7 +72,7 @@ extension Checks {
         }
     }
 
-    /// PB0406: a service keys `uses` only where it occurs once (RULES 7.8).
+    /// Reports keys in `uses` that fit several parameters (PB0406; RULES 7.8).
     static func ambiguousParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .ambiguousParameter(let slot, let use, let parameters) in graph.faults {
             let factory = RegisteredFactory(graph.factory(of: slot))
@@ -81,7 +81,7 @@ extension Checks {
         }
     }
 
-    /// PB0414: `uses` lists several bindings only for a list parameter (RULES 7.11).
+    /// Reports several bindings in `uses` for a parameter that is no list (PB0414; RULES 7.11).
     static func severalForOne(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .severalForOne(let slot, let index, let origin) in graph.faults {
             guard let parameter = graph.parameter(index, of: slot) else { continue }
@@ -94,7 +94,7 @@ extension Checks {
         }
     }
 
-    /// PB0409: a decorator has exactly one parameter for the wrapped instance (RULES 7.16).
+    /// Reports decorators that do not have exactly one parameter for the wrapped instance (PB0409; RULES 7.16).
     static func decoratorWrapsNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
@@ -102,7 +102,7 @@ extension Checks {
             graph.faults.compactMap { if case .unknownParameter(let slot, _) = $0 { slot } else { nil } })
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
             guard let decorator = graph.decorator(of: slot) else { continue }
-            // A misspelled parameter leaves a further one unfilled.
+            // A misspelled parameter in `uses` leaves a second candidate unfilled.
             if candidates.count > 1, misspelled.contains(slot) { continue }
             let (id, key, factory) = (decorator.id, graph.key(of: slot), RegisteredFactory(graph.factory(of: slot)))
             let parameters = candidates.compactMap { graph.parameter($0, of: slot) }
@@ -136,7 +136,8 @@ extension Checks {
         }
     }
 
-    /// PB0904: an optional parameter does not silently miss a service that is bound under another name (RULES 7.15).
+    /// Reports optional parameters that receive nil although their service is bound under another name (PB0904; RULES
+    /// 7.15).
     static func optionalBoundElsewhere(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         let names = AlternativeKeys(graph)
@@ -151,17 +152,17 @@ extension Checks {
         }
     }
 
-    /// PB0908: one binding does not fill two unnamed parameters of one service, because no wiring could fill them
+    /// Reports a binding that fills two unnamed parameters of one service (PB0908). No wiring could fill them
     /// differently (RULES 7.12).
     ///
-    /// Two transient instances, such as a left and a right wheel, are distinct. They cause a warning only if the
-    /// service is also bound under other names.
+    /// Two transient instances, such as a left and a right wheel, are distinct. They are reported only if the service
+    /// has other names too.
     static func parametersAlike(_ graph: WiringGraph, reporting findings: inout Findings) {
         let slots = graph.slots.indices.filter { graph.sources[$0].count > 1 }
         if slots.isEmpty { return }
         var names: AlternativeKeys?
         var reported: Set<FactoryIndex> = []
-        // An ambiguous key in `uses` is the more specific mistake.
+        // PB0406 reports an ambiguous key in `uses`, which is more specific.
         for case .ambiguousParameter(let slot, _, _) in graph.faults { reported.insert(graph.slots[slot].factory) }
         for slot in slots {
             let index = graph.slots[slot].factory
@@ -192,7 +193,7 @@ extension Checks {
         }
     }
 
-    /// Returns the first unnamed parameters that one slot fills.
+    /// Returns the first group of unnamed parameters that one slot fills.
     private static func alike(_ slot: SlotIndex, in graph: WiringGraph) -> (target: SlotIndex, parameters: [Int])? {
         let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
         let targets = graph.sources[slot].map(\.filledBy)
@@ -209,7 +210,7 @@ extension Checks {
 }
 
 extension PlannedSource {
-    /// The slot that fills a parameter `S` or `S?`.
+    /// The slot that fills a parameter of type `S` or `S?`.
     fileprivate var filledBy: SlotIndex? {
         switch self {
         case .slot(let slot): slot
@@ -219,7 +220,7 @@ extension PlannedSource {
     }
 }
 
-/// An optional parameter that receives nil, though its service is bound under other names (PB0904).
+/// An optional parameter that receives nil, although its service is bound under another name (PB0904).
 struct OptionalBoundElsewhere: Finding {
     var code: DiagnosticCode { .optionalMissed }
     let request: RequestSite

@@ -1,16 +1,16 @@
 // PB0801 to PB0806, PB0809 and PB0810: registrations.
 
-/// The way in which code binds a key, as a word of the report.
+/// The way in which code binds a key. The raw value is a word of the report.
 package enum BindingMethod: String, Sendable {
     case registered
-    /// By `.provides`, as a further service.
+    /// Code provides the key as a further service, with `.provides`.
     case provided
     case replaced
 }
 
 extension Finding where Self == PlainFinding {
-    /// A key that code binds twice: by two registrations, of which each may also provide it, or by two replacements of a
-    /// test.
+    /// Describes a key that code binds twice: by two registrations, which may also provide it, or by two replacements
+    /// of a test.
     package static func keyBoundTwice(
         _ key: ServiceKey, _ method: BindingMethod, first: CodeLocation, by firstMethod: BindingMethod,
         second: CodeLocation
@@ -31,7 +31,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A test's replacement of a service that is declared as a scope value, which nothing can replace.
+    /// Describes a test's replacement of a scope value. Nothing can replace a scope value.
     package static func replacesScopeValue(
         _ value: ServiceType, declared: CodeLocation, replacement: CodeLocation
     ) -> PlainFinding {
@@ -40,7 +40,7 @@ extension Finding where Self == PlainFinding {
             help: "give it where the test opens a scope: withScope(giving:)")
     }
 
-    /// A scope value whose type code also provides otherwise.
+    /// Describes a scope value whose type has another source in code.
     fileprivate static func scopeValueClash(
         _ value: ServiceType, declared: CodeLocation, at other: CodeLocation,
         _ clash: @escaping @Sendable @autoclosure () -> String,
@@ -55,8 +55,8 @@ extension Finding where Self == PlainFinding {
 }
 
 extension Checks {
-    /// PB0801: a catalog does not both bind a list and contribute to it (RULES 8.17). A child may bind a list of its
-    /// parent.
+    /// Reports a list that the catalog binds and also contributes to (PB0801; RULES 8.17). A child may bind a list of
+    /// its parent.
     static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let contributes = outline.factories.indices.contains { !outline.factories[$0].contributedServices.isEmpty }
         if !contributes { return }
@@ -90,7 +90,7 @@ extension Checks {
         }
     }
 
-    /// PB0801: a registration may contribute its instance to a list only once (RULES 8.17).
+    /// Reports a registration that contributes to a list twice (PB0801; RULES 8.17).
     static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
             let contributed = outline.factories[index].contributedServices
@@ -125,7 +125,8 @@ extension Checks {
         }
     }
 
-    /// PB0801: a key is bound or provided once, unless the later registration declares `override: true`.
+    /// Reports keys that code binds or provides twice, unless the later registration declares `override: true`
+    /// (PB0801).
     static func registeredTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         if outline.allowsOverride { return }
         var keys = KeyTable(capacity: outline.bindings.count)
@@ -142,7 +143,7 @@ extension Checks {
         }
     }
 
-    /// PB0802: factory identifiers are unique over the whole catalog (RULES 2.4).
+    /// Reports factory identifiers that occur twice in the catalog (PB0802; RULES 2.4).
     static func identifierTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let offered = outline.factories.indices.compactMap { index in
             outline.factories[index].id.map { (id: $0, location: outline.factories[index].location) }
@@ -157,7 +158,7 @@ extension Checks {
         }
     }
 
-    /// PB0803: `parameters:` names every parameter of the initializer, each differently.
+    /// Reports `parameters:` that do not name every parameter of the initializer, each differently (PB0803).
     static func parameterNames(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
             let names = outline.factories[index].declaredParameterNames
@@ -184,7 +185,7 @@ extension Checks {
         }
     }
 
-    /// PB0804: the factories for manifests have services that a manifest can write.
+    /// Reports factories for manifests whose service a manifest cannot write (PB0804).
     static func unnameableService(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
         for index in outline.factories.indices where outline.factories[index].id != nil {
@@ -200,8 +201,8 @@ extension Checks {
         }
     }
 
-    /// PB0805: a scope value has no other source: code does not bind its type, and no caller passes it as an argument
-    /// (RULES 15.11).
+    /// Reports scope values with another source: code binds the type, or a caller passes it as an argument (PB0805;
+    /// RULES 15.11).
     static func scopeValueClash(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let declared = outline.declaredScopeValues
         if declared.isEmpty { return }
@@ -234,7 +235,7 @@ extension Checks {
         }
     }
 
-    /// PB0806: the scope values of entries are declared (RULES 15.15).
+    /// Reports scope values of entries that are not declared (PB0806; RULES 15.15).
     static func undeclaredScopeValue(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.entries.contains(where: { !$0.giving.isEmpty }) else { return }
         let declared = outline.declaredScopeValues
@@ -252,7 +253,7 @@ extension Checks {
         }
     }
 
-    /// PB0810: an instance can have the type that its `.starting` or `.closing` names (RULES 19.6).
+    /// Reports `.starting` and `.closing` hooks for a type that no instance can have (PB0810; RULES 19.6).
     static func hookOfAnotherType(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
             if outline.factories[index].impossibleHooks.isEmpty { continue }
@@ -268,7 +269,8 @@ extension Checks {
         }
     }
 
-    /// PB0809: `override: true` replaces a binding of the catalog or of a parent, or a list that has members.
+    /// Reports `override: true` that replaces neither a binding of the catalog or a parent, nor a list with members
+    /// (PB0809).
     static func overridesNothing(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let overriding = outline.bindings.filter(\.allowsOverride)
         if overriding.isEmpty { return }
@@ -307,7 +309,7 @@ extension Checks {
 }
 
 extension CatalogOutline {
-    /// The scope values, with the places of their declarations.
+    /// The scope values, each with the place of its declaration.
     var declaredScopeValues: [ServiceType: CodeLocation] {
         guard factories.contains(where: \.isScopeValue) else { return [:] }
         let declared = bindings.filter { factories[$0.factory].isScopeValue }
@@ -318,7 +320,7 @@ extension CatalogOutline {
     package func declaration(ofScopeValue service: ServiceType) -> CodeLocation? { declaredScopeValues[service] }
 }
 
-/// The type that `.starting` or `.closing` names, and the modifier's name.
+/// The type and the name of a hook, such as `.starting` or `.closing`.
 package struct TypedHook: Sendable {
     package let name: String
     package let implementation: ServiceType

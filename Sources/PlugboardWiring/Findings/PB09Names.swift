@@ -1,11 +1,11 @@
-// PB0902 and PB0907: bindings that nothing uses, or that are added beside a near name.
+// PB0902 and PB0907: bindings that nothing uses, or whose name is near another one.
 
-/// A `--bind` of a key that no lower layer binds and nothing needs (PB0902).
+/// A `--bind` of a key that no lower layer binds and nothing requires (PB0902).
 package struct UnusedBind: Finding {
     package var code: DiagnosticCode { .neverUsed }
     let unused: BoundKey
     let near: ServiceKey?
-    /// The keys of its service that are bound.
+    /// The bound keys of the service.
     let bound: TruncatedList<ServiceKey>
 
     package var origin: Origin? { unused.origin }
@@ -19,16 +19,17 @@ package struct UnusedBind: Finding {
 }
 
 extension Checks {
-    /// PB0902: the bindings of manifests are used, if the program declares its entries (RULES 1.10).
+    /// Reports bindings of manifests that nothing uses, if the program declares its entries (PB0902; RULES 1.10).
     ///
-    /// An unused name near a used one is an error, because such a misspelling would leave the wrong mailer in
-    /// production. Names that differ only in digits are not misspelled. If the near name is needed but missing, PB0401
-    /// reports both.
-    /// A plain warning needs certainty. If a reached binding resolves services itself, or is mistaken or missing, its
-    /// uses are unknown; then only misspellings of unreferenced names are reported.
+    /// If an unused name is near a used one, this is an error: the misspelling would leave the wrong mailer in
+    /// production. Names that differ only in digits are not misspelled. If the near name is required but missing,
+    /// PB0401 reports both.
     ///
-    /// Bindings in code alone cause no plain warning, because code is the same in every profile and some profiles may
-    /// use them.
+    /// A warning requires certainty. If a reached binding makes undeclared requests, is mistaken or is missing, its
+    /// dependencies are unknown. Then only near names that no manifest mentions are reported.
+    ///
+    /// A binding in code causes no warning, because code is the same in every profile, and another profile may use the
+    /// binding.
     static func neverUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard let reach = graph.reach, reach.keysUsedByEntries.contains(false) else { return }
         let isCertain = graph.isJoined && UnboundKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
@@ -39,7 +40,8 @@ extension Checks {
             if case .broken = graph.wiring.bindings[binding].target { continue }
             let unused = graph.statedKey(binding)
             if reach.usedKeys[binding] {
-                // Only `.starting` uses it: a misspelled override would be started beside the intended binding.
+                // Only `.starting` uses the binding. If its name is misspelled, it would start beside the intended
+                // binding.
                 guard let near = graph.overridden(by: binding, among: names), !unused.origin.isCode,
                     !named.contains(unused.key), graph.table[near.key].map({ reach.keysUsedByEntries[$0] }) == true
                 else { continue }
@@ -57,8 +59,8 @@ extension Checks {
     }
 
     /// - Parameters:
-    ///   - near: The near name in use; one of the two is misspelled.
-    ///   - isStarted: Whether the container starts it although no entry reaches it.
+    ///   - near: The near name in use, if any. One of the two names is misspelled.
+    ///   - isStarted: Whether the container starts the binding although no entry reaches it.
     private static func reportUnused(
         _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to findings: inout Findings
     ) {
@@ -111,7 +113,7 @@ extension Checks {
 }
 
 extension WiringGraph {
-    /// Returns a binding with the place of its factory in the lowest manifest, or in code.
+    /// Returns a binding, with the place of its factory in the lowest manifest or in code.
     fileprivate func statedKey(_ binding: Int) -> BoundKey {
         let chosen = wiring.bindings[binding].chosen
         return BoundKey(table.keys[binding], at: chosen.isCode ? wiring.bindings[binding].origin : chosen)
@@ -131,11 +133,12 @@ extension Origin {
 }
 
 extension Checks {
-    /// PB0907: a binding that a layer adds to a list has no near name of a lower layer that it was to override.
+    /// Reports a binding that a layer adds to a list, if a lower layer has a near name (PB0907). The layer was probably
+    /// meant to override that binding.
     ///
-    /// Names in `uses`, in aliases or in entries are intentional, and so are two near names of one layer.
+    /// Names in `uses`, in aliases or in entries are intentional. So are two near names of one layer.
     static func addedBesideNearName(_ graph: WiringGraph, reporting findings: inout Findings) {
-        // Code alone is one layer.
+        // Code is a single layer.
         let listed = servicesListed(in: graph)
         if listed.isEmpty { return }
         let added = (0..<graph.wiring.bindings.count).filter { graph.wiring.isAdded($0) }
@@ -178,8 +181,8 @@ extension Checks {
 }
 
 extension WiringGraph {
-    /// Returns the binding of a lower layer that a binding was probably to override. Their names differ by one typo,
-    /// not in digits only, and the upper layer does not bind the near name.
+    /// Returns the binding that another binding was probably meant to override. The binding is in a lower layer, and
+    /// the names differ by one typo, not only in digits. The upper layer does not bind the near name.
     func overridden(by binding: Int, among names: AlternativeKeys) -> BoundKey? {
         let key = table.keys[binding]
         guard let near = names.nearest(to: key, except: [key]), let name = key.name?.rawValue,
@@ -201,7 +204,7 @@ extension Wiring {
         return lowest
     }
 
-    /// Whether a layer above another added a named binding.
+    /// Returns whether a layer above code adds this binding under a name.
     fileprivate func isAdded(_ number: Int) -> Bool {
         let binding = bindings[number]
         return binding.key.name != nil && binding.firstLayer > 0 && !binding.isTestOverride
