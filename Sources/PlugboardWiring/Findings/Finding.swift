@@ -51,7 +51,7 @@ package protocol Finding: Sendable {
     /// A profile that binds the missing key, if the lowest layer does not extend it.
     var unextended: BindingInUnextendedProfile? { get set }
 
-    /// Whether a finding about settings holds no matter what higher layers add; nil for other findings.
+    /// Whether a finding about settings holds for all possible higher layers; nil for other findings.
     ///
     /// A finding about settings contains no external value and no secret, so that no report can print one.
     var judgesWhatIsWritten: Bool? { get }

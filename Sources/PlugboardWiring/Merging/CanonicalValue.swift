@@ -1,6 +1,6 @@
-/// A value of settings without its origin and its notation, so that equal JSON compares equal.
+/// A value of settings without its place and its notation. Values are equal if their JSON is equal.
 ///
-/// Hashable, so that comparing many values with many takes linear time.
+/// The values are hashable, so that two long lists are compared in linear time.
 enum CanonicalValue: Hashable {
     case null
     case bool(Bool)
@@ -27,7 +27,7 @@ enum CanonicalValue: Hashable {
             self = .reference(
                 reference.source.value, parts: reference.parts.map { CanonicalValue($0) },
                 defaultValue: reference.defaultValue.map { CanonicalValue($0) }, isSecret: reference.secret != nil)
-        // A literal counts as its value: a verb inside it is a member of an object here, never a `reference`.
+        // A `$literal` is equal to its content. An object with a verb in it is an object here, not a `reference`.
         case .mistaken: self = .mistaken
         case .literal(let node): self = CanonicalValue(node)
         case .listEdit(let edit):
@@ -39,10 +39,10 @@ enum CanonicalValue: Hashable {
 }
 
 extension SettingsNode {
-    /// Whether two values are the same JSON, independent of origin and notation.
+    /// Returns whether two values are the same JSON. Place and notation are ignored.
     package func isSame(as other: SettingsNode) -> Bool {
         switch (value, other.value) {
-        // Most values are plain and most numbers have equal text; these compare without an allocation.
+        // Most values are strings, or numbers with equal text. Their comparison needs no allocation.
         case (.string(let left), .string(let right)), (.text(let left), .text(let right)): left == right
         case (.bool(let left), .bool(let right)): left == right
         case (.number(let left), .number(let right)):
@@ -52,10 +52,10 @@ extension SettingsNode {
     }
 }
 
-/// A JSON number by its value: `1`, `1.0` and `10e-1` are equal. All digits are kept.
+/// The value of a JSON number: `1`, `1.0` and `10e-1` are equal. No digit is lost.
 struct CanonicalNumber: Hashable {
     private var isNegative = false
-    /// Without zeros at either end; empty for zero.
+    /// The digits without zeros at both ends; empty for zero.
     private var digits: [UInt8] = []
     /// The power of ten of the last digit.
     private var exponent = 0
@@ -87,7 +87,7 @@ struct CanonicalNumber: Hashable {
         }
     }
 
-    /// Exponents above one million are equal: the number is out of range anyway.
+    /// Returns an exponent. All exponents above one million are equal, because such a number is out of range.
     private static func exponent(_ written: [UInt8]) -> Int {
         var exponent = 0
         for digit in written where digit >= UInt8(ascii: "0") && digit <= UInt8(ascii: "9") {

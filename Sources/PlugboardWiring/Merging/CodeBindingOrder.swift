@@ -1,13 +1,14 @@
-/// The registration in force for each key bound by code, including the keys of `.provides`.
+/// The registration in force for each key that code binds or provides.
 ///
-/// The later of two registrations of a key is in force. The keys provided by a replaced registration are released.
+/// If two registrations have one key, the later one is in force. The replaced registration no longer provides any keys.
 struct CodeBindingOrder {
-    /// Indexes into the bindings of the outline, by key.
+    /// The registration in force for each key, as an index into the bindings of the outline.
     private(set) var inForce: [ServiceKey: Int] = [:]
-    /// The keys with a second registration.
+    /// The keys that code binds twice.
     private(set) var clashes: [Clash] = []
 
-    /// A key with the indexes of two registrations that bind it, or of one registration that provides it twice.
+    /// A key and the indexes of the two registrations that bind it. Both are equal if one registration provides the key
+    /// twice.
     struct Clash {
         let key: ServiceKey
         let first: Int
@@ -37,7 +38,8 @@ extension CatalogOutline {
     /// Whether a registration provides further services.
     var providesServices: Bool { factories.indices.contains { !factories[$0].alsoProvides.isEmpty } }
 
-    /// The outline without replaced registrations, if a registration provides further services.
+    /// The outline without replaced registrations. If no registration provides further services, the outline is
+    /// unchanged.
     var withBindingsInForce: CatalogOutline {
         if !providesServices { return self }
         let order = bindingOrder
@@ -47,7 +49,7 @@ extension CatalogOutline {
         return outline
     }
 
-    /// The key of a registration and the keys that it provides.
+    /// Returns the key of a registration and the keys that it provides.
     package func keys(boundBy number: Int) -> [ServiceKey] {
         let binding = bindings[number]
         return [binding.key]
@@ -57,13 +59,13 @@ extension CatalogOutline {
 }
 
 extension FactoryOutline {
-    /// The further services with a binding, which excludes contributions to lists.
+    /// The further services that get a binding. Contributions to lists are excluded.
     package var providedServices: [ServiceType] {
         alsoProvides.indices.filter { contributedServices[$0] == nil }.map { alsoProvides[$0] }
     }
 }
 
-/// The defaults that code declares for settings: the lowest layer, below every manifest (RULES 9.3).
+/// The defaults that code declares for settings. They are the lowest layer, below every manifest (RULES 9.3).
 struct CodeSettingsDefaults {
     private var byFactory: [FactoryID: SettingsNode] = [:]
 
@@ -80,13 +82,13 @@ struct CodeSettingsDefaults {
 }
 
 extension SettingsNode {
-    /// The value of a member; nil unless this is an object with that member.
+    /// Returns the value of a member; nil if this is no object or lacks the member.
     package func member(_ name: String) -> SettingsNode? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.name == name }?.node
     }
 
-    /// Whether code declares the value and no layer above changes it or a part of it.
+    /// Whether the value is a default of code that no layer changes, not even in a part.
     package var isDefault: Bool {
         if case .code = origin { true } else { false }
     }

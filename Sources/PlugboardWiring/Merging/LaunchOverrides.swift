@@ -1,14 +1,15 @@
-/// The changes made by launch flags: `--bind KEY=factory`, `--set KEY/settings/a/b=text` and `--set
-/// KEY/decorators/ID/settings/a/b=text` (RULES 6.24).
+/// The overrides that launch flags declare (RULES 6.24).
+///
+/// The flags are `--bind KEY=factory`, `--set KEY/settings/a/b=text` and `--set KEY/decorators/ID/settings/a/b=text`.
 package struct LaunchOverrides: Sendable {
     package var binds: [Bind]
     package var sets: [Set]
-    /// Whether the flags apply to a sealed profile too: true for a query, which starts nothing.
+    /// Whether the flags override a sealed profile too. True for a query, which starts nothing.
     package var ignoresSeal = false
 
     /// One `--bind`.
     package struct Bind: Sendable {
-        /// As written: `Mailer#receipts`.
+        /// The key as written: `Mailer#receipts`.
         var key: String
         var factory: FactoryID
 
@@ -22,7 +23,7 @@ package struct LaunchOverrides: Sendable {
     package struct Set: Sendable {
         /// A JSON pointer below `services`, without the leading slash.
         let path: String
-        /// Never printed: it may be a secret.
+        /// The value. It is never printed, because it may be a secret.
         let text: String
 
         package init(path: String, text: String) {
@@ -56,11 +57,11 @@ extension LaunchOverrides.Set {
 
 /// The target of a `--set` pointer: the settings of a binding, or of one of its decorators (RULES 6.22 and 6.24).
 package struct SettingPointer {
-    /// As written: `Mailer#receipts`.
+    /// The key as written: `Mailer#receipts`.
     let key: String
     /// The decorator's id; nil for the settings of the binding itself.
     let decorator: String?
-    /// The names after `settings`, at least one.
+    /// The names of the pointer after `settings`; at least one.
     let members: [String]
 
     /// Parses a JSON pointer (RFC 6901) below `services`, without its first slash.
@@ -85,12 +86,13 @@ package struct SettingPointer {
         members = Array(rest)
     }
 
-    /// The path below the binding: `["decorators", "retry", "settings", "attempts"]`.
+    /// The path below the binding, such as `["decorators", "retry", "settings", "attempts"]`.
     var path: [String] {
         (decorator.map { [BindingMember.decorators.rawValue, $0] } ?? []) + BindingMember.settings.path + members
     }
 
-    /// Replaces `~1` by a slash and `~0` by a tilde. Nil if another character follows a tilde.
+    /// Returns a part of a pointer with `~1` replaced by a slash and `~0` by a tilde. Nil if another character follows
+    /// a tilde.
     package static func unescaped(_ part: Substring) -> String? {
         guard part.utf8.contains(UInt8(ascii: "~")) else { return String(part) }
         var result = ""

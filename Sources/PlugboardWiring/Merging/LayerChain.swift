@@ -1,32 +1,31 @@
 /// The layers of one selection, lowest first, with the environment and the seal that they declare.
 package struct LayerChain: Sendable {
-    /// The selected profile; nil if none is selected, or if the selected one does not exist.
+    /// The selected profile; nil if none is selected or if it does not exist.
     package var profile: String?
-    /// Lowest first: an extended manifest is below the one that extends it.
+    /// The manifests, lowest first. An extended manifest is below the manifest that extends it.
     package var layers: [Manifest]
     private(set) var environment: Located<EnvironmentName>?
-    /// The origin of the lowest `sealed` that is true.
+    /// The place of `"sealed": true` in the lowest sealed layer; nil if no layer is sealed.
     private(set) var sealed: Origin?
-    /// Whether a layer is missing, so that the wiring may be incomplete.
+    /// Whether a layer is missing. The wiring may then be incomplete.
     package var isPartial = false
-    /// Whether profiles extend each other in a ring, so that their order is unknown.
+    /// Whether profiles extend each other in a ring. The order of layers is then unknown.
     private(set) var isRing = false
     package var diagnostics: [Diagnostic] = []
 
-    /// A chain of layers that are already in order.
+    /// Creates a chain of layers that are already in order.
     package init(profile: String?, layers: [Manifest] = []) {
         self.profile = profile
         self.layers = layers
     }
 
-    /// Finds the layers of a selection and checks their statements about the selection (RULES 5.1, 5.10 and 5.20 to
-    /// 5.29).
+    /// Finds the layers of a selection, and checks their environments and seals (RULES 5.1, 5.10 and 5.20 to 5.29).
     ///
     /// - Parameters:
-    ///   - selection: The profile's name and the origin of the choice; nil if no profile is chosen.
-    ///   - environments: The environments that code declares besides the common four.
-    ///   - machineEnvironment: `PLUGBOARD_ENVIRONMENT`; an empty value counts as unset.
-    ///   - allowsAbstract: Whether an abstract profile is permitted, as for `check --all`.
+    ///   - selection: The profile's name and the place that selects it; nil if no profile is selected.
+    ///   - environments: The environments that code declares besides the four common ones.
+    ///   - machineEnvironment: The value of `PLUGBOARD_ENVIRONMENT`. An empty value counts as unset.
+    ///   - allowsAbstract: Whether the profile may be abstract, as in `check --all`.
     package static func chain(
         selecting selection: Located<String>?, in store: ManifestStore, environments: [EnvironmentName] = [],
         machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false
@@ -66,7 +65,8 @@ package struct LayerChain: Sendable {
 }
 
 extension LayerChain {
-    /// Follows `extends` depth-first, left to right. Each file becomes a layer at its first visit (RULES 5.10).
+    /// Follows `extends` depth-first, from left to right. Each file becomes a layer when it is first visited (RULES
+    /// 5.10).
     init(extending profile: String, in store: ManifestStore) {
         self.init(profile: profile)
         var search = DepthFirstSearch<String>()
@@ -95,14 +95,15 @@ extension LayerChain {
     ) {
         let nearest = NearestName.suggestion(
             forProfile: reference.value, among: store.profiles.filter { $0 != profile })
-        // Abstract profiles may be extended too, so the list does not separate them.
+        // `extends` may name an abstract profile, so the list does not separate abstract profiles.
         let listing = ProfileListing(
             directory: store.directory, selectable: store.profiles, nonProfiles: store.nonProfiles)
         report(
             ExtendsMissing(name: reference.value, places: [reference.origin], nearest: nearest, listing: listing))
     }
 
-    /// Rotates a ring to begin at its first profile by name, so that every entry point yields the same ring.
+    /// Rotates a ring so that it begins with its first profile by name. The report is then the same for every
+    /// selection.
     private static func stations(of cycle: [DepthFirstSearch<String>.Edge], _ store: ManifestStore) -> [(
         profile: String, extends: Located<String>
     )] {
@@ -118,7 +119,7 @@ extension LayerChain {
         return Array(stations[first...] + stations[..<first])
     }
 
-    /// Checks that the layers declare at most one environment, and a known one (RULES 5.24).
+    /// Checks that the layers declare at most one environment, and that this environment is known (RULES 5.24).
     private mutating func judgeEnvironment(known: [EnvironmentName]) {
         for layer in layers {
             guard let declared = layer.environment else { continue }
@@ -134,7 +135,7 @@ extension LayerChain {
         }
     }
 
-    /// The member of `extends` through which a layer inherits an environment; nil if it does not inherit it.
+    /// Returns the member of `extends` through which a layer inherits an environment; nil if it does not inherit one.
     private func reference(from layer: Manifest, toEnvironmentAt origin: Origin) -> Origin? {
         let manifests = Dictionary(layers.map { ($0.profile, $0) }) { first, _ in first }
         return layer.extends.first { reference in
@@ -144,14 +145,14 @@ extension LayerChain {
         }?.origin
     }
 
-    /// Checks that the environment of the profile is that of the machine.
+    /// Checks that the profile's environment equals that of the machine.
     private mutating func judge(_ machine: Located<String>?, known: [EnvironmentName]) {
         guard let machine, !machine.value.isEmpty, let profile, machine.value != environment?.value.rawValue else {
             return
         }
         let machineEnvironment = machine.map { EnvironmentName($0) }
         if !known.contains(machineEnvironment.value) { return reportUnknown(machineEnvironment, among: known) }
-        // The missing layer may declare the environment.
+        // A missing layer may declare the environment.
         if environment == nil && isPartial { return }
         report(MachineEnvironmentMismatch(machine: machine, profile: profile, environment: environment))
     }
@@ -162,7 +163,7 @@ extension LayerChain {
         report(.unknownEnvironment(environment, nearest: nearest, known: names))
     }
 
-    /// Applies `sealed`: a later layer cannot undo it (RULES 5.28).
+    /// Applies `sealed`. A later layer cannot undo it (RULES 5.28).
     private mutating func judgeSealing() {
         for layer in layers {
             guard let declared = layer.sealed else { continue }

@@ -1,5 +1,5 @@
 extension LayerMerger {
-    /// Merges the statement of one layer about one key over the statements of lower layers.
+    /// Merges the members that one layer writes for one key over those of lower layers.
     mutating func merge(_ statement: ServiceStatement) {
         guard let key = resolveStatement(statement.key) else { return }
         let number = number(of: key)
@@ -39,7 +39,7 @@ extension LayerMerger {
     }
 
     private mutating func merge(_ edit: WrittenBindingMembers, on number: Int, at origin: Origin) {
-        // Moved out of the array while it is written, which avoids copies of a large value.
+        // The binding is moved out of the array while it is written, which avoids copies of a large value.
         if var binding = take(number) {
             change(&binding, by: edit, at: origin)
             settleSteps(of: &binding, number: number)
@@ -69,14 +69,14 @@ extension LayerMerger {
         }
     }
 
-    /// Fills a binding that no lower layer has.
+    /// Writes a binding that no lower layer has.
     private mutating func make(_ binding: inout WiredBinding, by edit: WrittenBindingMembers, number: Int) {
         if let alias = edit.alias {
             if let target = resolve(alias, isAlias: true) { binding.target = .alias(Located(target, at: alias.origin)) }
         } else if let factory = edit.factory {
             binding.target = .factory(factory)
             binding.settings = defaults[factory.value]
-            // A removed default leaves no trace in the values, so the steps are recorded from here on.
+            // The values do not show a removed default, so the steps are recorded from here on.
             if binding.settings != nil { current.steps = binding.ownSteps }
             mergeMembers(of: edit, on: &binding)
         } else if !chain.isPartial {
@@ -110,8 +110,8 @@ extension LayerMerger {
         current.removedSecrets = [:]
     }
 
-    /// Drops the settings and uses of the former factory; lifetime and decorators belong to the service and remain
-    /// (RULES 6.4). Over an alias the binding starts afresh.
+    /// Replaces the factory and drops the settings and uses of the former factory. The lifetime and the decorators
+    /// belong to the service and remain (RULES 6.4). An alias has no members to keep.
     private mutating func replace(_ binding: inout WiredBinding, with factory: Located<FactoryID>) {
         if case .factory(let inherited) = binding.target, inherited.value == factory.value {
             overwrite(BindingMember.factory.path, from: inherited.origin, at: factory.origin, isSame: true)
@@ -132,7 +132,7 @@ extension LayerMerger {
         current.removedSecrets = [:]
     }
 
-    /// Merges the members besides the factory, after the drop.
+    /// Merges all members except the factory. The caller has dropped the members of a former factory.
     private mutating func mergeMembers(of edit: WrittenBindingMembers, on binding: inout WiredBinding) {
         if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
             let location = outline.factories[index].location
@@ -166,7 +166,7 @@ extension LayerMerger {
         }
     }
 
-    /// Moves a binding out to be written without copies, and loads its steps into `current`.
+    /// Moves a binding out of the array, so that it is written without copies, and loads its steps into `current`.
     mutating func take(_ number: Int) -> WiredBinding? {
         current.steps = nil
         if case nil = bindings[number] { return nil }
@@ -175,7 +175,7 @@ extension LayerMerger {
         return binding
     }
 
-    /// Stores the steps and the removed secrets of a binding before it returns to the array.
+    /// Stores the steps and the removed secrets in a binding before it is put back into the array.
     private mutating func settleSteps(of binding: inout WiredBinding, number: Int) {
         binding.recorded = current.steps
         if let past = removedBindings[number]?.steps, !past.isEmpty { binding.recorded = past + binding.history }
@@ -191,15 +191,15 @@ extension LayerMerger {
 }
 
 extension WrittenBindingMembers {
-    /// Whether it is `{}`, or all its members are.
+    /// Returns whether the statement is `{}`, or all its members are `{}`.
     fileprivate func isEmpty(over target: WiredBinding.Target) -> Bool {
         let written = (settings == nil ? 0 : 1) + (uses == nil ? 0 : 1)
         return factory == nil && alias == nil && lifetime == nil && decorators == nil
             && idleMembers(over: target).count == written
     }
 
-    /// The members that are `{}` and change nothing inherited. Settings over a binding of code are always a mistake and
-    /// do not count.
+    /// Returns the members that are `{}` and change nothing inherited. Settings over a binding of code are excluded,
+    /// because they are always a mistake.
     fileprivate func idleMembers(over target: WiredBinding.Target) -> [(member: BindingMember, origin: Origin)] {
         var idle: [(member: BindingMember, origin: Origin)] = []
         let isOfCode = if case .code = target { true } else { false }
@@ -212,14 +212,14 @@ extension WrittenBindingMembers {
 }
 
 extension WiredBinding? {
-    /// Whether a mistaken binding is stored.
+    /// Whether the stored binding is a mistake.
     fileprivate var isBroken: Bool {
         if case .broken? = self?.target { true } else { false }
     }
 }
 
 extension WiredBinding {
-    /// The origin of the target.
+    /// The place that declares the target.
     var targetOrigin: Origin {
         switch target {
         case .factory(let id): id.origin
@@ -238,10 +238,10 @@ extension ValueOrRemoval {
     }
 }
 
-/// The key of a binding and the path to a part of it; an empty path denotes the whole binding.
+/// A binding and the path to a part of it. An empty path is the whole binding.
 package struct BindingPartPath: Sendable {
     package let key: ServiceKey
-    /// As in `HistoryStep.path`; the path of a decorator begins with `decorators` and its id.
+    /// The path, as in `HistoryStep.path`. For a decorator, it begins with `decorators` and the id.
     package let path: [String]
 
     init(_ key: ServiceKey, path: [String] = []) {

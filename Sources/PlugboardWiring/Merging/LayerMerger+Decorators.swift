@@ -25,7 +25,7 @@ extension LayerMerger {
         }
     }
 
-    /// Merges settings and uses over those of the listed decorators.
+    /// Merges the edited settings and uses into the decorators of a list.
     private mutating func merge(
         _ edits: [DecoratorEdit], over list: inout [WiredDecorator], of binding: inout WiredBinding
     ) {
@@ -67,14 +67,14 @@ extension LayerMerger {
         report(.malformedPointer(flag, fault))
     }
 
-    /// Applies `$remove`, then `$edit`, then `$prepend`, then `$append`; the id identifies a decorator (RULES 6.11 and
-    /// 6.13).
+    /// Applies `$remove`, then `$edit`, then `$prepend`, then `$append` (RULES 6.11 and 6.13). The id identifies a
+    /// decorator.
     private mutating func apply(
         _ edit: ListEdit<DecoratorStatement>, _ edits: [DecoratorEdit], to binding: inout WiredBinding,
         at origin: Origin
     ) {
         let path = BindingMember.decorators.path
-        // A flag names its decorator, so the missing decorator is reported instead.
+        // A flag names a decorator. If it is missing, the missing decorator is reported, not the missing list.
         let isFlag = if case .launch = origin { true } else { false }
         guard binding.decoratorsOrigin != nil || isFlag else {
             return reportUnmet(path, at: origin, as: .listEdit(over: nil))
@@ -108,8 +108,8 @@ extension LayerMerger {
         binding.decoratorsOrigin = origin
     }
 
-    /// Whether a decorator without an id has a mistaken factory instead of the one with this id. The mistake is
-    /// reported at the decorator.
+    /// Returns whether a decorator may be the one with this id. It has no id of its own, and its factory is mistaken.
+    /// The mistake is reported at the decorator.
     private func isMisspelled(_ decorator: WiredDecorator, as id: String) -> Bool {
         let name = decorator.factory.value.rawValue
         guard decorator.id == name else { return false }
@@ -117,7 +117,7 @@ extension LayerMerger {
         return NearestName.suggestion(for: id, among: [name]) != nil
     }
 
-    /// Keeps the first decorator of each id and reports the others (0213).
+    /// Keeps the first decorator with each id and reports the others (PB0213).
     private mutating func distinct(_ decorators: [WiredDecorator]) -> [WiredDecorator] {
         guard decorators.count > 1 else { return decorators }
         var indexes: [String: Int] = [:]
@@ -134,7 +134,7 @@ extension LayerMerger {
         return kept
     }
 
-    /// Whether a lower layer, or an earlier line of the same layer, wrote it.
+    /// Returns whether the left place is in a lower layer, or earlier in the same layer.
     private func isWrittenBefore(_ left: Origin, _ right: Origin) -> Bool {
         guard case .text(let first) = left, case .text(let second) = right,
             let lower = numbers[first.source], let upper = numbers[second.source]
@@ -145,8 +145,8 @@ extension LayerMerger {
     private mutating func wired(
         _ statements: [DecoratorStatement], on binding: inout WiredBinding
     ) -> [WiredDecorator] {
-        // A decorator inherits only the marks of secrets (RULES 13.17). Its leaves are not leaves of the binding: the
-        // list is one.
+        // A decorator inherits only the marks of secrets (RULES 13.17). The list of decorators is one leaf of the
+        // binding, so the parts of a decorator are not leaves.
         let outer = current
         current.steps = nil
         current.removedSecrets = [:]
@@ -170,7 +170,7 @@ extension LayerMerger {
 }
 
 extension WiredDecorator {
-    /// Whether two decorators are equal, independent of their origins.
+    /// Returns whether two decorators are equal. Origins are ignored.
     fileprivate func isSame(as other: WiredDecorator) -> Bool {
         id == other.id && factory.value == other.factory.value
             && hasSameSettings(as: other)

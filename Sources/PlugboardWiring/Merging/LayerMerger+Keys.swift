@@ -1,9 +1,9 @@
 extension LayerMerger {
-    /// Resolves a key; nil, with a report, if it names no service.
+    /// Returns the key that a text names. If no service has the name, reports a mistake and returns nil.
     ///
     /// - Parameters:
-    ///   - isAlias: Whether it is the target of an alias.
-    ///   - isStatement: Whether it is a member of `services`, which may bind a new key.
+    ///   - isAlias: Whether the text is the target of an alias.
+    ///   - isStatement: Whether the text is a member of `services`, which may bind a new key.
     mutating func resolve(_ written: Located<String>, isAlias: Bool = false, isStatement: Bool = false) -> ServiceKey? {
         do {
             let key = try directory.key(written.value)
@@ -16,8 +16,8 @@ extension LayerMerger {
         }
     }
 
-    /// Resolves a member of `services`. If another key was probably meant, that key becomes unknown, so that one slip
-    /// is one mistake.
+    /// Resolves a member of `services`. If the text is mistaken and another key was probably meant, the binding of that
+    /// key becomes unknown. One slip then causes one mistake.
     mutating func resolveStatement(_ written: Located<String>) -> ServiceKey? {
         if let key = resolve(written, isStatement: true) {
             guard let contributor = directory.contributor(of: key) else { return key }
@@ -33,8 +33,8 @@ extension LayerMerger {
         return nil
     }
 
-    /// Treats a key as the one that a mistaken name meant. Unless this layer binds the key itself, the binding is
-    /// unknown for this layer and those above: the part with the mistake is missing.
+    /// Marks the binding of a key as unknown, because a mistaken name was probably meant for it. The binding is unknown
+    /// for this layer and higher ones, unless this layer binds the key itself.
     mutating func assume(_ key: ServiceKey, at origin: Origin) {
         let number = number(of: key)
         if case .some = bindings[number], mentions[number] != nil { return }
@@ -42,7 +42,7 @@ extension LayerMerger {
         breakBinding(number, at: origin)
     }
 
-    /// The binding of the same service below with the nearest name.
+    /// Returns the inherited binding of the same service with the nearest name.
     mutating func bound(near key: ServiceKey) -> BoundKey? {
         guard let name = key.name, suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
@@ -52,7 +52,7 @@ extension LayerMerger {
         return keys[near].flatMap { bindings[$0] }.map { BoundKey(near, at: $0.origin) }
     }
 
-    /// The keys of a service that are in force below.
+    /// Returns the keys of a service that lower layers bind.
     func bound(of service: ServiceType) -> [ServiceKey] {
         keys.keys.indices.filter { bindings[$0] != nil && keys.keys[$0].service == service }.map { keys.keys[$0] }
             .inOrder { $0.precedesByName($1) }
@@ -94,14 +94,14 @@ extension LayerMerger {
 }
 
 extension LayerMerger {
-    /// The only key with this name in code or any layer: the service may have been omitted.
+    /// Returns the only key with this name in code or any layer. The mistaken text may have omitted its service.
     private mutating func onlyKey(named name: String) -> String? {
         guard let keys = knownKeys()[name], keys.count == 1, let key = keys.first else { return nil }
         return directory.spelling(of: key.service).map { "\($0)#\(name)" }
     }
 
-    /// The key that was probably meant: the same one if code or a layer binds it, or one with a near name. A new key of
-    /// `services` needs no other binding.
+    /// Returns the bound key that was probably meant: the same key, or a key with a near name. Code or any layer may
+    /// bind it.
     private mutating func bound(insteadOf text: String, isStatement: Bool) -> String? {
         guard let meant = try? directory.key(text), let name = meant.name else { return text }
         let known = knownKeys()
@@ -132,7 +132,7 @@ extension LayerMerger {
 }
 
 extension ServiceDirectory {
-    /// The unqualified names of all services, if there are at most twelve.
+    /// The unqualified names of all services, if there are at most twelve. Otherwise empty.
     fileprivate var fewNames: [String] {
         let names = spellings.filter { !$0.utf8.contains(UInt8(ascii: ".")) }
         return names.count <= 12 ? names : []
@@ -140,7 +140,7 @@ extension ServiceDirectory {
 }
 
 extension CatalogOutline {
-    /// The factory with an identifier. Linear; for messages.
+    /// Returns the factory with an identifier. Linear; for messages.
     func factory(named text: String) -> FactoryOutline? {
         factories.first { $0.id?.rawValue == text }
     }

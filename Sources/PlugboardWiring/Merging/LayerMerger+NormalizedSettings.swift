@@ -1,5 +1,5 @@
 extension LayerMerger {
-    /// A value without inherited value below, free of nulls and list edits; nil if nothing remains.
+    /// Returns a value that has no inherited value, without its nulls and list edits. Nil if nothing remains.
     mutating func normalized(_ node: SettingsNode, at path: inout [String]) -> SettingsNode? {
         if current.removedSecrets.isEmpty && !node.needsNormalizing { return node }
         var node = node
@@ -31,7 +31,8 @@ extension LayerMerger {
         return nil
     }
 
-    /// A null in a list is a value. A list edit in a list has no inherited list and is reported.
+    /// Returns list items without list edits. A null in a list is a value. A list edit in a list has no target and is
+    /// reported.
     mutating func normalizedItems(_ items: [SettingsNode], at path: [String]) -> [SettingsNode] {
         items.compactMap { normalizedItem($0, at: path) }
     }
@@ -58,7 +59,7 @@ extension LayerMerger {
         return item
     }
 
-    /// Applies `$remove`, then `$prepend`, then `$append`; the JSON value identifies an item (RULES 6.13).
+    /// Applies `$remove`, then `$prepend`, then `$append` (RULES 6.13). The JSON value identifies an item.
     mutating func apply(
         _ edit: ListEdit<SettingsNode>, to items: inout [SettingsNode], at origin: Origin, path: [String]
     ) {
@@ -101,9 +102,9 @@ extension SettingsNode {
         if case .string(let text) = value { Located(text, at: origin) } else { nil }
     }
 
-    /// Whether it contains a null or a list edit that merging must remove.
+    /// Whether the value contains a null or a list edit that merging must remove.
     ///
-    /// Iterates by index, because a loop would copy each member of all settings.
+    /// The loop uses indexes, because iterating would copy each member of all settings.
     var needsNormalizing: Bool {
         switch value {
         case .listEdit: return true

@@ -1,6 +1,6 @@
 extension LayerMerger {
-    /// Merges the launch flags over the profile, `--bind` before `--set`. A sealed profile refuses them unless the
-    /// launch is a query (RULES 5.28 and 6.21).
+    /// Merges the launch flags over the profile: first `--bind`, then `--set`. A sealed profile refuses flags, unless
+    /// the launch is a query (RULES 5.28 and 6.21).
     mutating func merge(_ overrides: LaunchOverrides) {
         let flags = overrides.flags
         guard !flags.isEmpty else { return }
@@ -21,7 +21,7 @@ extension LayerMerger {
         }
     }
 
-    /// Whether no earlier flag writes the same place. A contradiction is reported.
+    /// Returns whether no earlier flag writes the same place or a part of it. Reports a contradiction.
     private mutating func accepts(
         _ place: OverridePlace, _ text: String, by origin: LaunchOrigin, beside given: inout GivenOverrides
     ) -> Bool {
@@ -35,7 +35,7 @@ extension LayerMerger {
         return false
     }
 
-    /// The `--set` flags that can be merged; others are reported.
+    /// Returns the `--set` flags that can be merged, and reports the others.
     private mutating func distinct(_ sets: [LaunchOverrides.Set]) -> [SetFlag] {
         var given = GivenOverrides()
         var flags: [SetFlag] = []
@@ -53,7 +53,7 @@ extension LayerMerger {
         return flags
     }
 
-    /// The flags of one binding as one statement of a manifest; nil if all of them were reported.
+    /// Returns the `--set` flags of one binding as one member of `services`. Nil if all of them were reported.
     private mutating func statement(of flags: [SetFlag]) -> ServiceStatement? {
         guard let first = flags.first else { return nil }
         let binding = (try? directory.key(first.pointer.key)).flatMap { keys[$0] }.flatMap { bindings[$0] }
@@ -73,12 +73,12 @@ extension LayerMerger {
         return ServiceStatement(key: Located(first.pointer.key, at: origin), value: .binding(edit))
     }
 
-    /// Builds the object that the flags describe, each value below its own members. Nil, with a report, if a list is in
-    /// the way: a member would replace it with an object.
+    /// Returns the object that the flags describe. If a flag leads through a list, reports a mistake and returns nil,
+    /// because an object would replace the list.
     private mutating func tree(_ flags: [SetFlag], at depth: Int, over lower: SettingsNode?) -> SettingsNode? {
         guard let first = flags.first else { return nil }
         let origin = Origin.launch(first.set.origin)
-        // No flag writes a part of another flag's value.
+        // No flag writes a part of another flag's value, so this flag is alone.
         if first.pointer.members.count == depth { return SettingsNode(.text(first.set.text), at: origin) }
         if case .array? = lower?.value {
             for flag in flags {
@@ -98,25 +98,25 @@ extension LayerMerger {
     }
 }
 
-/// One `--set`.
+/// A `--set` flag with its parsed pointer.
 private struct SetFlag {
     let set: LaunchOverrides.Set
     let pointer: SettingPointer
     let place: OverridePlace
 
-    /// The first members of the pointer, as written.
+    /// Returns the first members of the pointer, as written.
     func path(to depth: Int) -> String {
         set.path.split(separator: "/", omittingEmptySubsequences: false).dropLast(pointer.members.count - depth)
             .joined(separator: "/")
     }
 }
 
-/// The place that a `--bind` or `--set` writes: two names of one service are one place.
+/// The place that a `--bind` or `--set` writes. Two spellings of one service are one place.
 private struct OverridePlace: Hashable {
     let key: ResolvedKeyOrText
     var path: [String]
 
-    /// The key of an override, or its text if that names no service.
+    /// The key of a flag, or its text if no service has the name.
     enum ResolvedKeyOrText: Hashable {
         case key(ServiceKey)
         case unknown(String)
@@ -127,7 +127,7 @@ private struct OverridePlace: Hashable {
         self.path = path
     }
 
-    /// The places that contain this one, the outermost first and itself last.
+    /// The places that contain this one, the outermost first, and this place last.
     var enclosing: [OverridePlace] {
         (0...path.count).map { count in
             var place = self
@@ -137,14 +137,14 @@ private struct OverridePlace: Hashable {
     }
 }
 
-/// The accepted flags, none of which overlaps another.
+/// The accepted flags. Their places do not overlap.
 private struct GivenOverrides {
     typealias Flag = (origin: LaunchOrigin, place: OverridePlace, text: String)
     private var flags: [OverridePlace: Flag] = [:]
-    /// The first flag that writes each place or a part of it.
+    /// The first flag that writes each place or a part of the place.
     private var firstWithin: [OverridePlace: Flag] = [:]
 
-    /// The first flag that a new one would replace, or that would replace it.
+    /// Returns the first flag whose place contains the given place or is a part of it.
     func flag(overlapping place: OverridePlace) -> Flag? {
         place.enclosing.lazy.compactMap { flags[$0] }.first ?? firstWithin[place]
     }

@@ -1,9 +1,10 @@
 extension LayerMerger {
-    /// The position of an origin: in a layer below the current one, in an unrelated layer, or in neither.
+    /// The position of another place relative to the current layer: in a layer below it, in an unrelated layer, or in
+    /// neither.
     private enum Relation {
         case below
         case sibling(Int)
-        /// The same file, a flag, or no manifest.
+        /// In the same file, in a flag, or outside manifests.
         case none
     }
 
@@ -18,7 +19,7 @@ extension LayerMerger {
         }
     }
 
-    /// Records that a leaf replaces a value of another layer.
+    /// Records that the current layer replaces a leaf of another layer.
     mutating func overwrite(_ path: [String], from previous: Origin, at origin: Origin, isSame: Bool) {
         record(isSame ? .repeated : .set, of: path, at: origin)
         let leaf = BindingPartPath(current.key, path: path)
@@ -29,7 +30,7 @@ extension LayerMerger {
         }
     }
 
-    /// Records the removal of another layer's value.
+    /// Records that the current layer removes a value of another layer.
     mutating func remove(_ path: [String], from previous: Origin, at origin: Origin) {
         record(.removed, of: path, at: origin)
         if case .sibling(let other) = relation(to: previous) {
@@ -43,7 +44,7 @@ extension LayerMerger {
         if !disagreements.isEmpty { decide(path) }
     }
 
-    /// Notes a contradiction between two layers of which neither extends the other (0903).
+    /// Notes that two layers set a leaf differently and neither extends the other (PB0903).
     private mutating func disagree(on leaf: BindingPartPath, at origin: Origin, with other: Int, at previous: Origin) {
         let winner = Located(layers[layer].name, at: origin)
         let loser = Located(layers[other].name, at: previous)
@@ -53,7 +54,7 @@ extension LayerMerger {
                 finding: .siblingsDisagree(on: leaf, winner: winner, loser: loser)))
     }
 
-    /// Removes the contradictions that a layer above both decides, or a flag.
+    /// Removes the noted contradictions that the current layer decides. It is a flag, or it extends both layers.
     private mutating func decide(_ path: [String]) {
         guard let open = disagreements[current.key] else { return }
         disagreements[current.key] = open.filter { open in
@@ -61,12 +62,12 @@ extension LayerMerger {
         }
     }
 
-    /// Whether the current layer extends another one; flags are above all layers.
+    /// Returns whether the current layer extends another layer. Flags are above all layers.
     private func isOver(_ lower: Int) -> Bool {
         layer > chain.layers.count || numbers.isLower(lower, than: layer)
     }
 
-    /// Reports the undecided contradictions, binding by binding.
+    /// Reports the contradictions that no layer has decided, in the order of bindings.
     mutating func reportDisagreements() {
         if disagreements.isEmpty { return }
         for key in keys.keys {
@@ -74,7 +75,8 @@ extension LayerMerger {
         }
     }
 
-    /// Reports an edit without a target, unless the target may be in an unreadable part.
+    /// Reports an edit without a target. If a lower layer has an unreadable part, which may contain the target, nothing
+    /// is reported.
     ///
     /// - Parameters:
     ///   - item: The text of the item to remove from a list.
@@ -102,7 +104,7 @@ extension LayerMerger {
         report(edit)
     }
 
-    /// The last step that removed a path, a part of it, or a value that contains it.
+    /// Returns the last step that removed a path, a part of it, or a value that contains it.
     private func lastLoss(of path: [String]) -> UnmetEdit.LossCause? {
         let steps = current.steps ?? []
         let last = steps.lastIndex { $0.isLoss && ($0.path.starts(with: path) || path.starts(with: $0.path)) }
@@ -113,26 +115,26 @@ extension LayerMerger {
     }
 }
 
-/// The layers of a selection by number, counted from 1 above code, and their `extends`.
+/// The numbers of a selection's layers, and the layers that each extends. Numbers count from 1 above code.
 struct LayerNumbers {
     private var numbers: [ObjectIdentifier: Int] = [:]
-    /// The lower layers that each layer names in `extends`, by number.
+    /// The lower layers that each layer names in `extends`, by the layer's number.
     private var extended: [[Int]] = [[]]
 
     init(_ layers: [Manifest]) {
         var profiles: [String: Int] = [:]
         for (index, layer) in layers.enumerated() {
-            // Profiles of a ring and missing files are not lower layers; both are reported elsewhere.
+            // A profile of a ring and a missing file are no lower layers. Other checks report them.
             extended.append(layer.extends.compactMap { profiles[$0.value] })
             profiles[layer.profile] = index + 1
             numbers[ObjectIdentifier(layer.source)] = index + 1
         }
     }
 
-    /// The number of the layer with a text.
+    /// Returns the number of the layer with a text.
     subscript(source: SourceText) -> Int? { numbers[ObjectIdentifier(source)] }
 
-    /// Whether a layer extends a lower one, directly or through others.
+    /// Returns whether a layer extends a lower one, directly or through others.
     func isLower(_ lower: Int, than upper: Int) -> Bool {
         var seen: Set<Int> = []
         var pending = extended[upper]

@@ -1,6 +1,6 @@
 extension LayerMerger {
     mutating func merge(_ settings: ValueOrRemoval<SettingsNode>, on binding: inout WiredBinding) {
-        // Plain settings without inherited ones are stored unchanged.
+        // If no layer has settings, the written settings are stored unchanged.
         if case .value(let written) = settings, binding.settings == nil, current.isNew,
             !written.value.needsNormalizing
         {
@@ -18,15 +18,17 @@ extension LayerMerger {
             binding.settings = binding.target.factory.flatMap { defaults[$0] }
         case .value(let written):
             var merged = binding.settings
-            // Removed from the binding while it is written, which avoids copies of its members.
+            // The settings are moved out of the binding while they are written, which avoids copies of the members.
             binding.settings = nil
             merge(written.value, over: &merged, path: &path)
             binding.settings = merged
         }
     }
 
-    /// Merges objects by member; scalars and lists replace; an object with a verb is atomic (RULES 6.9 and 6.10). The
-    /// defaults of code are the lowest layer (RULES 9.3): a value over a default counts as new.
+    /// Merges settings over inherited settings. Objects merge by member, scalars and lists are replaced, and an object
+    /// with a verb is replaced as a whole (RULES 6.9 and 6.10).
+    ///
+    /// The defaults of code are the lowest layer (RULES 9.3). A value over a default counts as new.
     mutating func merge(_ upper: SettingsNode, over lower: inout SettingsNode?, path: inout [String]) {
         guard var inherited = lower else {
             lower = normalized(upper, at: &path)
@@ -69,7 +71,7 @@ extension LayerMerger {
             path.append(member.name)
             defer { path.removeLast() }
             guard let index = indexes[member.name] else {
-                // Only edits can lack a target, and suggestions are limited.
+                // Names are collected only for edits, which can lack a target, and while suggestions are left.
                 if suggestionsLeft > 0, member.node.value == .null || member.node.needsNormalizing {
                     current.inheritedNames = own.map(\.name)
                 }
@@ -99,7 +101,7 @@ extension LayerMerger {
         if !gone.isEmpty { own = own.indices.filter { !gone.contains($0) }.map { own[$0] } }
     }
 
-    /// A value that replaces another one. Marks of secrets are kept at any depth (RULES 13.17).
+    /// Returns the value that replaces an inherited one. Marks of secrets are kept at any depth (RULES 13.17).
     private mutating func replacement(
         of inherited: SettingsNode, by upper: SettingsNode, path: inout [String]
     ) -> SettingsNode {
@@ -129,7 +131,7 @@ extension LayerMerger {
 }
 
 extension SettingsNode {
-    /// The origin of `secret: true` for this place.
+    /// The origin of `secret: true` for this value.
     var secretMark: Origin? {
         switch value {
         case .reference(let reference): reference.secret ?? secretSince
@@ -137,7 +139,7 @@ extension SettingsNode {
         }
     }
 
-    /// The same value with the mark of a lower layer.
+    /// Returns the same value with the mark of a lower layer.
     func keepingSecret(since mark: Origin?) -> SettingsNode {
         guard let mark else { return self }
         var node = self
@@ -151,8 +153,8 @@ extension SettingsNode {
         return node
     }
 
-    /// The same value with the marks of lower layers on its parts, also in a `$literal` and in a `default`. A text that
-    /// replaces an object with secrets may contain all of them.
+    /// Returns the same value with the marks of lower layers on its parts, including parts of a `$literal` and a
+    /// `default`. A text that replaces an object with secrets has the mark, because the text may contain them.
     func keepingSecrets(_ marks: [[String]: Origin], at path: [String]) -> SettingsNode {
         if let mark = marks[path], value != .null { return keepingSecret(since: mark) }
         var node = self

@@ -12,14 +12,14 @@ extension LayerMerger {
         }
     }
 
-    /// Merges members over inherited ones. Returns false if a member names no binding, which is reported: the value of
-    /// its parameter is unknown.
+    /// Merges entries of `uses` over inherited ones. Returns false if an entry names no binding. The mistake is
+    /// reported, and the value of the parameter is unknown.
     mutating func merge(_ written: [UsesEntry], over uses: inout [WiredUse], path: [String]) -> Bool {
         var isKnown = true
         var indexes: [UseIdentity: Int] = [:]
         for (index, use) in uses.enumerated() { indexes[directory.identity(ofUse: use.parameter.value)] = index }
         var gone: Set<Int> = []
-        /// The spelling of each member that this layer has written, by index.
+        /// The spelling of each entry that this layer has written, by index.
         var spelled: [Int: Located<String>] = [:]
         for use in written {
             let path = path + [use.parameter.value]
@@ -78,7 +78,7 @@ extension LayerMerger {
         if edit.changesNothing { noteNoEdit(path, at: origin) } else { record(.edited, of: path, at: origin) }
     }
 
-    /// The target of a member; nil, with a report, if it is unknown.
+    /// Returns the bindings that an entry of `uses` names. If they are unknown, reports a mistake and returns nil.
     private mutating func target(
         of use: UsesEntry, over inherited: WiredUse?, path: [String]
     ) -> OneOrManyKeys<Located<ServiceKey>>? {
@@ -96,7 +96,7 @@ extension LayerMerger {
         }
     }
 
-    /// The keys of a list without those of `$remove`, each of which must be in the list.
+    /// Returns the keys of a list without those of `$remove`. Reports a key of `$remove` that is not in the list.
     private mutating func remaining(
         of list: [Located<ServiceKey>], without remove: [Located<SettingsNode>], path: [String]
     ) -> [Located<ServiceKey>] {
@@ -118,7 +118,7 @@ extension LayerMerger {
         return list.filter { !unwanted.contains($0.value) }
     }
 
-    /// Reports a binding that a list repeats.
+    /// Reports a binding that occurs twice in a list.
     private mutating func reportRepeated(_ keys: [Located<ServiceKey>], at path: [String]) {
         for (first, again) in keys.repeats(of: \.value) {
             let leaf = BindingPartPath(current.key, path: path)
@@ -135,7 +135,8 @@ extension LayerMerger {
     }
 }
 
-/// The service that a member of `uses` names, or its text: members of one identity fill one parameter (RULES 4.7).
+/// The identity of an entry of `uses`: its service, or its text. Entries with one identity fill one parameter (RULES
+/// 4.7).
 private enum UseIdentity: Hashable {
     case service(ServiceType)
     case text(String)
@@ -148,7 +149,7 @@ extension ServiceDirectory {
 }
 
 extension OneOrManyKeys where Key == Located<ServiceKey> {
-    /// Whether both lead to the same bindings, independent of their origins.
+    /// Returns whether both contain the same keys. Origins are ignored.
     func isSame(as other: OneOrManyKeys) -> Bool {
         switch (self, other) {
         case (.one(let left), .one(let right)): left.value == right.value

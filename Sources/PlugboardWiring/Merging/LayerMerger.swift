@@ -1,4 +1,4 @@
-/// Folds layers into one wiring, lowest first. A dropped value never returns (RULES 6.1).
+/// Merges layers into one wiring, lowest first. A dropped value does not return (RULES 6.1).
 struct LayerMerger {
     let outline: CatalogOutline
     let directory: ServiceDirectory
@@ -9,25 +9,25 @@ struct LayerMerger {
     var keys: KeyTable
     /// The bindings by number; nil after a removal.
     var bindings: [WiredBinding?] = []
-    /// The key as the current layer writes it, by number.
+    /// The spelling of each key in the current layer, by key number.
     var mentions: [Int: Located<String>] = [:]
-    /// Removed bindings by number; few bindings have an entry.
+    /// The removed bindings, by key number. Few keys have an entry.
     var removedBindings: [Int: RemovedBinding] = [:]
     var layers: [Wiring.Layer] = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
-    /// The remaining searches for near names, each linear in the catalog. A report shows at most this number of
-    /// mistakes.
+    /// The number of searches for near names that may still run. Each is linear in the catalog. A report shows at most
+    /// this number of mistakes.
     var suggestionsLeft = 50
-    /// The bound keys by name; computed for the first key without a service.
+    /// The bound keys, by name. Computed for the first text without a service.
     var keysByName: [String: Set<ServiceKey>]?
-    /// The contradictions between unrelated layers that no layer above has decided.
+    /// The contradictions between unrelated layers that no higher layer has decided yet.
     var disagreements: [ServiceKey: [Disagreement]] = [:]
     /// The state of the binding being written.
     var current = BindingMergeState()
 
-    /// The remains of a binding that a layer removed.
+    /// The parts of a removed binding that later layers need.
     struct RemovedBinding {
-        /// The removal, until a layer binds the key again.
+        /// The removal; nil as soon as a layer binds the key again.
         var removal: Wiring.Removal?
         /// The steps before the removal.
         var steps: [HistoryStep] = []
@@ -72,7 +72,7 @@ struct LayerMerger {
         }
     }
 
-    /// The number of a key, assigned on first use.
+    /// Returns the number of a key. A new key gets the next number.
     mutating func number(of key: ServiceKey) -> Int {
         let (number, isNew) = keys.insert(key)
         if isNew { bindings.append(nil) }
@@ -103,27 +103,27 @@ struct LayerMerger {
     }
 }
 
-/// The state kept while a layer is merged into one binding.
+/// The state while one layer is merged into one binding.
 struct BindingMergeState {
     var key = ServiceKey(ServiceType(Never.self))
-    /// Whether an unreadable part is below, which may contain a missing value.
+    /// Whether a lower layer has an unreadable part, which may contain a missing value.
     var isLenient = false
-    /// The steps so far; nil while the binding is new and its values show them.
+    /// The steps so far; nil for a new binding, whose history is derived from its values.
     var steps: [HistoryStep]?
     /// The origins of `secret: true` for settings that a layer removed.
     var removedSecrets: [[String]: Origin] = [:]
-    /// The names beside the edit being merged, for suggestions if the edit has no target.
+    /// The names that exist beside the current edit. If the edit has no target, one of them may be suggested.
     var inheritedNames: [String] = []
 
-    /// Whether neither this layer nor one below has written the binding.
+    /// Whether no layer has written the binding yet.
     var isNew: Bool { steps == nil && removedSecrets.isEmpty }
 }
 
 extension Wiring {
-    /// Folds the layers of a selection over code, lowest first (RULES 6.1 to 6.20), and the launch flags over them
-    /// (RULES 6.22), in linear time.
+    /// Merges the layers of a selection over code, lowest first, and then the launch flags (RULES 6.1 to 6.20 and
+    /// 6.22). The time is linear.
     ///
-    /// Returns the diagnostics of merging alone. `LayerChain` has its own.
+    /// The returned diagnostics are those of merging. The diagnostics of `LayerChain` are not among them.
     package static func merging(
         _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         overrides: LaunchOverrides = LaunchOverrides()
@@ -132,7 +132,7 @@ extension Wiring {
         for layer in chain.layers { merger.merge(layer) }
         merger.merge(overrides)
         merger.reportDisagreements()
-        // The layers of a ring have no order, so only the mistakes within one layer are reported.
+        // The layers of a ring have no order, so only mistakes within one layer are reported.
         let ofKeys: [DiagnosticCode] = [
             .duplicateMember, .unknownService, .ambiguousService, .malformedKey, .malformedPointer, .boundByCodeAlone,
         ]

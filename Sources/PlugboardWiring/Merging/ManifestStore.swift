@@ -1,12 +1,12 @@
-/// The manifests of one directory, or of one set of texts: the names of all profiles, and each file that has been read.
+/// The manifests of one directory or of one set of texts: the names of all profiles, and the files that were read.
 package struct ManifestStore: Sendable {
-    /// The directory as given; nil for texts in memory.
+    /// The path of the directory as the program gives it; nil for texts in memory.
     let directory: String?
-    /// Every profile, read or not, in the order of its Unicode scalars.
+    /// The names of all profiles, read or not, in the order of their Unicode scalars.
     package let profiles: [String]
-    /// The entries in place of a profile's file: a directory `base.json`, a file `staging.yaml`.
+    /// The entries whose names resemble a profile's file: a directory `base.json`, a file `staging.yaml`.
     let nonProfiles: [String]
-    /// The mistakes of the directory, which concern every profile, and its unexpected entries.
+    /// The mistakes of the directory and of its unexpected entries. They concern every profile.
     let placeDiagnostics: [Diagnostic]
     private let known: Set<String>
     private var files: [String: ManifestFile] = [:]
@@ -22,7 +22,7 @@ package struct ManifestStore: Sendable {
         known = Set(self.profiles)
     }
 
-    /// The file of a profile; nil until it is read.
+    /// Returns the file of a profile; nil until the file is read.
     package subscript(profile: String) -> ManifestFile? {
         get { files[profile] }
         set { files[profile] = newValue }
@@ -34,13 +34,13 @@ package struct ManifestStore: Sendable {
     /// Whether a file that was read has a mistake.
     var hasFlawedFiles: Bool { files.values.contains { !$0.isSound } }
 
-    /// Whether a profile exists, read or not.
+    /// Returns whether a profile exists, read or not.
     package func contains(_ profile: String) -> Bool { known.contains(profile) }
 
-    /// The manifest of a profile; nil if it was not read or is unusable.
+    /// Returns the manifest of a profile; nil if the file is not read or not usable.
     package func manifest(of profile: String) -> Manifest? { files[profile]?.manifest }
 
-    /// The names in the `extends` of a profile, as written.
+    /// Returns the names in the `extends` of a profile, as written.
     package func extended(by profile: String) -> [String] { manifest(of: profile)?.extends.map(\.value) ?? [] }
 
     /// The profiles that can be selected.
@@ -52,7 +52,7 @@ package struct ManifestStore: Sendable {
             nonProfiles: nonProfiles)
     }
 
-    /// The selectable profiles of an environment, among the manifests that were read.
+    /// Returns the selectable profiles of an environment. Only manifests that were read are considered.
     package func selectable(for environment: String) -> [String] {
         listing.selectable.filter { profile in
             let layers = LayerChain(extending: profile, in: self).layers
@@ -60,13 +60,13 @@ package struct ManifestStore: Sendable {
         }
     }
 
-    /// The selectable profiles that extend a given one.
+    /// Returns the selectable profiles that extend a given profile.
     package func selectable(above profile: String) -> [String] {
         let extending = profiles(above: profile)
         return listing.selectable.filter { extending.contains($0) }
     }
 
-    /// The profiles that extend a given one.
+    /// Returns the profiles that extend a given profile.
     package func profiles(above profile: String) -> Set<String> {
         var extending: [String: [String]] = [:]
         for name in profiles {
@@ -80,12 +80,12 @@ package struct ManifestStore: Sendable {
 /// The manifest of one profile with its text and its mistakes.
 package struct ManifestFile: Sendable {
     package let source: SourceText
-    /// Nil if the text is unusable.
+    /// The manifest; nil if the text is unusable.
     package let manifest: Manifest?
     /// The mistakes of the text and its shape, in source order.
     package let diagnostics: [Diagnostic]
-    /// Whether a part is missing on which other manifests or bindings may rely: the whole text, `services` or
-    /// `extends`. Completeness is then not checked.
+    /// Whether a part is missing that other manifests or bindings may require: the whole text, `services` or `extends`.
+    /// Completeness is then not checked.
     let isPartial: Bool
 
     package init(source: SourceText, manifest: Manifest?, diagnostics: [Diagnostic] = [], isPartial: Bool) {
@@ -95,20 +95,20 @@ package struct ManifestFile: Sendable {
         self.isPartial = isPartial
     }
 
-    /// Whether it has no mistakes.
+    /// Whether the file has no mistakes.
     var isSound: Bool { !isPartial && diagnostics.isEmpty }
 }
 
-/// The names of the profiles in a directory, selectable and abstract, for a message.
+/// The names of the selectable and the abstract profiles in a directory, for a message.
 package struct ProfileListing: Sendable {
     let directory: String?
     package let selectable: [String]
     var abstract: [String] = []
-    /// The entries in place of a profile's file: a directory `base.json`, a file `staging.yaml`.
+    /// The entries whose names resemble a profile's file: a directory `base.json`, a file `staging.yaml`.
     let nonProfiles: [String]
 }
 
-// A mistake in a file that a selection reaches is a mistake of that selection, even if the file is no layer of it.
+// A mistake in a file that a selection reaches is a mistake of this selection, even if the file becomes no layer.
 
 extension ManifestStore {
     /// The mistakes of the directory and of every file that was read.
@@ -116,7 +116,8 @@ extension ManifestStore {
         countingOthers(placeDiagnostics) + profiles.flatMap { self[$0].map { countingOthers($0.diagnostics) } ?? [] }
     }
 
-    /// The layers of a selection, with the mistakes of the directory and of their files.
+    /// Returns the layers of a selection, with the mistakes of the directory and of the files that the selection
+    /// reaches.
     package func chain(
         selecting profile: Located<String>?, environments: [EnvironmentName],
         machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false
@@ -128,20 +129,20 @@ extension ManifestStore {
             chain.isPartial = chain.isPartial || file.isPartial
             chain.diagnostics += countingOthers(file.diagnostics)
         }
-        // A directory without profiles has nothing to select, so a missing selection is not reported as well.
+        // A directory without profiles is reported already, so a missing selection is not.
         if profiles.isEmpty { chain.diagnostics = [] }
         chain.diagnostics += countingOthers(placeDiagnostics)
         return chain
     }
 
-    /// The profiles with a mistaken file among a profile and all it extends.
+    /// Returns the profiles with a mistaken file, among the given profile and all profiles that it extends.
     private func flawed(reachedFrom profile: String?) -> [String] {
         guard let profile, hasFlawedFiles else { return [] }
         var search = DepthFirstSearch<String>()
         return search.postorder(from: profile, successors: extended).filter { self[$0]?.isSound == false }
     }
 
-    /// The diagnostics with the number of other manifests that were read.
+    /// Returns the diagnostics with the number of other manifests that were read.
     private func countingOthers(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             guard case .text(let place)? = diagnostic.origin else { return diagnostic }

@@ -1,21 +1,21 @@
-/// The services by the names that manifests use: `Mailer`, `Shop.Mailer`, or a name declared in code.
+/// The services by the names in manifests: `Mailer`, `Shop.Mailer`, or a name declared in code.
 ///
-/// Built once for a catalog, in time linear in its services. A lookup takes one hash.
+/// A catalog has one directory, built in time linear in its services. A lookup computes one hash.
 package struct ServiceDirectory: Sendable {
-    /// The meanings of every spelling.
+    /// The service or services that each spelling names.
     private var meanings: [String: Meaning] = [:]
-    /// The scope values, with the lines that declare them.
+    /// The scope values, each with the place of its declaration.
     private let scopeValues: [ServiceType: CodeLocation]
-    /// The first declared name of each service without a name of its own.
+    /// The first declared name of each service whose type has no name that a manifest can write.
     private var givenNames: [ServiceType: String] = [:]
 
-    /// The meaning of a written name.
+    /// The service that a written name denotes, or several if the name is ambiguous.
     package enum Meaning: Equatable, Sendable {
         case service(ServiceType)
         /// Two or more services.
         case ambiguous([ServiceType])
 
-        /// Whether the name may denote a service.
+        /// Returns whether the name may denote a service.
         func includes(_ service: ServiceType) -> Bool {
             switch self {
             case .service(let meant): meant == service
@@ -24,10 +24,10 @@ package struct ServiceDirectory: Sendable {
         }
     }
 
-    /// The services of the keys of contributions.
+    /// The services of the keys of contributions, by list and contributor.
     private var contributions: [ListAndContributor: ServiceType] = [:]
 
-    /// The service of a list and the contributing service, the key of a contribution.
+    /// The service of a list and a contributing service. Together they identify a contribution.
     private struct ListAndContributor: Hashable {
         var list: ServiceType
         var contributor: ServiceType
@@ -40,7 +40,7 @@ package struct ServiceDirectory: Sendable {
         for (service, qualified) in services.qualified {
             for suffix in Self.suffixes(of: qualified) { add(service, as: suffix) }
         }
-        // A full name denotes its own type, although it may also end the name of a deeper nested type.
+        // A full name denotes its own type, even if a deeper nested type has a name with the same end.
         for (service, qualified) in services.qualified { meanings[qualified] = .service(service) }
         contributions = outline.contributions.reduce(into: [:]) { all, service in
             guard let (list, contributor) = service.contribution else { return }
@@ -58,10 +58,10 @@ package struct ServiceDirectory: Sendable {
         }
     }
 
-    /// The declaration of a scope value; nil for any other service.
+    /// Returns the place that declares a scope value; nil for any other service.
     func scopeValue(_ service: ServiceType) -> CodeLocation? { scopeValues.isEmpty ? nil : scopeValues[service] }
 
-    /// The meaning of a written service name; nil if no service has the name.
+    /// Returns the meaning of a written service name; nil if no service has the name.
     package subscript(name: String) -> Meaning? { meanings[name] }
 
     /// The unambiguous spellings of all services, in the order of Unicode scalars. Linear; for messages.
@@ -84,7 +84,7 @@ package struct ServiceDirectory: Sendable {
         return result
     }
 
-    /// The shortest unambiguous spelling of a service; nil if a manifest cannot write its name.
+    /// Returns the shortest unambiguous spelling of a service; nil if a manifest cannot write its name.
     package func spelling(of service: ServiceType) -> String? {
         if !contributions.isEmpty, let (list, contributor) = service.contribution {
             return spelling(of: list).flatMap { list in spelling(of: contributor).map { "\(list)+\($0)" } }
@@ -93,24 +93,24 @@ package struct ServiceDirectory: Sendable {
         return [service.displayName, qualified].first { meanings[$0] == .service(service) }
     }
 
-    /// The service of a contribution's key; nil if there is no such contribution.
+    /// Returns the service of a contribution's key; nil if there is no such contribution.
     func contribution(to list: ServiceType, by contributor: ServiceType) -> ServiceType? {
         contributions[ListAndContributor(list: list, contributor: contributor)]
     }
 
-    /// The binding behind the key of a contribution; nil for any other key.
+    /// Returns the key of the binding that makes a contribution; nil for any other key.
     func contributor(of key: ServiceKey) -> ServiceKey? {
         if contributions.isEmpty { return nil }
         return key.service.contribution.map { ServiceKey($0.contributor, name: key.name) }
     }
 
-    /// The contributions to the list of a service, as manifests write them, sorted by name.
+    /// Returns the contributions to the list of a service, as manifests write them, sorted by name.
     func contributions(to list: ServiceType) -> [String] {
         contributions.filter { $0.key.list == list }.compactMap { spelling(of: $0.value) }.inOrder()
     }
 
-    /// Whether a text is the name of a type, with any number of enclosing names. The type need not be a service (RULES
-    /// 4.3).
+    /// Returns whether a text is the name of a type, with any number of enclosing names (RULES 4.3). The type need not
+    /// be a service.
     static func isName(_ text: String, of type: ServiceType) -> Bool {
         type.qualifiedName.map { suffixes(of: $0).contains(text) } ?? false
     }
@@ -125,7 +125,7 @@ package struct ServiceDirectory: Sendable {
         }
     }
 
-    /// The names `Mailer`, `Mail.Mailer`, `Shop.Mail.Mailer`, shortest first.
+    /// Returns the spellings of a name, shortest first: `Mailer`, `Mail.Mailer`, `Shop.Mail.Mailer`.
     private static func suffixes(of qualified: String) -> [String] {
         var suffixes: [String] = []
         let text = qualified.utf8
@@ -156,7 +156,7 @@ private struct CatalogServiceCollector {
     }
 
     private mutating func add(_ service: ServiceType) {
-        // Computing a type's name is expensive, so it is done once for each type.
+        // The name of a type is expensive to compute, so it is computed once for each type.
         guard seen.insert(service).inserted, let name = service.qualifiedName else { return }
         qualified.append((service, name))
     }
@@ -172,19 +172,19 @@ extension CatalogOutline {
     }
 }
 
-/// The reason why a key names no service: unknown, ambiguous or empty service, empty name, or no such contribution.
+/// The reason why a text is no key: an unknown, ambiguous or empty service, an empty name, or a missing contribution.
 package enum KeyResolutionFailure: Error, Equatable, Sendable {
     case unknown
     case ambiguous([ServiceType])
     case emptyService
     case emptyName
-    /// The service makes no contribution to the list.
+    /// The service does not contribute to the list.
     case noContribution(to: ServiceType, by: ServiceType)
 }
 
 extension ServiceDirectory {
-    /// Resolves a key that a manifest writes as `Service` or `Service#name`, split at the first `#`, or for a
-    /// contribution as `Service+Contributor#name` (RULES 4.1, 4.3 and 8.14).
+    /// Resolves a key that a manifest writes as `Service` or `Service#name`, split at the first `#`. A contribution is
+    /// written `Service+Contributor#name` (RULES 4.1, 4.3 and 8.14).
     package func key(_ written: String) throws(KeyResolutionFailure) -> ServiceKey {
         let (service, name) = try Self.halves(of: written)
         let type = service.utf8.contains(UInt8(ascii: "+")) ? try contribution(service) : try self.service(service)
@@ -209,12 +209,12 @@ extension ServiceDirectory {
         return contribution
     }
 
-    /// Whether two keys of `uses` are equal: the same text, or two names of one service.
+    /// Returns whether two keys of `uses` are equal: they are the same text, or two names of one service.
     func isSameKey(_ first: String, _ second: String) -> Bool {
         first == second || self[first].map { $0 == self[second] } ?? false
     }
 
-    /// The nearest key for one with an unknown service, also if another character than `#` separates the name.
+    /// Returns the nearest key for a text with an unknown service. The text may have another character in place of `#`.
     func suggestion(for written: String) -> String? {
         if let key = keyWithAnotherSign(written) { return key }
         let halves = try? Self.halves(of: written)
@@ -230,8 +230,8 @@ extension ServiceDirectory {
         return "\(service)#\(name)"
     }
 
-    /// The service and the name of a key. The split is at the byte of `#`: a combining mark after it belongs to the
-    /// name.
+    /// Returns the service and the name of a key. The text is split at the byte of `#`, so that a combining mark after
+    /// it belongs to the name.
     static func halves(of written: String) throws(KeyResolutionFailure) -> (service: String, name: String?) {
         let bytes = written.utf8
         guard let mark = bytes.firstIndex(of: UInt8(ascii: "#")) else {
@@ -244,7 +244,7 @@ extension ServiceDirectory {
         return (String(decoding: bytes[..<mark], as: UTF8.self), String(decoding: name, as: UTF8.self))
     }
 
-    /// A `uses:` of code with resolved keys; nil if a key names no service.
+    /// Returns a `uses:` of code with resolved keys; nil if a text is no key.
     func use(_ use: RegisteredUse, at origin: Origin) -> WiredUse? {
         let parameter = Located(use.parameter, at: origin)
         switch use.target {

@@ -1,30 +1,31 @@
-/// The bindings in force for one selection: all layers folded into one, with the history of overridden values.
+/// The bindings in force for one selection. All layers are merged into them, and each binding has the history of its
+/// values.
 ///
-/// It may contain mistakes. Only a `Planner` proves that it does not.
+/// A wiring may contain mistakes. Only a `Planner` proves that it has none.
 package struct Wiring: Sendable {
     /// The selected profile; nil for code alone.
     package var profile: String?
     package var environment: Located<EnvironmentName>?
-    /// The origin of the lowest `sealed` that is true.
+    /// The place of `"sealed": true` in the lowest sealed layer; nil if no layer is sealed.
     package var sealed: Origin?
-    /// Lowest first: code, extended profiles, the profile, `--bind`, `--set`, test overrides.
+    /// The layers, lowest first: code, extended profiles, the profile, `--bind`, `--set`, the replacements of a test.
     package var layers: [Layer] = []
-    /// The layers that are manifests, lowest first, after code.
+    /// The layers that are manifests, lowest first. Code is not among them.
     package var manifests: [Manifest] = []
     /// The bindings in the order in which layers first name them. Output sorts them by key.
     package var bindings: [WiredBinding] = []
-    /// Merges the layers below a given one; nil if no layers were merged.
+    /// Merges the layers below the given one. The closure is nil if no layers were merged.
     var lower: (@Sendable (_ layer: Int) -> Wiring)?
     /// The keys that a layer removed and no later layer binds again.
     package var removals: [Removal] = []
-    /// Whether a layer could not be read, which may contain missing bindings. Completeness is then not checked.
+    /// Whether a layer could not be read. It may contain missing bindings, so completeness is not checked.
     package var isPartial = false
 
     package init() {}
 
     /// A layer by its name and its text.
     package struct Layer: Hashable, Sendable {
-        /// `code`, a profile's name, `--bind`, `--set`, `test`.
+        /// The layer's name: `code`, a profile's name, `--bind`, `--set` or `test`.
         package let name: String
         /// The manifest's text; nil for layers that are not manifests.
         package private(set) var source: SourceText?
@@ -33,7 +34,7 @@ package struct Wiring: Sendable {
     /// A key that a layer removed and no later layer binds again.
     package struct Removal: Equatable, Sendable {
         package var key: ServiceKey
-        /// The origin of the null.
+        /// The place of the `null`.
         package var origin: Origin
         /// The origin of the removed binding.
         package let removed: Origin
@@ -41,10 +42,10 @@ package struct Wiring: Sendable {
 }
 
 extension Wiring {
-    /// The wiring of code alone, layer 0 (RULES 6.16).
+    /// Returns the wiring of code alone, layer 0 (RULES 6.16).
     ///
-    /// Applies the later of two registrations of one key and ignores a `uses:` that names no service. Both are mistakes
-    /// of the catalog, which its own checks report.
+    /// If two registrations have one key, the later one is used. A `uses:` that names no service is ignored. The checks
+    /// of the catalog report both mistakes.
     package static func code(_ outline: CatalogOutline, names directory: ServiceDirectory? = nil) -> Wiring {
         var (wiring, directory) = (Wiring(), directory)
         wiring.layers = [Layer(name: "code")]
@@ -67,7 +68,7 @@ extension Wiring {
         return wiring
     }
 
-    /// The keys of the bindings, numbered.
+    /// The keys of the bindings, with their numbers.
     var keys: KeyTable {
         var keys = KeyTable(capacity: bindings.count)
         for binding in bindings.indices {
@@ -77,7 +78,7 @@ extension Wiring {
         return keys
     }
 
-    /// Whether `--bind` is the only layer that binds it.
+    /// Returns whether `--bind` is the only layer that binds the key.
     func isBoundAtLaunchAlone(_ binding: Int) -> Bool {
         let layer = layers[bindings[binding].firstLayer]
         return layer.name == "--bind" && layer.source == nil
@@ -87,37 +88,37 @@ extension Wiring {
 /// A binding in force.
 package struct WiredBinding: Sendable {
     package var key: ServiceKey
-    /// The key in the last layer that changes the binding, or the line of the registration.
+    /// The key in the last layer that changes the binding. For a binding of code, the line of the registration.
     package var origin: Origin
-    /// The key in the layer that chose the target: no layer above has another factory.
+    /// The key in the layer that selected the target. Higher layers keep the factory.
     var chosen: Origin
     package var target: Target
-    /// The lifetime declared by a layer or in code; nil for that of the factory.
+    /// The lifetime that a layer or code declares; nil if the factory's lifetime applies.
     package var lifetime: Located<LifetimeKind>?
-    /// The merged settings with the factory's `defaults` as the lowest layer; nil if no layer has settings.
+    /// The merged settings over the factory's `defaults`; nil if no layer has settings.
     package var settings: SettingsNode?
     package var uses: [WiredUse] = []
     /// The decorators, innermost first.
     package var decorators: [WiredDecorator] = []
-    /// The origin of the last decorators, also of an empty list; nil if no layer in force declares any.
+    /// The place of the last list of decorators, which may be empty. Nil if no layer in force declares decorators.
     package var decoratorsOrigin: Origin?
-    /// The first layer of the binding, an index into `Wiring.layers`.
+    /// The first layer with the binding, as an index into `Wiring.layers`.
     var firstLayer = 0
-    /// The history; nil while only the first layer has written the binding, whose values then show it.
+    /// The history. Nil if only the first layer has written the binding; its history is then derived from the values.
     package internal(set) var recorded: [HistoryStep]?
-    /// Whether it is a test override, which has no decorators and ignores `allowedIn`.
+    /// Whether the binding is a replacement of a test. It has no decorators and ignores `allowedIn`.
     var isTestOverride = false
-    /// The target that a test override replaces, in most cases an alias or none.
+    /// The target that a test replaces; often an alias or nil.
     var replaced: Target?
 
     /// The target of a binding: a factory, another key, or code.
     package enum Target: Equatable, Sendable {
         /// A registration that binds the key in code.
         case code(FactoryIndex)
-        /// A factory named by a manifest, before lookup.
+        /// A factory that a manifest names. It is not looked up yet.
         case factory(Located<FactoryID>)
         case alias(Located<ServiceKey>)
-        /// A reported mistake, which other checks ignore.
+        /// A mistake that is reported already. Other checks ignore the binding.
         case broken
 
         /// The factory that a manifest names.
@@ -125,7 +126,7 @@ package struct WiredBinding: Sendable {
             if case .factory(let id) = self { id.value } else { nil }
         }
 
-        /// The origin of the factory in a manifest; nil for a binding of code.
+        /// The place at which a manifest names the factory; nil for a binding of code.
         var factoryOrigin: Origin? {
             if case .factory(let id) = self { id.origin } else { nil }
         }
@@ -133,19 +134,19 @@ package struct WiredBinding: Sendable {
 }
 
 extension WiredBinding {
-    // Uses the compiler's memberwise initializer: one written by hand copies the whole value at its end.
+    // Calls the compiler's memberwise initializer. One written by hand would copy the large value at its end.
     package init(key: ServiceKey, origin: Origin, target: Target) {
         self.init(key: key, origin: origin, chosen: origin, target: target)
     }
 }
 
-/// The binding or bindings that fill a parameter, with resolved keys.
+/// The keys of the bindings that fill a parameter.
 package struct WiredUse: Equatable, Sendable {
     package let parameter: Located<String>
     package var target: OneOrManyKeys<Located<ServiceKey>>
 }
 
-/// A decorator in force, with merged settings and uses.
+/// A decorator in force, with its merged settings and uses.
 package struct WiredDecorator: Sendable {
     package var id: String
     var origin: Origin
@@ -156,9 +157,9 @@ package struct WiredDecorator: Sendable {
 
 /// The effect of one layer on one leaf of a binding.
 package struct HistoryStep: Sendable {
-    /// The path below the binding: `["factory"]`, `["settings", "timeout"]`; empty for the whole binding.
+    /// The path below the binding, such as `["factory"]` or `["settings", "timeout"]`. Empty for the whole binding.
     package let path: [String]
-    /// The layer, an index into `Wiring.layers`.
+    /// The layer, as an index into `Wiring.layers`.
     package let layer: Int
     package var origin: Origin
     package let action: Action
@@ -166,11 +167,11 @@ package struct HistoryStep: Sendable {
     /// The kind of effect.
     package enum Action: Sendable {
         case set
-        /// Repeats the inherited value (0901).
+        /// Repeats the inherited value (PB0901).
         case repeated
-        /// Removed by `null`.
+        /// Removes the value with `null`.
         case removed
-        /// Removed because the same layer changed the factory or declared an alias.
+        /// Drops the value, because the same layer changes the factory or declares an alias.
         case dropped
         case edited
     }
@@ -182,7 +183,7 @@ package struct HistoryStep: Sendable {
 extension WiredBinding {
     /// The effects of all layers on all leaves, lowest layer first.
     ///
-    /// Most bindings have one layer, whose steps are computed from the values on request.
+    /// Most bindings have one layer. Their history is derived from the values on request.
     package var history: [HistoryStep] {
         recorded ?? ownSteps
     }
@@ -204,7 +205,7 @@ extension WiredBinding {
             + (decoratorsOrigin.map { [LeafOrigin(path: BindingMember.decorators.path, origin: $0)] } ?? [])
     }
 
-    /// The leaves that belong to the factory rather than to the service, which a change of factory drops.
+    /// The leaves that belong to the factory, not to the service. A change of the factory drops them.
     var factoryLeaves: [LeafOrigin] {
         var leaves: [LeafOrigin] = []
         settings?.appendLeaves(below: BindingMember.settings.path, to: &leaves)
@@ -215,7 +216,7 @@ extension WiredBinding {
         return leaves
     }
 
-    /// The path and the origin of a part that merges as a whole.
+    /// A leaf: the path and the place of a part that merges as a whole.
     struct LeafOrigin {
         var path: [String]
         var origin: Origin
@@ -227,7 +228,8 @@ extension WiredBinding {
 }
 
 extension SettingsNode {
-    /// Appends the values that merge as a whole, in source order. Defaults of code are not part of a layer.
+    /// Appends the leaves of this value, in source order. Defaults of code are omitted, because they are not part of a
+    /// layer.
     func appendLeaves(below path: [String], to leaves: inout [WiredBinding.LeafOrigin]) {
         walk(where: { !$0.isDefault }) { node, inner in
             if node.isDefault { return false }
@@ -239,10 +241,10 @@ extension SettingsNode {
 }
 
 extension Wiring {
-    /// The wiring with the bindings of a test as its last layer (RULES 5.29 and 7.18).
+    /// Returns the wiring with the bindings of a test as its last layer (RULES 5.29 and 7.18).
     ///
-    /// Each one replaces the binding of its key including decorators. A sealed wiring permits them. Factories are
-    /// indexes into the outline that the result is planned with.
+    /// Each binding of the test replaces the binding of its key, including decorators. A sealed wiring permits this.
+    /// The factories of the bindings are indexes into the outline that the result is planned with.
     package func replacing(bindings: [CodeBinding]) -> Wiring {
         guard !bindings.isEmpty else { return self }
         var wiring = self
