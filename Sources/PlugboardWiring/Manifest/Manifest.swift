@@ -1,23 +1,23 @@
-/// A manifest as written: every value with its origin, before lookup and merging.
+/// The content of a manifest, each value with its place. Names are not looked up, and no layers are merged.
 package struct Manifest: Sendable {
     /// The profile's name: `production` for `Config/production.json`.
     package var profile: String
     package let source: SourceText
     package var extends: [Located<String>] = []
-    /// The origin of `"abstract": true`.
+    /// The place of `"abstract": true`; nil if the profile is not abstract.
     package var abstract: Origin?
     package var environment: Located<EnvironmentName>?
     package var sealed: Located<Bool>?
-    /// The services in source order, without `$comment`.
+    /// The members of `services` in source order, without `$comment`.
     package var services: [ServiceStatement] = []
-    /// Unknown members of bindings, among which a misplaced service may be.
+    /// The unknown members of bindings. One of them may be a misplaced service.
     package var strays: [Located<String>] = []
-    /// The objects in settings with a mistaken verb, by origin, as data: excerpts may show parts of them.
+    /// The objects in settings with a mistaken verb, as plain data and by place. Excerpts may show parts of them.
     package var unread: [Origin: SettingsNode] = [:]
-    /// Whether an object repeats a member. Excerpts then show no settings.
+    /// Whether an object has a member twice. Excerpts then show no settings.
     package var hasRepeatedMembers = false
 
-    /// The maximum depth of a manifest (RULES 3.2) and of a flag's path.
+    /// The maximum depth of a manifest, and of a path in a flag (RULES 3.2).
     package static let deepest = 128
 
     package init(profile: String, source: SourceText) {
@@ -28,7 +28,7 @@ package struct Manifest: Sendable {
 
 /// One member of `services`.
 package struct ServiceStatement: Equatable, Sendable {
-    /// The key as written, before it is split and looked up: `Mailer#receipts`.
+    /// The key as written: `Mailer#receipts`. It is not split or looked up yet.
     package var key: Located<String>
     package var value: BindingStatement
 
@@ -38,19 +38,20 @@ package struct ServiceStatement: Equatable, Sendable {
     }
 }
 
-/// The statement of a manifest about one key.
+/// The value of a member of `services`.
 package enum BindingStatement: Equatable, Sendable {
-    /// A `null` that removes the inherited binding, by its origin.
+    /// A `null`, with its place. It removes the inherited binding.
     case removal(Origin)
-    /// A binding or an edit of the inherited one, with shorthands expanded. Indirect, because it is a large value.
+    /// A new binding or an edit of the inherited one. Shorthands are expanded. The case is indirect, because the value
+    /// is large.
     indirect case binding(WrittenBindingMembers)
-    /// A reported mistake. Dependents are not reported again.
+    /// A mistake that is reported already. Bindings that depend on it are not reported.
     case broken(Origin)
 }
 
-/// The members of one binding in one layer, whether it makes or edits the binding; absent members are nil.
+/// The members of one binding in one layer, for a new binding or an edit. Absent members are nil.
 package struct WrittenBindingMembers: Equatable, Sendable {
-    /// The origin of the whole value, for excerpts.
+    /// The place of the whole value, for excerpts.
     var origin: Origin
     package var factory: Located<FactoryID>?
     package var alias: Located<String>?
@@ -64,7 +65,7 @@ package struct WrittenBindingMembers: Equatable, Sendable {
     }
 }
 
-/// A member's value, or the `null` that removes the inherited value.
+/// A member's value, or a `null` that removes the inherited value.
 package enum ValueOrRemoval<Value> {
     case removal(Origin)
     case value(Located<Value>)
@@ -75,20 +76,20 @@ extension ValueOrRemoval: Equatable where Value: Equatable {}
 
 /// One entry of `uses`: a parameter with its key or keys.
 package struct UsesEntry: Equatable, Sendable {
-    /// A parameter's name, or a service as written.
+    /// The name of a parameter, or the name of a service, as written.
     let parameter: Located<String>
     var value: Filling
 
     /// The value of an entry: one key, a list of keys, an edit of the inherited list, or a removal.
     package enum Filling: Equatable, Sendable {
         case removal(Origin)
-        /// `"Service#name"`
+        /// One key: `"Service#name"`.
         case one(Located<String>)
-        /// `["A#x", "A#y"]`
+        /// A list of keys: `["A#x", "A#y"]`.
         case many([Located<String>], Origin)
         case edit(ListEdit<Located<String>>, Origin)
 
-        /// Whether it changes an inherited value.
+        /// Whether the value edits or removes an inherited value.
         var isEdit: Bool {
             switch self {
             case .removal, .edit: true
@@ -109,7 +110,8 @@ package enum DecoratorsStatement: Equatable, Sendable {
     case edit(ListEdit<DecoratorStatement>, [DecoratorEdit])
 }
 
-/// Settings and uses to merge over those of one inherited decorator: a member of `$edit`, or flags (RULES 6.24).
+/// Settings and uses to be merged over those of an inherited decorator. A member of `$edit` or launch flags declare
+/// them (RULES 6.24).
 package struct DecoratorEdit: Equatable, Sendable {
     package let id: Located<String>
     package let settings: SettingsNode?
@@ -125,7 +127,7 @@ package struct DecoratorEdit: Equatable, Sendable {
 /// One decorator as written, with shorthands expanded.
 package struct DecoratorStatement: Equatable, Sendable {
     var origin: Origin
-    /// The id as written; nil for the factory's identifier.
+    /// The id as written; nil if the factory's identifier serves as id.
     var id: Located<String>?
     package var factory: Located<FactoryID>
     package var settings: SettingsNode?
@@ -142,11 +144,11 @@ package struct DecoratorStatement: Equatable, Sendable {
         self.uses = uses
     }
 
-    /// The identity in list edits.
+    /// The id or, without one, the factory's identifier. List edits use it.
     package var identity: String { id?.value ?? factory.value.rawValue }
 }
 
-/// A member of a binding, in the order of output.
+/// A member of a binding. The cases are in the order of output.
 package enum BindingMember: String, CaseIterable, Sendable {
     case comment = "$comment"
     case factory
@@ -167,16 +169,16 @@ package enum DecoratorMember: String, CaseIterable, Sendable {
 }
 
 extension BindingMember {
-    /// The path below its binding.
+    /// The path of the member below its binding.
     package var path: [String] { [rawValue] }
 }
 
 extension DecoratorMember {
-    /// The path below the binding of the decorator with this id.
+    /// Returns the path of the member below the binding, for the decorator with the given id.
     package func path(in id: String) -> [String] { [BindingMember.decorators.rawValue, id, rawValue] }
 }
 
 extension [String] {
-    /// Whether this path, relative to a binding, is at or below a member.
+    /// Returns whether this path, which begins below a binding, is at or below a member.
     package func isWithin(_ member: BindingMember) -> Bool { first == member.rawValue }
 }

@@ -1,10 +1,10 @@
-/// A value in `settings`, with its origin.
+/// A value in `settings`, with its place in the manifest.
 ///
-/// It is a tree and not a decoded type, because only a factory determines the type.
+/// The value is a tree, because only the factory determines the type to decode.
 @usableFromInline package struct SettingsNode: Equatable, Sendable {
     package var value: SettingsValue
     package var origin: Origin
-    /// One word wide, because every node has it and few use it.
+    /// The mark of a secret. It takes one word, because every node has this property and few use it.
     @usableFromInline internal var mark: InheritedSecretOrigin?
 
     package init(_ value: SettingsValue, at origin: Origin) {
@@ -12,18 +12,18 @@
         self.origin = origin
     }
 
-    /// Whether `secretSince` is set. Inlined, because every value is tested.
+    /// Whether `secretSince` is set. The property is inlined, because every value is tested.
     @inlinable package var isMarkedSecret: Bool {
         if case nil = mark { false } else { true }
     }
 
-    /// The origin of `secret: true` in a lower layer, if the value of this layer cannot carry the mark.
+    /// The place of `secret: true` in a lower layer, if this value cannot contain the mark itself.
     package var secretSince: Origin? {
         get { mark?.origin }
         set { mark = newValue.map { .since($0) } }
     }
 
-    /// The origin of `secret: true` in a lower layer, boxed because few values have one.
+    /// The place of `secret: true` in a lower layer. It is boxed, because few values have one.
     @usableFromInline internal indirect enum InheritedSecretOrigin: Equatable, Sendable {
         case since(Origin)
 
@@ -35,25 +35,25 @@
     }
 }
 
-/// The value of a settings node: JSON, text from `--set`, a reference, a `$literal` or a list edit.
+/// The content of a settings node: JSON, text from `--set`, a reference, a `$literal` or a list edit.
 package enum SettingsValue: Equatable, Sendable {
     /// Removes the inherited member, except in `$literal`, `default` and lists.
     case null
     case bool(Bool)
-    /// The digits as written, which keeps all 64 bits of an integer: `1.0`, `9007199254740993`.
+    /// The digits as written, such as `1.0` or `9007199254740993`. All 64 bits of an integer are kept.
     case number(String)
     case string(String)
-    /// Text from `--set`, converted to the requested type.
+    /// Text from `--set`, which is converted to the requested type.
     case text(String)
     case array([SettingsNode])
     /// The members in source order.
     case object([SettingsNodeMember])
     /// A value outside the manifest: a variable, a file, or a value of a provider.
     indirect case reference(ValueReference)
-    /// A `$literal`: JSON without verbs and without special nulls.
+    /// A `$literal`: JSON without verbs, in which a null is a plain value.
     indirect case literal(SettingsNode)
     indirect case listEdit(ListEdit<SettingsNode>)
-    /// A reported mistake, which matches every requested type.
+    /// A mistake that is reported already. It matches every requested type.
     case mistaken
 }
 
@@ -70,18 +70,19 @@ package struct SettingsNodeMember: Equatable, Sendable {
     }
 }
 
-/// A value from outside: `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`, `{ "$file": "path" }`, `{ "$file": {
-/// "$env": "TOKEN_FILE" } }`, `{ "$from": "vault", "key": "db/password" }`, `{ "$text": ["https://", { "$env": "HOST"
-/// }] }`.
+/// A value from outside the manifest.
+///
+/// Examples are `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`, `{ "$file": "path" }`, `{ "$file": { "$env":
+/// "TOKEN_FILE" } }`, `{ "$from": "vault", "key": "db/password" }` and `{ "$text": ["https://", { "$env": "HOST" }] }`.
 package struct ValueReference: Equatable, Sendable {
     package let source: Located<ValueSource>
-    /// The origin of the provider's name. `source` has the origin of the key.
+    /// The place of the provider's name. `source` has the place of the key.
     package let providerOrigin: Origin?
-    /// Literal JSON; nil if absent or null.
+    /// The default, as literal JSON; nil if it is absent or null.
     package var defaultValue: SettingsNode?
-    /// The origin of `secret: true` in this layer or a lower one.
+    /// The place of `secret: true` in this layer or a lower one.
     package var secret: Origin?
-    /// The parts of a `$text`: strings, strings in a `$literal` and references. Otherwise empty.
+    /// The parts of a `$text`: strings, strings in a `$literal` and references. Empty for other references.
     package let parts: [SettingsNode]
 
     package init(
@@ -95,7 +96,7 @@ package struct ValueReference: Equatable, Sendable {
         self.parts = parts
     }
 
-    /// The references to single values: this one, or the parts of a `$text`.
+    /// The references to single values: this reference, or the references in a `$text`.
     package var singles: [ValueReference] {
         guard case .composed = source.value else { return [self] }
         return parts.compactMap { if case .reference(let part) = $0.value { part } else { nil } }
@@ -119,7 +120,7 @@ extension ListEdit: Sendable where Item: Sendable {}
 extension ListEdit: Equatable where Item: Equatable {}
 
 extension SettingsNode {
-    /// Whether it is an object or a list, whose parts are settings too.
+    /// Whether the value is an object or a list. Its parts are settings too.
     package var hasParts: Bool {
         switch value {
         case .object, .array: true
@@ -127,19 +128,19 @@ extension SettingsNode {
         }
     }
 
-    /// Whether it is a `$text`.
+    /// Whether the value is a `$text`.
     package var isComposed: Bool {
         if case .reference(let reference) = value { reference.source.value == .composed } else { false }
     }
 
-    /// Visits the values in source order, each before its parts: members of objects, items of lists and list edits, and
-    /// the content of a `$literal`.
+    /// Visits the values in source order, each before its parts. Parts are members of objects, items of lists and of
+    /// list edits, and the content of a `$literal`.
     ///
-    /// Iterates by index, because a loop would copy each member.
+    /// The loop uses indexes, because iterating would copy each member.
     ///
     /// - Parameters:
-    ///   - isWanted: Whether to visit a part; evaluated before its path is built.
-    ///   - visit: Takes a value and its path, and returns whether to visit its parts.
+    ///   - isWanted: Returns whether to visit a part. Called before the path of the part is built.
+    ///   - visit: Receives a value and its path. Returns whether to visit the parts of the value.
     package func walk(
         where isWanted: (SettingsNode) -> Bool = { _ in true },
         _ visit: (_ node: SettingsNode, _ path: [String]) -> Bool
@@ -178,17 +179,18 @@ extension SettingsNode {
     }
 }
 
-/// The place of a value outside the manifest. To add a source, begin here; the compiler lists the rest.
+/// The kind of an external value and its place. To add a source, add a case; the compiler then lists the other code to
+/// change.
 package enum ValueSource: Hashable, Sendable {
     case variable(String)
     case file(FileReference)
     case provided(ProviderValueKey)
-    /// A text of several parts: `$text`.
+    /// A text that consists of several parts: `$text`.
     case composed
 }
 
 extension ValueSource {
-    /// The display text in place of the value: `<env STRIPE_KEY>`, `<file path>`, `<vault db/password>`.
+    /// The text that is displayed in place of the value: `<env STRIPE_KEY>`, `<file path>`, `<vault db/password>`.
     package var words: String {
         switch self {
         case .variable(let name): "<env \(name)>"
@@ -198,7 +200,7 @@ extension ValueSource {
         }
     }
 
-    /// The variable with the value, or with the path of the file.
+    /// The variable that contains the value or the path of the file; nil for other sources.
     package var variable: String? {
         switch self {
         case .variable(let name): name
@@ -208,7 +210,7 @@ extension ValueSource {
     }
 }
 
-/// A value of a provider, as named by `$from` and `key`.
+/// The name of a provider's value: the provider and the key, as given by `$from` and `key`.
 package struct ProviderValueKey: Hashable, Sendable, CustomStringConvertible {
     package let provider: String
     package let key: String
@@ -218,7 +220,7 @@ package struct ProviderValueKey: Hashable, Sendable, CustomStringConvertible {
         self.key = key
     }
 
-    /// `vault db/password`
+    /// The provider and the key: `vault db/password`.
     package var description: String { "\(provider) \(key)" }
 }
 
@@ -229,7 +231,7 @@ package enum FileReference: Hashable, Sendable {
     /// The variable that contains the path.
     case variable(String)
 
-    /// The path, or `<env TOKEN_FILE>`, which hides the value of the variable.
+    /// The path for display. A path in a variable is displayed as `<env TOKEN_FILE>`, which hides the variable's value.
     package var words: String {
         switch self {
         case .path(let path): path
@@ -237,7 +239,7 @@ package enum FileReference: Hashable, Sendable {
         }
     }
 
-    /// The variable that contains the path.
+    /// The variable that contains the path; nil for a written path.
     package var variable: String? {
         if case .variable(let name) = self { name } else { nil }
     }

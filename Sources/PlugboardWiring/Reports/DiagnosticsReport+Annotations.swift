@@ -1,42 +1,42 @@
 /// A format of findings for editors and CI systems.
 package enum AnnotationFormat: Sendable {
-    /// `Config/base.json:3:5: error: [PB0301] …` and lines of notes, which editors read as the output of a compiler.
+    /// `Config/base.json:3:5: error: [PB0301] …` and lines with notes. Editors read them like the output of a compiler.
     case gcc
     /// `::error file=Config/base.json,line=3,col=5,title=PB0301::…`, a command of a GitHub workflow.
     case github
 }
 
-/// A finding in the form of a compiler's or a workflow's message.
+/// A finding as a message of a compiler or a workflow.
 package struct Annotation: Sendable {
     let severity: Diagnostic.Severity
     let code: DiagnosticCode?
-    /// The title, with the label of its place.
+    /// The title, and the label of the place if the label adds information.
     let title: String
-    /// The advice.
+    /// The advice of the report.
     var help: [String] = []
     let place: Place
-    /// The other places of the page, each with its label.
+    /// The other places of the report, each with its label.
     var others: [(place: Place, label: String)] = []
-    /// Further facts.
+    /// The further notes of the report.
     var notes: [String] = []
 
     /// The place that an annotation points to: a range in a file, or the name of a launch flag or variable.
     enum Place: Sendable {
         case file(String, start: SourcePosition, end: SourcePosition?)
-        /// A flag or a variable of the launch, or the program's name without a place.
+        /// A flag or a variable of the launch. For a finding without a place, the program's name.
         case name(String)
     }
 }
 
 extension DiagnosticsReport {
-    /// Returns the findings with their places, in the order of the text report; empty without findings.
+    /// Returns the findings with their places, in the order of the text report. The text is empty without findings.
     ///
-    /// Columns count Unicode scalars from 1. A place in code is `Module/File.swift`, column 1, because a program knows
-    /// no more of its sources. Findings beyond the limit are counted in a last line.
+    /// Columns count Unicode scalars from 1. A place in code is `Module/File.swift`, column 1, because `#fileID` and
+    /// `#line` contain nothing more. The last line counts the findings beyond the limit.
     ///
     /// - Parameters:
-    ///   - others: Findings of the command itself, which come last.
-    ///   - program: The name for findings without a place.
+    ///   - others: The findings of the command itself. They are last.
+    ///   - program: The program's name, for findings without a place.
     package func text(as format: AnnotationFormat, appending others: [Annotation] = [], of program: String) -> String {
         var cache = OriginFormatter()
         let (diagnostics, omitted) = shown
@@ -62,19 +62,19 @@ extension Annotation {
         if omitted > 0 { notes.append("and \(omitted) more \(omitted == 1 ? "place" : "places")") }
     }
 
-    /// A finding of the command itself, without a code.
+    /// Creates a finding of the command itself, which has no code.
     package init(error title: String, at location: CodeLocation) {
         self.init(
             severity: .error, code: nil, title: title,
             place: .file(location.fileID, start: SourcePosition(line: location.line, column: 1), end: nil))
     }
 
-    /// Its lines, without their ends.
+    /// Returns the lines of the message without line ends.
     func lines(as format: AnnotationFormat) -> [String] { format == .gcc ? gccLines : [githubText] }
 
     private var gccLines: [String] {
         let code = code.map { "[\($0)] " } ?? ""
-        // The first advice is part of the sentence, because an editor's list of problems may show only that.
+        // The first advice is part of the sentence, because an editor's list of problems may show only the sentence.
         let advice = help.first.map { (title.hasSuffix("?") ? " " : "; ") + $0 } ?? ""
         let sentence = TerminalText.bounded(title) + TerminalText.bounded(advice)
         var lines = ["\(place.text): \(severity.rawValue): \(code)\(sentence)"]
@@ -99,7 +99,7 @@ extension Annotation {
         return "::\(severity.rawValue)\(list.isEmpty ? "" : " " + list)::\(Self.escaped(message))"
     }
 
-    /// Returns the text escaped for a workflow command.
+    /// Returns the text with the escapes of a workflow command.
     private static func escaped(_ text: String, also special: Set<Unicode.Scalar> = []) -> String {
         text.escaping { scalar in
             guard scalar == "%" || scalar == "\r" || scalar == "\n" || special.contains(scalar) else { return nil }
@@ -110,7 +110,7 @@ extension Annotation {
 }
 
 extension Annotation.Place {
-    /// `Config/base.json:3:5`, or the name.
+    /// The place as text: `Config/base.json:3:5`, or the name.
     fileprivate var text: String {
         switch self {
         case .file(let path, let start, _): "\(path):\(start.line):\(start.column)"

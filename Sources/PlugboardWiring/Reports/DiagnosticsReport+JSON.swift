@@ -29,13 +29,13 @@ extension DiagnosticsReport {
     ///     { "kind": "launch", "name": "--set Clock/settings/offset", "label": "…" }
     ///
     /// Lines and columns start at 1, columns count Unicode scalars, and `endColumn` is the column after the last. All
-    /// members are present, in this order; `format` increases if a member is removed or changes its meaning. No text of
-    /// a manifest is quoted, so there is nothing to redact. `mistakes` and `warnings` count all findings; if some are
-    /// omitted, there is a further member after `diagnostics`:
+    /// members are present, in this order. `format` increases if a member is removed or changes its meaning. No text of
+    /// a manifest is quoted, so nothing is redacted. `mistakes` and `warnings` count all findings. If findings are
+    /// omitted, a further member follows `diagnostics`:
     ///
     ///     "omitted": { "mistakes": 950, "warnings": 12 }
     ///
-    /// - Parameter members: Further members of a command, which come last.
+    /// - Parameter members: Further members of a command. They are last.
     package func json(_ layout: JSONValue.Layout = .indented, appending members: [JSONValue.Member] = []) -> String {
         var cache = OriginFormatter()
         let (diagnostics, omitted) = shown
@@ -91,7 +91,7 @@ extension Origin {
     }
 }
 
-/// A formatter of origins as text and as JSON, which computes the line table of each manifest once.
+/// Formats origins as text and as JSON. The line table of each manifest is computed once.
 package struct OriginFormatter {
     private var tables: [SourceText: LineStarts] = [:]
 
@@ -106,14 +106,15 @@ package struct OriginFormatter {
         }
     }
 
-    /// `Config/base.json:3:5`, `Storefront/Payments.swift:31` or `--set Clock/settings/offset`.
+    /// Returns the origin as text: `Config/base.json:3:5`, `Storefront/Payments.swift:31` or `--set
+    /// Clock/settings/offset`.
     package mutating func text(_ origin: Origin) -> String {
         guard case .text(let text) = origin else { return origin.description }
         let start = self[text.source].position(at: text.range.lowerBound)
         return "\(text.source.path):\(start.line):\(start.column)"
     }
 
-    /// One of
+    /// Returns the origin as one of these objects:
     ///
     ///     { "kind": "manifest", "path": "Config/base.json", "line": 3, "column": 5 }
     ///     { "kind": "code", "path": "Storefront/Payments.swift", "line": 31 }
@@ -124,9 +125,9 @@ package struct OriginFormatter {
 }
 
 extension Origin {
-    /// Returns the members of an origin in JSON.
+    /// Returns the members of the JSON object for an origin.
     ///
-    /// - Parameter withEnd: Whether to include the end of a range in a manifest.
+    /// - Parameter withEnd: Whether to include the end of a manifest's range.
     func members(_ cache: inout OriginFormatter, withEnd: Bool = false) -> [JSONValue.Member] {
         switch self {
         case .text(let text):

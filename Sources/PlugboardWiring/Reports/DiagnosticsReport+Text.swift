@@ -1,11 +1,11 @@
 extension DiagnosticsReport {
-    /// Returns the page as lines with line ends, and a count at the end; empty without diagnostics.
+    /// Returns the lines of the report, with a count at the end. The text is empty without diagnostics.
     ///
-    /// Equal findings produce equal bytes on every machine.
+    /// Equal findings result in equal bytes on every machine.
     ///
     /// - Parameters:
-    ///   - program: The program whose `wiring explain` the last line names if there are mistakes.
-    ///   - width: The columns of the terminal, which limit the quoted lines; nil for no limit.
+    ///   - program: The program whose `wiring explain` the last line suggests if there are mistakes.
+    ///   - width: The columns of the terminal, which limit the quoted lines. Nil for no limit.
     package func text(style: ReportStyle = .plain, explainedBy program: String? = nil, width: Int? = nil) -> String {
         let (diagnostics, omitted) = shown
         guard !diagnostics.isEmpty else { return "" }
@@ -28,14 +28,14 @@ extension DiagnosticsReport {
     }
 }
 
-/// The first mistake of the lowest family, because mistakes in texts and names cause mistakes in the graph.
+/// Returns the first code of the lowest family. Mistakes in texts and names cause mistakes in the graph.
 private func likelyCause(among pages: [DiagnosticContent]) -> DiagnosticCode? {
     let codes = pages.filter { $0.severity == .error }.map(\.code)
     return codes.min { $0.rawValue.prefix(4) < $1.rawValue.prefix(4) }
 }
 
 extension DiagnosticContent {
-    /// Returns the lines of the page: title, places, help, notes.
+    /// Returns the lines of one diagnostic: title, places, help, notes.
     func lines(
         _ cache: inout OriginFormatter, redaction: inout CombinedReportRedaction, width: Int?
     ) -> [ReportLine] {
@@ -89,13 +89,13 @@ extension DiagnosticContent {
 }
 
 extension [FindingText.CycleMember] {
-    /// Returns the drawing of a cycle, with an arrow from the last member back to the first.
+    /// Returns the drawing of a cycle. An arrow leads from the last member back to the first.
     ///
     ///        +--> OrderStore        Config/production.json:10:5
     ///        |    PaymentGateway    Config/production.json:17:5   (parameter 2 of payments.stripe)
     ///        +----decorator "audit" Config/production.json:24:21
     ///
-    /// Only the ends of a long cycle are drawn, because each place takes time.
+    /// Only both ends of a long cycle are drawn, because computing a place takes time.
     func lines(margin: String) -> [ReportLine] {
         guard count > Self.longest else { return drawn(margin: margin) }
         let half = Self.longest / 2
@@ -131,7 +131,7 @@ extension String {
     }
 }
 
-/// A line of a page: text spans with their roles, before colouring.
+/// A line of a report: spans of text with their roles, before colours are added.
 struct ReportLine {
     /// The role of a span, which determines its colour.
     enum SpanRole {
@@ -162,7 +162,7 @@ struct ReportLine {
         return line
     }
 
-    /// Returns the line as text. This is the only place that escapes terminal sequences.
+    /// Returns the line as text. Only this function escapes terminal sequences.
     func text(_ style: ReportStyle) -> String {
         var spans = spans.map { (role: $0.role, text: TerminalText.safe($0.text)) }
         while let last = spans.last, last.text.hasSuffix(" ") {
@@ -184,7 +184,7 @@ extension String {
 
 /// The style of a report: plain text, or with the colour codes of a terminal.
 package enum ReportStyle: Equatable, Sendable {
-    /// Text alone.
+    /// Plain text.
     case plain
     /// The same text with the colour codes of ANSI terminals (ECMA-48 SGR).
     case coloured

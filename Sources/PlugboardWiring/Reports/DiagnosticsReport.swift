@@ -1,13 +1,13 @@
 /// The report of all diagnostics of a run: the errors in source order, then the warnings in source order.
 package struct DiagnosticsReport: Sendable {
-    /// The most diagnostics that are reported in full; the rest is counted.
+    /// The most diagnostics that are reported in full. The others are only counted.
     static let limit = 50
 
     /// The diagnostics in report order, with equal mistakes of several profiles joined.
     private let diagnostics: [Diagnostic]
     private let names: TypeNameDisambiguation
 
-    /// Creates the report of some findings. Equal mistakes of several profiles become one.
+    /// Creates the report of diagnostics. Equal mistakes of several profiles become one diagnostic.
     package init(_ diagnostics: [Diagnostic]) {
         names = diagnostics.typeNames
         self.diagnostics = Self.merging(diagnostics).inOrder { left, right in
@@ -18,10 +18,10 @@ package struct DiagnosticsReport: Sendable {
     package var mistakes: Int { Counts(diagnostics[...]).mistakes }
     var warnings: Int { Counts(diagnostics[...]).warnings }
 
-    /// Returns the redaction of the excerpts. It covers all diagnostics, because the excerpt of one may contain a
-    /// hidden value of another, even of an omitted one.
+    /// Returns the redaction for all excerpts. It considers the omitted diagnostics too, because an excerpt may contain
+    /// a value that another diagnostic hides.
     func redaction(of shown: [Diagnostic]) -> CombinedReportRedaction {
-        // Only mistakes in settings hide values, so other findings need no text here.
+        // Only mistakes in settings hide values, so only their texts are computed here.
         let hiding = diagnostics.filter(\.finding.hidesValues)
         return CombinedReportRedaction(
             hidden: hiding.flatMap(\.wording.hidden), redactions: shown.flatMap(\.redactions))
@@ -29,12 +29,12 @@ package struct DiagnosticsReport: Sendable {
 
     func pages(of shown: [Diagnostic]) -> [DiagnosticContent] { names.within { shown.map { DiagnosticContent($0) } } }
 
-    /// The diagnostics that are reported in full, errors first, and the numbers of the others.
+    /// The diagnostics that are reported in full, errors first, and the counts of the others.
     var shown: (diagnostics: [Diagnostic], omitted: Counts) {
         (Array(diagnostics.prefix(Self.limit)), Counts(diagnostics.dropFirst(Self.limit)))
     }
 
-    /// `2 mistakes, 1 warning`; `no mistakes`.
+    /// The counts as text: `2 mistakes, 1 warning` or `no mistakes`.
     package var summary: String {
         diagnostics.isEmpty ? "no mistakes" : Counts(diagnostics[...]).words(joinedBy: " ")
     }
@@ -49,7 +49,7 @@ package struct DiagnosticsReport: Sendable {
             warnings = diagnostics.count - mistakes
         }
 
-        /// `2 mistakes, 1 warning`, with a text between number and word; zero counts are omitted.
+        /// Returns `2 mistakes, 1 warning`, with a text between number and word. Zero counts are omitted.
         func words(joinedBy between: String) -> String {
             [(mistakes, "mistake"), (warnings, "warning")].filter { $0.0 > 0 }
                 .map { count, word in "\(count)\(between)\(word)\(count == 1 ? "" : "s")" }
@@ -59,7 +59,7 @@ package struct DiagnosticsReport: Sendable {
 }
 
 extension [Diagnostic] {
-    /// The names of types in one report of all these diagnostics.
+    /// The names of types that distinguish the types of all diagnostics in this report.
     fileprivate var typeNames: TypeNameDisambiguation {
         var seen: Set<ObjectIdentifier> = []
         let catalogs = compactMap(\.types).filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -68,7 +68,7 @@ extension [Diagnostic] {
 }
 
 extension DiagnosticsReport {
-    /// Returns the diagnostics with those of one root joined, in the order of first appearance.
+    /// Returns the diagnostics after joining those with one root. They are in the order of first appearance.
     package static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var indexes: [RootCause: Int] = [:]
         var result: [Diagnostic] = []
@@ -96,7 +96,7 @@ extension DiagnosticsReport {
 }
 
 extension Diagnostic {
-    /// Adds the places of another kind of mistake that the same slip causes.
+    /// Adds the places of a diagnostic of another kind with the same cause.
     fileprivate mutating func add(originsOf other: Diagnostic) {
         let marked = [origin].compactMap(\.self) + wording.related.map(\.origin)
         for found in [other.origin].compactMap(\.self) + other.wording.related.map(\.origin)
@@ -111,7 +111,7 @@ struct DiagnosticContent {
     let severity: Diagnostic.Severity
     let code: DiagnosticCode
     private(set) var wording: FindingText
-    /// The place of the mistake; nil without a place.
+    /// The place of the mistake; nil if it has none.
     let origin: Origin?
     let profiles: [String]
 
@@ -124,7 +124,7 @@ struct DiagnosticContent {
         profiles = diagnostic.profiles
     }
 
-    /// The primary place, unless a cycle contains it, then the related places, each once.
+    /// The primary place and the related places, each once. If a cycle contains the primary place, it is omitted.
     var marks: [FindingText.Mark] {
         var seen: Set<FindingText.Mark> = []
         let pointed = wording.cycle.isEmpty ? origin : nil
@@ -132,7 +132,7 @@ struct DiagnosticContent {
         return (primary + wording.related).filter { seen.insert($0).inserted }
     }
 
-    /// The further places up to the limit of a page, and the number of omitted ones.
+    /// The further places up to the limit of a report, and the number of omitted places.
     var furtherMarks: (shown: [FindingText.Mark], omitted: Int) {
         let stations = wording.cycle.map { station in
             FindingText.Mark(station.origin, station.via.isEmpty ? station.name : "\(station.name), \(station.via)")
@@ -143,11 +143,11 @@ struct DiagnosticContent {
     }
 }
 
-/// The error of a failed proof, with every mistake of a wiring in source order.
+/// The error of a failed proof. It contains every mistake of the wiring.
 ///
-/// It is thrown before a container exists. Its `description` is the full report.
+/// The error is thrown before a container exists. Its `description` is the full report.
 public struct WiringError: Error, Sendable {
-    /// Errors and warnings in source order. Equal diagnostics of several profiles are joined.
+    /// The errors and warnings in source order. Equal diagnostics of several profiles are joined.
     public let diagnostics: [Diagnostic]
 
     package init(_ diagnostics: [Diagnostic]) {

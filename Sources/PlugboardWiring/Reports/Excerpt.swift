@@ -1,4 +1,4 @@
-/// Lines of one text with marks under them.
+/// The quoted lines of one text, with marks under them.
 struct Excerpt {
     /// A marked range of an excerpt, with its label.
     struct Mark {
@@ -7,9 +7,9 @@ struct Excerpt {
         var isPrimary: Bool
     }
 
-    /// The widest row. It bounds the work for minified manifests, which are one line.
+    /// The most columns of a row. It bounds the work for minified manifests, which consist of one line.
     private static let maximumColumns = 160
-    /// The narrowest row, even in a narrower terminal.
+    /// The fewest columns of a row, even in a narrower terminal.
     private static let minimumColumns = 40
     private static let maximumBytes = 16 * maximumColumns
     private static let longestCutStroke = 40
@@ -17,20 +17,20 @@ struct Excerpt {
     private let source: SourceText
     private let lines: LineStarts
     private let severity: Diagnostic.Severity
-    /// The redacted literals that may be shown; never a value that contains them.
+    /// The redacted literals that may be shown. A value that contains such a literal stays hidden.
     private let revealed: Set<Range<Int>>
-    /// Ascending and disjoint.
+    /// The ranges of hidden values, ascending and disjoint.
     private let hidden: [Range<Int>]
-    /// The ranges that any of the equal texts redacts.
+    /// The ranges that at least one of several equal texts redacts.
     private var redacted: [Range<Int>]
-    /// The marks with their lines, in report order.
+    /// The marks with their line numbers, in report order.
     private var marks: [(line: Int, mark: Mark)] = []
-    /// The widest row in this terminal.
+    /// The most columns of a row in this terminal.
     private var columns = Excerpt.maximumColumns
-    /// The first place of the excerpt.
+    /// The place of the first mark.
     private var head: SourcePosition?
 
-    /// - Parameter redaction: The redacted values that may be shown, and the values of any kind that must be hidden.
+    /// - Parameter redaction: The redacted values that may be shown, and the values that must be hidden.
     init(
         _ source: SourceText, lines: LineStarts, severity: Diagnostic.Severity,
         redaction: ExcerptRedaction.ShownAndHiddenRanges
@@ -45,7 +45,7 @@ struct Excerpt {
 
     var lastLine: Int { marks.reduce(1) { max($0, $1.line) } }
 
-    /// `Config/base.json:3:5`
+    /// The place of the excerpt: `Config/base.json:3:5`.
     var location: String {
         head.map { "\(source.path):\($0.line):\($0.column)" } ?? source.path
     }
@@ -57,15 +57,15 @@ struct Excerpt {
         }
         let line = lines.line(at: text.range.lowerBound)
         let content = lines.content(of: line)
-        // A range over several lines is marked to the end of its first line.
+        // If a range has several lines, the mark ends with the first line.
         let end = min(text.range.upperBound, trimmed(content).upperBound)
         let start = min(max(text.range.lowerBound, content.lowerBound), content.upperBound)
         marks.append((line, Mark(range: start..<max(start, end), label: mark.label, isPrimary: mark.isPrimary)))
     }
 
-    /// The rows below `--> path`: numbered lines, each with its marks under it.
+    /// Returns the rows below `--> path`: each numbered line, followed by its marks.
     ///
-    /// - Parameter width: The columns of the terminal, the gutter included; nil for none.
+    /// - Parameter width: The columns of the terminal, including the gutter; nil without a terminal.
     mutating func rows(gutterWidth: Int, width: Int?) -> [ReportLine] {
         if let width { columns = min(columns, max(Self.minimumColumns, width - gutterWidth - 3)) }
         let hidden = Self.union(redacted.filter { !revealed.contains($0) }, hidden).map {
@@ -88,7 +88,7 @@ struct Excerpt {
 
     private func rows(ofLine number: Int, gutterWidth: Int, hidden: [ExcerptLine.Hidden]) -> [ReportLine] {
         var result: [ReportLine] = []
-        // Marks with equal starts keep their report order.
+        // Marks that start at one place keep their report order.
         var waiting = marks.filter { $0.line == number }.map(\.mark).enumerated()
             .inOrder { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
             .map(\.element)[...]
@@ -109,7 +109,7 @@ struct Excerpt {
         let columns = line.columns(under: mark.range)
         let pad = String(repeating: " ", count: columns.lowerBound)
         var stroke = String(repeating: mark.isPrimary ? "^" : "-", count: columns.count)
-        // A range that continues beyond the cut is marked at its start, so that its label stays visible.
+        // If a range continues beyond the cut, only its start is marked, so that the label stays visible.
         if columns.count > Self.longestCutStroke, line.isCut(within: mark.range) {
             stroke = stroke.prefix(Self.longestCutStroke) + "…"
         }
@@ -119,7 +119,7 @@ struct Excerpt {
             .adding(mark.isPrimary ? .primaryMark(severity) : .relatedMark, stroke + label)
     }
 
-    /// Returns the visible part of a line, and the number of marks in it. The first mark always fits.
+    /// Returns the visible part of a line, and the number of marks that fit in it. The first mark always fits.
     private func row(ofLine number: Int, marks: ArraySlice<Mark>, hidden: [ExcerptLine.Hidden]) -> (
         line: ExcerptLine, marks: Int
     ) {
@@ -129,7 +129,7 @@ struct Excerpt {
         let total = line.columns
         if nearby == content, total <= columns { return (line, marks.count) }
 
-        // The `…` at each end takes a column.
+        // An `…` at each end takes one column.
         let room = columns - 2
         var span = marks.first.map { line.columns(under: $0.range) } ?? 0..<0
         var fitting = marks.isEmpty ? 0 : 1
@@ -149,7 +149,7 @@ struct Excerpt {
         return (shown, fitting)
     }
 
-    /// Returns the bytes around a place that one row can need, cut between characters.
+    /// Returns the bytes around a place from which one row is made. The cut is between characters.
     private func nearby(_ offset: Int, in content: Range<Int>) -> Range<Int> {
         func aligned(_ index: Int) -> Int {
             var index = index

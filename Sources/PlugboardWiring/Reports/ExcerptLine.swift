@@ -1,8 +1,8 @@
-/// A part of a line as cells, each with its bytes and its width in a terminal.
+/// A part of a line as a row of cells. Each cell has its bytes and its width in a terminal.
 ///
-/// Marks are placed by cell, so that they match a redacted literal, a wide character or a letter with its accent.
+/// A mark is placed by cells, so that it fits a redacted literal, a wide character or a letter with its accent.
 struct ExcerptLine {
-    /// A displayed character: its bytes, its text and its width in columns.
+    /// One displayed character with its bytes, its text and its width in columns.
     struct Cell {
         var bytes: Range<Int>
         var text: String
@@ -11,7 +11,7 @@ struct ExcerptLine {
 
     private(set) var cells: [Cell] = []
 
-    /// Hidden bytes with their replacement: `"…"` for a string, `"…` for an unclosed string, `…` for any other value.
+    /// Hidden bytes and their replacement: `"…"` for a string, `"…` for an unclosed string, `…` for any other value.
     struct Hidden {
         var bytes: Range<Int>
         var text: String
@@ -30,7 +30,7 @@ struct ExcerptLine {
         }
     }
 
-    /// Creates the cells of some bytes. `redacted` is ascending and disjoint.
+    /// Creates the cells of some bytes. The ranges of `redacted` are ascending and disjoint.
     init(_ bytes: ArraySlice<UInt8>, redacting redacted: [Hidden]) {
         cells.reserveCapacity(bytes.count)
         var hidden = redacted.partitioningIndex { $0.bytes.upperBound > bytes.startIndex }
@@ -54,7 +54,7 @@ struct ExcerptLine {
 
     var text: String { cells.map(\.text).joined() }
 
-    /// Returns the columns under some bytes, counted from 0; at least one.
+    /// Returns the columns for some bytes, counted from 0. The range has at least one column.
     func columns(under range: Range<Int>) -> Range<Int> {
         var column = 0
         var lower: Int?
@@ -62,8 +62,8 @@ struct ExcerptLine {
         for cell in cells {
             let touches =
                 range.isEmpty
-                // An insertion between two characters is marked at the later one; within a cell, the whole cell is
-                // marked.
+                // An insertion between two cells is marked at the later cell. An insertion within a cell is marked at
+                // the whole cell.
                 ? cell.bytes.contains(range.lowerBound)
                 : cell.bytes.overlaps(range)
             if touches {
@@ -77,13 +77,13 @@ struct ExcerptLine {
         return start..<max(upper ?? start, start + 1)
     }
 
-    /// Whether the line was cut before the end of some bytes.
+    /// Returns whether the line is cut before the end of some bytes.
     func isCut(within range: Range<Int>) -> Bool {
         guard let last = cells.last, last.text == "…" else { return false }
         return range.upperBound > last.bytes.lowerBound
     }
 
-    /// Returns the cells within some columns, with `…` for omitted cells.
+    /// Returns the cells within a range of columns, with `…` for omitted cells.
     func cut(to window: Range<Int>) -> ExcerptLine {
         var result = self
         result.cells = []
@@ -102,7 +102,7 @@ struct ExcerptLine {
         return result
     }
 
-    /// Adds `…` where the line continues beyond these bytes.
+    /// Adds `…` at each end where the line continues beyond these bytes.
     mutating func markEnds(openBefore: Bool, openAfter: Bool) {
         if openBefore, let first = cells.first, first.text != "…" {
             let start = first.bytes.lowerBound
@@ -129,7 +129,7 @@ struct ExcerptLine {
         }
     }
 
-    /// Returns the first scalar and its length in bytes; U+FFFD for bytes that are not UTF-8.
+    /// Returns the first scalar and its length in bytes. The scalar is U+FFFD for bytes that are not UTF-8.
     private static func scalar(in bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, length: Int) {
         var parser = Unicode.UTF8.ForwardParser()
         var iterator = bytes.makeIterator()

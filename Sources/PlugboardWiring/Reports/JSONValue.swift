@@ -24,26 +24,26 @@ package indirect enum JSONValue: Equatable, Sendable {
     package enum Layout: Equatable, Sendable {
         /// On one line.
         case compact
-        /// Two spaces a level, with one member or element on each line.
+        /// Over several lines, with one member or element on each line and two spaces for each level.
         case indented
-        /// As indented, except that values that fit on a line of this width are on one line.
+        /// Like `indented`, but a value that fits within this width is on one line.
         case wrapped(at: Int)
     }
 
-    /// The text, without a line end.
+    /// Returns the value as text without a line end.
     package func text(_ layout: Layout = .indented) -> String {
         String(decoding: bytes(layout), as: UTF8.self)
     }
 
-    /// The text in UTF-8.
+    /// Returns the value as text in UTF-8.
     package func bytes(_ layout: Layout = .indented) -> [UInt8] {
         var writer = JSONWriter(layout)
         writer.write(self)
         return writer.bytes
     }
 
-    /// Returns the string with quotes. Escapes the characters that JSON requires and those that would act on a
-    /// terminal.
+    /// Returns the text as a string literal with quotes. Escapes the characters for which JSON requires this, and those
+    /// that affect a terminal.
     package static func literal(_ text: String) -> String { JSONValue.string(text).text() }
 }
 
@@ -65,12 +65,12 @@ extension JSONValue: ExpressibleByArrayLiteral {
     }
 }
 
-/// A writer of JSON in UTF-8. It copies whole runs of bytes, because a schema has megabytes.
+/// Writes JSON in UTF-8. Runs of bytes are copied as a whole, because a schema has megabytes.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private let layout: JSONValue.Layout
     private var lineStart: [UInt8] = [UInt8(ascii: "\n")]
-    /// The offset of the last line.
+    /// The offset at which the last line starts.
     private var line = 0
 
     init(_ layout: JSONValue.Layout) { self.layout = layout }
@@ -80,7 +80,7 @@ struct JSONWriter {
         case .compact: write(value, before: .max)
         case .indented: write(value, before: nil)
         case .wrapped(let columns):
-            // A comma may follow it.
+            // A comma may follow the value, so one column stays free.
             let (start, end) = (bytes.count, line + columns - 1)
             write(value, before: end)
             if bytes.count <= end { return }
@@ -89,8 +89,8 @@ struct JSONWriter {
         }
     }
 
-    /// - Parameter end: The largest offset for a value on one line; a longer value is not completed. Nil for one member
-    ///   on each line.
+    /// - Parameter end: The largest offset for a value on one line. The function stops at the offset, and the caller
+    ///   writes a longer value again over several lines. If nil, each member is on its own line.
     private mutating func write(_ value: JSONValue, before end: Int?) {
         switch value {
         case .null: append("null")
@@ -126,7 +126,7 @@ struct JSONWriter {
         append(ends.1)
     }
 
-    /// Writes an item of a list. An item of a list over several lines may fit on one line.
+    /// Writes an item of a list. If the list has several lines, an item may still fit on one line.
     private mutating func writeItem(_ value: JSONValue, before end: Int?) {
         if end == nil { write(value) } else { write(value, before: end) }
     }
@@ -150,7 +150,7 @@ struct JSONWriter {
         bytes += rest
     }
 
-    /// Whether it is a printable ASCII character without an escape.
+    /// Returns whether a byte is a printable ASCII character that needs no escape.
     private static func isOrdinary(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }

@@ -1,13 +1,14 @@
-/// The excerpts of a page in order: one for all marks in one text, and a name for each place without text.
+/// The excerpts of one diagnostic in order. All marks in one text share an excerpt, and a place without text has a
+/// name.
 struct PageExcerpts {
     /// An excerpt of a manifest, or the name and label of a place without text.
     enum ExcerptOrName {
         case excerpt(Excerpt)
-        /// A place in code or a launch flag, whose text is not available: `Storefront/Payments.swift:31`.
+        /// A place in code or a launch flag, such as `Storefront/Payments.swift:31`. Its text is not available.
         case name(String, label: String)
     }
 
-    /// The most marks of a page; the rest is counted.
+    /// The most marks that are shown. The others are only counted.
     static let limit = 50
 
     private(set) var entries: [ExcerptOrName] = []
@@ -24,7 +25,7 @@ struct PageExcerpts {
                 entries.append(.name(mark.origin.description, label: mark.label))
                 continue
             }
-            // An unreadable file, or one that is no manifest, has no place to point at.
+            // An unreadable file, or a file that is no manifest, has no text to mark.
             if text.source.bytes.isEmpty, mark.label.isEmpty {
                 entries.append(.name(text.source.path, label: ""))
                 continue
@@ -44,7 +45,7 @@ struct PageExcerpts {
         }
     }
 
-    /// The widest line number, at least two digits.
+    /// The number of digits of the largest line number, at least two.
     var gutterWidth: Int {
         entries.reduce(2) { width, entry in
             if case .excerpt(let excerpt) = entry { max(width, String(excerpt.lastLine).count) } else { width }
@@ -52,12 +53,12 @@ struct PageExcerpts {
     }
 }
 
-/// The byte ranges that the excerpts of one report may show, by the redactions of all its selections. Each text is
-/// judged once.
+/// The byte ranges that the excerpts of one report may show, from the redactions of all its selections. The ranges of
+/// each text are computed once.
 struct CombinedReportRedaction {
-    /// Values that no excerpt may show. They may be of any type, because a secret may be a number.
+    /// The values that no excerpt may show. They may have any type, because a secret may be a number.
     private let hidden: [Origin]
-    /// The redactions of the proven selections, each once.
+    /// The redactions of the proven selections, without repetitions.
     private let redactions: [ExcerptRedaction]
     private var known: [SourceText: ExcerptRedaction.ShownAndHiddenRanges] = [:]
 
@@ -67,11 +68,14 @@ struct CombinedReportRedaction {
         self.redactions = redactions.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// The most redactions that are evaluated for one text, because profiles over one base judge it alike. This reveals
-    /// no secret: a literal that a settings type declares secret is a finding of its proof (PB0701), and in `hidden`.
+    /// The most redactions that are evaluated for one text. Profiles over one base have the same result.
+    ///
+    /// This limit reveals no secret: if a settings type declares a literal secret, the proof reports the literal
+    /// (PB0701), and `hidden` contains it.
     private static let mostJudges = 16
 
-    /// Returns the shown and hidden ranges. A value that one selection hides is hidden for all.
+    /// Returns the shown and the hidden ranges of a text. A value that one selection hides is hidden for all
+    /// selections.
     mutating func ranges(in source: SourceText) -> ExcerptRedaction.ShownAndHiddenRanges {
         if let ranges = known[source] { return ranges }
         var ranges = ExcerptRedaction.ShownAndHiddenRanges()
@@ -90,7 +94,7 @@ struct CombinedReportRedaction {
 }
 
 extension [Origin] {
-    /// Returns the non-empty ranges in one text.
+    /// Returns the ranges of these places in one text, without empty ranges.
     func ranges(in source: SourceText) -> [Range<Int>] {
         compactMap { origin in
             if case .text(let text) = origin, text.source == source, !text.range.isEmpty { text.range } else { nil }

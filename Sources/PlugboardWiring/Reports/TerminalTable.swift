@@ -1,24 +1,25 @@
-/// A text table, laid out in its natural width or in that of the terminal.
+/// A text table that has its natural width or the width of the terminal.
 ///
-/// Without a width no cell is wrapped, so that each row is one line for `grep`. Cells for copying, such as places, are
-/// never wrapped: the other columns become narrower, or the cell moves to a line below its row.
+/// Without a width no cell is wrapped, so that `grep` finds each row on one line. Cells that users copy, such as
+/// places, are never wrapped. Other columns become narrower, or such a cell moves to a line below its row.
 package struct TerminalTable: Sendable {
-    /// The column titles; empty for none.
+    /// The titles of the columns; empty for a table without titles.
     let heading: [String]
-    /// The column whose cells are never wrapped; nil for none.
+    /// The column whose cells are never wrapped; nil if all cells may be wrapped.
     let unbroken: Int?
     package var rows: [[String]]
-    /// The spaces before each line.
+    /// The number of spaces before each line.
     let indent: Int
 
-    /// The longest cell; the middle of longer cells is omitted.
+    /// The length of the longest cell. Longer cells are shortened in the middle.
     private static let longestCell = 400
     private static let gap = 2
-    /// The narrowest column.
+    /// The least width of a column.
     private static let narrowest = 10
-    /// The narrowest column beside unwrapped cells; otherwise these cells move below their rows.
+    /// The least width of a column beside unwrapped cells. If a column would be narrower, the unwrapped cells move
+    /// below their rows.
     private static let narrowestBesideUnbroken = 16
-    /// The additional spaces before a cell below its row.
+    /// The number of additional spaces before a cell that is below its row.
     private static let indentBelow = 4
 
     package init(heading: [String] = [], unbroken: Int? = nil, rows: [[String]] = [], indent: Int = 0) {
@@ -28,7 +29,7 @@ package struct TerminalTable: Sendable {
         self.indent = indent
     }
 
-    /// Returns the lines with line ends; empty without rows.
+    /// Returns the table as lines with line ends. The text is empty without rows.
     package func text(width: Int? = nil) -> String {
         guard !rows.isEmpty else { return "" }
         let cells = ((heading.isEmpty ? [] : [heading]) + rows).map { row in
@@ -63,10 +64,10 @@ package struct TerminalTable: Sendable {
         return widths
     }
 
-    /// Returns the columns of a line.
+    /// Returns the number of columns in a line.
     private func span(_ widths: [Int]) -> Int { indent + widths.reduce(0, +) + Self.gap * (widths.count - 1) }
 
-    /// Narrows the widest columns until a line fits or each has its least width.
+    /// Narrows the widest columns until a line fits or each column has its least width.
     private func narrow(_ widths: inout [Int], to limit: Int, narrowest: Int, keeping kept: Int? = nil) {
         var excess = span(widths) - limit
         let columns = widths.indices.filter { $0 != kept }
@@ -76,7 +77,7 @@ package struct TerminalTable: Sendable {
         }
     }
 
-    /// Returns one row, with as many lines as its longest cell.
+    /// Returns the lines of one row. Their number is that of the lines in its longest cell.
     private func line(_ row: [String], widths: [Int]) -> String {
         let wrapped = zip(row, widths).map { WrappedCell(of: $0, width: $1).lines }
         let height = wrapped.map(\.count).max() ?? 0
@@ -93,8 +94,8 @@ package struct TerminalTable: Sendable {
     }
 }
 
-/// A cell wrapped to its column: at a space if possible, otherwise after a punctuation mark, otherwise anywhere.
-/// Further lines have the indentation of the first.
+/// A cell that is wrapped to its column: at a space if possible, otherwise after a punctuation mark, otherwise
+/// anywhere. Each line is indented like the first.
 struct WrappedCell {
     private(set) var lines: [String] = []
     private static let marks: Set<Unicode.Scalar> = ["/", "#", ",", "_", ":"]
@@ -110,16 +111,17 @@ struct WrappedCell {
                 used += rest[end].columns
                 end += 1
             }
-            // A scalar wider than the column gets a line nevertheless.
+            // If a scalar is wider than the column, the line contains it nevertheless.
             if end == rest.startIndex { end += 1 }
-            // A space directly after the column is valid too. Leading spaces are indentation, not a place to wrap.
+            // A space directly after the column is a valid end. Spaces at the start are indentation, at which no line
+            // ends.
             let reach = rest[..<min(end + 1, rest.endIndex)]
             if let space = reach.lastIndex(of: " "), reach[..<space].contains(where: { $0 != " " }) {
                 lines.append(Self.text(rest[..<space]))
                 rest = margin + rest[(space + 1)...]
                 continue
             }
-            // A line has more than the margin, otherwise the loop would not end.
+            // Each line must contain more than the margin. Otherwise the loop would not end.
             let content = rest.drop { $0 == " " }.startIndex
             end = max(end, min(content + 1, rest.endIndex))
             if let mark = rest[..<end].lastIndex(where: { Self.marks.contains($0) }), mark > content {

@@ -1,15 +1,15 @@
 /// Functions that make external text safe for a terminal.
 package enum TerminalText {
-    /// Returns the text with escapes for invisible scalars and those that act on a terminal: `\u{1B}`.
+    /// Returns the text with escapes, such as `\u{1B}`, for invisible scalars and those that affect a terminal.
     ///
-    /// Names in a message come from files and flags. A name must not colour, move or forge a line.
+    /// Names in a message come from files and flags. Without escapes, a name could colour, move or forge a line.
     package static func safe(_ text: String) -> String {
         text.escaping { $0.isUnprintable ? $0.escaped : nil }
     }
 
-    /// Returns several lines with escapes; line ends stay.
+    /// Returns several lines of text with escapes. Line ends are kept.
     ///
-    /// - Parameter keepingColours: Whether the colour sequences of reports stay.
+    /// - Parameter keepingColours: Whether to keep the colour sequences of reports.
     package static func safeLines(_ text: String, keepingColours: Bool = false) -> String {
         guard text.unicodeScalars.contains(where: { $0.isUnprintable && $0 != "\n" }) else { return text }
         var result = ""
@@ -31,10 +31,10 @@ package enum TerminalText {
         return result
     }
 
-    /// Returns the text, without its middle if it is longer than the limit.
+    /// Returns the text. If it is longer than the limit, the middle is omitted.
     package static func bounded(_ text: String, to limit: Int = 2_000) -> String {
         let scalars = text.unicodeScalars
-        // The UTF-8 length costs nothing and is at least the number of scalars.
+        // The UTF-8 length is read without a count, and is not less than the number of scalars.
         guard text.utf8.count > limit, scalars.count > limit else { return text }
         return String(scalars.prefix(limit * 3 / 4)) + "…" + String(scalars.suffix(limit / 4))
     }
@@ -46,23 +46,23 @@ package enum TerminalText {
 }
 
 extension Unicode.Scalar {
-    /// The width in a terminal: 0 for combining marks, 2 for East Asian wide characters and pictures.
+    /// The width of the scalar in a terminal: 0 for combining marks, 2 for East Asian wide characters and pictures.
     ///
-    /// Terminals differ for a few scalars; this is the most common behaviour.
+    /// Terminals differ for a few scalars. The width is that of most terminals.
     var columns: Int {
         if value < 0x300 { return 1 }
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: break
         }
-        // The vowels and final consonants of Hangul are part of the block of their first consonant.
+        // A Hangul vowel or final consonant is part of the block that begins with the first consonant.
         if (0x1160...0x11FF).contains(value) { return 0 }
         return properties.isEmojiPresentation || isEastAsianWide ? 2 : 1
     }
 
-    /// Whether it is invisible or acts on a terminal: controls, direction marks, line separators.
+    /// Whether the scalar is invisible or affects a terminal: a control, a direction mark or a line separator.
     ///
-    /// The two joiners are printable, because they are part of the spelling of some languages.
+    /// Joiners are not included, because the spelling of some languages requires them.
     var isUnprintable: Bool {
         if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xAD }
         if isInvisibleLetter { return true }
@@ -73,7 +73,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether its East Asian Width is `W` or `F` (Unicode Standard Annex 11); wide blocks are merged.
+    /// Whether the scalar's East Asian Width is `W` or `F` (Unicode Standard Annex 11). The ranges are merged.
     private var isEastAsianWide: Bool {
         if value < 0x1100 { return false }
         return switch value {
