@@ -1,4 +1,4 @@
-/// The bound keys of each service, including aliases. Reports suggest them instead of a mistaken key.
+/// The bound keys of each service, including aliases. Reports suggest these keys instead of a mistaken key.
 ///
 /// The lists are computed when a mistake needs them, and then cached: most wirings have no mistake, and some have many.
 final class AlternativeKeys {
@@ -18,8 +18,8 @@ final class AlternativeKeys {
         self.graph = graph
     }
 
-    /// Returns the other keys of a service, except that of the requesting binding. The unnamed key is first, then the
-    /// names in order.
+    /// Returns the other keys of a service, except the key of the requesting binding. The unnamed key is first, then
+    /// the names in order.
     func others(than key: ServiceKey, for requester: ServiceKey? = nil) -> TruncatedList<BoundKey> {
         let all =
             sorted[key.service]
@@ -54,8 +54,9 @@ final class AlternativeKeys {
 
 /// The factories that manifests may name for a service, in the order of their identifiers.
 ///
-/// A factory with one parameter of its own service is a decorator. It cannot be the factory of a binding, because it
-/// would depend on itself. A factory with several such parameters can be either, because `uses` selects their bindings.
+/// A factory with one parameter of its own service is a decorator. It cannot be the factory of a binding, because the
+/// binding would depend on itself. A factory with several such parameters can be either, because `uses` selects their
+/// bindings.
 ///
 /// The lists are computed when a mistake needs them, and then cached: most wirings have no mistake, and some have many.
 struct OfferedFactories {
@@ -173,7 +174,8 @@ struct PermittedUseKeys {
         }
     }
 
-    /// Returns the nearest valid keys. If a service's parameters have names, it returns their names.
+    /// Returns the nearest valid keys. If the written text is a service whose parameters have names, returns these
+    /// names.
     func nearest(to written: String, _ directory: ServiceDirectory) -> [String] {
         let meaning = directory[written]
         let named = factory.parameters.filter { parameter in

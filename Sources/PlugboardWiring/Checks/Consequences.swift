@@ -28,7 +28,7 @@ extension [Diagnostic] {
     /// reads.
     package func withoutConsequences() -> [Diagnostic] {
         var causes: [WiringFact: [Int]] = [:]
-        // A fact may be hidden by several mistakes. Those that rely on no fact themselves have priority.
+        // A fact may be hidden by several mistakes. Mistakes that rely on no fact have priority.
         for isIndependent in [true, false] {
             for index in indices where self[index].finding.reliesOn.isEmpty == isIndependent {
                 for fact in self[index].finding.hides { causes[fact, default: []].append(index) }

@@ -1,4 +1,4 @@
-/// Finds the layer whose binding completes a dependency cycle. The layers below it have no cycle.
+/// Finds the layer whose binding completes a dependency cycle. The layers below this layer have no cycle.
 ///
 /// The search merges and links the lower layers again, once for each layer in question.
 final class CycleClosingLayerSearch {
@@ -41,7 +41,7 @@ final class CycleClosingLayerSearch {
         return (1..<layer).allSatisfy { numbers.isLower($0, than: layer) }
     }
 
-    /// The origins of a step: its factory or decorator, the entry in `uses`, and the aliases on the way.
+    /// Returns the origins of a step: its factory or decorator, the entry in `uses`, and the aliases on the way.
     private func origins(of step: WiringGraph.CycleMember) -> [Origin] {
         var origins = [graph.factoryOrigin(of: step.slot)]
         var number = Int(step.edge.key)
@@ -67,7 +67,7 @@ extension SourceText {
 }
 
 extension Wiring {
-    /// The number of the layer that a place is in: 0 for code, the largest for launch flags.
+    /// Returns the number of the layer with a place: 0 for code, the largest for launch flags.
     func layerNumber(of origin: Origin) -> Int {
         switch origin {
         case .code: 0

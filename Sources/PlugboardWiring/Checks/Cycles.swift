@@ -119,7 +119,7 @@ struct StrongComponents {
     }
 }
 
-/// The dependencies among some slots of a graph. Searches for cycles and for the build order use it.
+/// The dependencies among some slots of a graph. Searches for cycles use this graph, and so does the build order.
 struct DependencySubgraph {
     /// A dependency on a slot, given by the slot's number in this subgraph.
     struct Edge {

@@ -1,6 +1,6 @@
 /// The shortest path from each slot to the nearest of several targets. One backward search finds all paths.
 struct ShortestPathsToTargets {
-    /// The next slot on each slot's path. At a target, it is the target itself; without a path, it is `none`.
+    /// The next slot on each slot's path. A target is its own next slot. A slot without a path has `none`.
     private var next: [Int32]
     private var ends: [Int32]
     private static let none: Int32 = -1
@@ -59,7 +59,7 @@ struct ShortestPathsToTargets {
 struct LongestDependencyChains {
     /// The number of slots in each chain; 1 for a slot without dependencies.
     private var depths: [Int32]
-    /// The next slot of each chain. At the end of a chain, it is the slot itself.
+    /// The next slot of each chain. The last slot of a chain is its own next slot.
     private var next: [Int32]
     private var ends: [Int32]
 

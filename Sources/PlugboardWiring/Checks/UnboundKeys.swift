@@ -37,7 +37,7 @@ struct UnboundKeys {
             requests.append([])
             slots.append([])
         }
-        // If two parameters of one owner lack the same key, they count as one request.
+        // If two parameters of one owner lack the same key, both count as one request.
         if !request.isWritten, requests[number].last?.requester == request.requester { return }
         requests[number].append(request)
         slots[number].append(slot)

@@ -1,8 +1,8 @@
 /// A mistake or a warning, with its place and its text.
 ///
 /// Most findings are a `PlainFinding`, which the check that detects the mistake creates. A finding has a type of its
-/// own if other code looks for it, if it joins others, or if it has a `root`. Each file of this folder contains a
-/// family of codes.
+/// own if other code searches for such findings, if the finding joins others, or if it has a `root`. Each file of this
+/// folder contains a family of codes.
 package protocol Finding: Sendable {
     var code: DiagnosticCode { get }
 
@@ -66,7 +66,7 @@ package protocol Finding: Sendable {
     mutating func join(_ other: Self)
 }
 
-/// A finding that consists of a code, a place and a text. No other code looks for it.
+/// A finding that consists of a code, a place and a text. No other code searches for such a finding.
 package struct PlainFinding: Finding {
     package let code: DiagnosticCode
     package let origin: Origin?

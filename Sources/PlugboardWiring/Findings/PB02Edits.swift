@@ -27,7 +27,7 @@ extension Finding where Self == PlainFinding {
     /// Describes an edit of a binding that no lower layer has.
     ///
     /// - Parameters:
-    ///   - removed: The place that removed the binding; nil if it never existed.
+    ///   - removed: The place that removed the binding; nil if no layer removed it.
     ///   - near: The binding of a lower layer with a near name.
     ///   - bound: The bound keys of the service, for a `--set`.
     static func editsMissingBinding(

@@ -50,7 +50,7 @@ extension Checks {
         }
     }
 
-    /// Reports each key in `uses` whose service differs from that of its parameter (PB0302).
+    /// Reports each key in `uses` whose service is not the service of its parameter (PB0302).
     static func useOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
             guard let parameter = graph.parameter(number, of: slot) else { continue }
@@ -142,7 +142,7 @@ extension Checks {
     }
 }
 
-/// A factory that is used in an environment in which it is not allowed (PB0305).
+/// A factory that is not allowed in the environment (PB0305).
 struct FactoryNotAllowed: Finding {
     var code: DiagnosticCode { .factoryNotAllowed }
     let factory: RegisteredFactory

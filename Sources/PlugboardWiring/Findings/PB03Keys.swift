@@ -6,7 +6,7 @@ struct UnknownService: Finding {
     let key: Located<String>
     var nearest: String?
     var factory: FactoryNamedAsService?
-    /// The names of all services, if they are few.
+    /// The names of all services, if there are few.
     var known: [String] = []
 
     var origin: Origin? { key.origin }
@@ -111,7 +111,7 @@ enum PointerFault: Error {
     case notSettings(String)
     /// The pointer ends at `settings`.
     case tooShort
-    /// The pointer has more members than the levels that a manifest may nest.
+    /// The pointer is deeper than a manifest may be.
     case tooDeep(Int)
     /// The given part of the pointer leads to a list.
     case throughList(String)

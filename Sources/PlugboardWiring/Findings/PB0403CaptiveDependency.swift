@@ -58,7 +58,7 @@ struct CaptiveDependencies: Finding {
     }
 }
 
-/// A binding that outlives scopes, a scoped binding that it would keep, and the path between them.
+/// A binding that outlives scopes, a scoped binding that the first would keep, and the path between them.
 struct CaptiveDependency: Sendable {
     let holder: KeyLifetime
     let scoped: KeyLifetime
@@ -102,7 +102,8 @@ extension Checks {
             counts[captive.holder.origin, default: 0] += 1
             counts[captive.scoped.origin, default: 0] += 1
         }
-        // The lifetime in the later layer is at fault. In one layer, it is the lifetime with more captive dependencies.
+        // The lifetime in the later layer is at fault. If both are in one layer, the lifetime with more captive
+        // dependencies is at fault.
         let decided = captives.groups { captive in
             let (holder, scoped) = (captive.holder.origin, captive.scoped.origin)
             let (layer, other) = (graph.wiring.layerNumber(of: holder), graph.wiring.layerNumber(of: scoped))
@@ -114,7 +115,7 @@ extension Checks {
         }
     }
 
-    /// Returns the pairs of a holder and a scoped binding that it would keep.
+    /// Returns each holder with a scoped binding that the holder would keep.
     private static func captives(in graph: WiringGraph) -> [CaptiveDependency] {
         if graph.needsScope.isEmpty { return [] }
         var captives: [CaptiveDependency] = []

@@ -88,7 +88,7 @@ extension Checks {
             parameter: graph.parameter(parameter, of: step.slot))
     }
 
-    /// Describes a decorator that is the factory of a binding. It would receive itself.
+    /// Describes a decorator that is the factory of a binding. The decorator would receive itself.
     private static func wrapper(
         _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout OfferedFactories
     ) -> PlainFinding? {
@@ -123,8 +123,8 @@ extension Checks {
         }
     }
 
-    /// Reports aliases whose target is not bound, is a ring (PB0408), or does not provide the alias's service (PB0302;
-    /// RULES 7.5).
+    /// Reports aliases that lead to an unbound key or form a ring (PB0408), and aliases whose target does not provide
+    /// their service (PB0302; RULES 7.5).
     static func aliasToNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         let names = AlternativeKeys(graph)

@@ -102,7 +102,7 @@ extension Checks {
     }
 
     /// Reports requests without the arguments that a service declares (PB0413). A parameter passes arguments through
-    /// `Provider`, and the program passes those of its entry (RULES 1.3 and 16.5).
+    /// `Provider`, and the program passes the arguments of its entry (RULES 1.3 and 16.5).
     static func argumentsMismatch(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
             guard let taken = factory(ofKey: number, in: graph)?.arguments else { continue }

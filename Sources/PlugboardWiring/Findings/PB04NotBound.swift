@@ -18,11 +18,11 @@ package struct NotBound: Finding {
     var only: (key: ServiceKey, use: String?)?
     /// The key of the service's optional type, if it is bound.
     var optional: ServiceKey?
-    /// A binding whose factory is a decorator. It requires the key in order to wrap the service.
+    /// A binding whose factory is a decorator. The decorator requires the key to wrap the service.
     var wrapper: (key: ServiceKey, factory: FactoryID)?
     /// Whether the service may be an undeclared scope value: it has no factory, and only scoped bindings require it.
     var isLikelyScopeValue = false
-    /// A profile that binds the key. The selected profile does not extend it, because it extends nothing.
+    /// A profile that binds the key, if the selected profile extends nothing.
     package var unextended: BindingInUnextendedProfile?
 
     package var origin: Origin? { requests.first?.origin }

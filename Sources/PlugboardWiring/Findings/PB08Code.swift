@@ -9,8 +9,7 @@ package enum BindingMethod: String, Sendable {
 }
 
 extension Finding where Self == PlainFinding {
-    /// Describes a key that code binds twice: by two registrations, which may also provide it, or by two replacements
-    /// of a test.
+    /// Describes a key that code binds twice: by two registrations, by `.provides`, or by two replacements of a test.
     package static func keyBoundTwice(
         _ key: ServiceKey, _ method: BindingMethod, first: CodeLocation, by firstMethod: BindingMethod,
         second: CodeLocation

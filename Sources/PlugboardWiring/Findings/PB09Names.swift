@@ -40,8 +40,8 @@ extension Checks {
             if case .broken = graph.wiring.bindings[binding].target { continue }
             let unused = graph.statedKey(binding)
             if reach.usedKeys[binding] {
-                // Only `.starting` uses the binding. If its name is misspelled, it would start beside the intended
-                // binding.
+                // Only `.starting` uses the binding. If the name is misspelled, the binding would start beside the
+                // intended binding.
                 guard let near = graph.overridden(by: binding, among: names), !unused.origin.isCode,
                     !named.contains(unused.key), graph.table[near.key].map({ reach.keysUsedByEntries[$0] }) == true
                 else { continue }
@@ -212,6 +212,6 @@ extension Wiring {
 }
 
 extension WiredBinding {
-    /// Whether a layer contributes to the binding.
+    /// Returns whether a layer contributes to the binding.
     fileprivate func isWritten(by layer: Int) -> Bool { history.contains { $0.layer == layer } }
 }

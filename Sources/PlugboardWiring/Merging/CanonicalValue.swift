@@ -27,7 +27,7 @@ enum CanonicalValue: Hashable {
             self = .reference(
                 reference.source.value, parts: reference.parts.map { CanonicalValue($0) },
                 defaultValue: reference.defaultValue.map { CanonicalValue($0) }, isSecret: reference.secret != nil)
-        // A `$literal` is equal to its content. An object with a verb in it is an object here, not a `reference`.
+        // A `$literal` is equal to its content. An object with a verb in a `$literal` is no `reference`.
         case .mistaken: self = .mistaken
         case .literal(let node): self = CanonicalValue(node)
         case .listEdit(let edit):

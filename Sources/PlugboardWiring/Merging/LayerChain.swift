@@ -145,7 +145,7 @@ extension LayerChain {
         }?.origin
     }
 
-    /// Checks that the profile's environment equals that of the machine.
+    /// Checks that the profile has the machine's environment.
     private mutating func judge(_ machine: Located<String>?, known: [EnvironmentName]) {
         guard let machine, !machine.value.isEmpty, let profile, machine.value != environment?.value.rawValue else {
             return

@@ -1,5 +1,5 @@
 extension LayerMerger {
-    /// Merges the members that one layer writes for one key over those of lower layers.
+    /// Merges the members that one layer writes for a key over the members of lower layers.
     mutating func merge(_ statement: ServiceStatement) {
         guard let key = resolveStatement(statement.key) else { return }
         let number = number(of: key)

@@ -74,7 +74,7 @@ extension LayerMerger {
         at origin: Origin
     ) {
         let path = BindingMember.decorators.path
-        // A flag names a decorator. If it is missing, the missing decorator is reported, not the missing list.
+        // A flag names a decorator. If the decorator is missing, that is reported, and not the missing list.
         let isFlag = if case .launch = origin { true } else { false }
         guard binding.decoratorsOrigin != nil || isFlag else {
             return reportUnmet(path, at: origin, as: .listEdit(over: nil))
@@ -108,8 +108,8 @@ extension LayerMerger {
         binding.decoratorsOrigin = origin
     }
 
-    /// Returns whether a decorator may be the one with this id. It has no id of its own, and its factory is mistaken.
-    /// The mistake is reported at the decorator.
+    /// Returns whether a decorator may be the one with this id. The decorator has no id of its own, and its factory is
+    /// mistaken. The mistake is reported at the decorator.
     private func isMisspelled(_ decorator: WiredDecorator, as id: String) -> Bool {
         let name = decorator.factory.value.rawValue
         guard decorator.id == name else { return false }

@@ -1,5 +1,5 @@
 extension LayerMerger {
-    /// The position of another place relative to the current layer: in a layer below it, in an unrelated layer, or in
+    /// The position of another place relative to the current layer: in a lower layer, in an unrelated layer, or in
     /// neither.
     private enum Relation {
         case below
@@ -75,8 +75,8 @@ extension LayerMerger {
         }
     }
 
-    /// Reports an edit without a target. If a lower layer has an unreadable part, which may contain the target, nothing
-    /// is reported.
+    /// Reports an edit without a target. Reports nothing if a lower layer has an unreadable part, because the part may
+    /// contain the target.
     ///
     /// - Parameters:
     ///   - item: The text of the item to remove from a list.

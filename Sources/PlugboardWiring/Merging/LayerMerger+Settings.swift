@@ -71,7 +71,8 @@ extension LayerMerger {
             path.append(member.name)
             defer { path.removeLast() }
             guard let index = indexes[member.name] else {
-                // Names are collected only for edits, which can lack a target, and while suggestions are left.
+                // Names are collected only for edits, because other values need no target, and while suggestions are
+                // left.
                 if suggestionsLeft > 0, member.node.value == .null || member.node.needsNormalizing {
                     current.inheritedNames = own.map(\.name)
                 }
@@ -154,7 +155,7 @@ extension SettingsNode {
     }
 
     /// Returns the same value with the marks of lower layers on its parts, including parts of a `$literal` and a
-    /// `default`. A text that replaces an object with secrets has the mark, because the text may contain them.
+    /// `default`. If a text replaces an object with secrets, the text may contain the secrets and has the mark too.
     func keepingSecrets(_ marks: [[String]: Origin], at path: [String]) -> SettingsNode {
         if let mark = marks[path], value != .null { return keepingSecret(since: mark) }
         var node = self

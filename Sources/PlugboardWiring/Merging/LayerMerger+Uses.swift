@@ -96,7 +96,7 @@ extension LayerMerger {
         }
     }
 
-    /// Returns the keys of a list without those of `$remove`. Reports a key of `$remove` that is not in the list.
+    /// Returns the keys of a list, except the keys in `$remove`. Reports a key of `$remove` that is not in the list.
     private mutating func remaining(
         of list: [Located<ServiceKey>], without remove: [Located<SettingsNode>], path: [String]
     ) -> [Located<ServiceKey>] {

@@ -123,7 +123,7 @@ extension Wiring {
     /// Merges the layers of a selection over code, lowest first, and then the launch flags (RULES 6.1 to 6.20 and
     /// 6.22). The time is linear.
     ///
-    /// The returned diagnostics are those of merging. The diagnostics of `LayerChain` are not among them.
+    /// The result contains the diagnostics of merging, without the diagnostics of `LayerChain`.
     package static func merging(
         _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         overrides: LaunchOverrides = LaunchOverrides()

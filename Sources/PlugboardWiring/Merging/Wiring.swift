@@ -1,5 +1,4 @@
-/// The bindings in force for one selection. All layers are merged into them, and each binding has the history of its
-/// values.
+/// The bindings in force for one selection. Each binding is merged from all layers and has the history of its values.
 ///
 /// A wiring may contain mistakes. Only a `Planner` proves that it has none.
 package struct Wiring: Sendable {

@@ -9,7 +9,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// The places at which the same slip causes mistakes of other kinds.
     var otherOrigins: [Origin] = []
 
-    /// The number of manifests that were read besides that of the finding.
+    /// The number of manifests that were read besides the finding's own manifest.
     var otherManifests: Int
 
     /// The redactions of each selection with this finding. Empty if no factory was consulted. Ignored by `==`.

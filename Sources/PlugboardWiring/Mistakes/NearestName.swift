@@ -97,7 +97,7 @@ package enum NearestName {
         return nearest
     }
 
-    /// A name prepared for comparison, which ignores letter case, invisible characters and spaces at the ends.
+    /// A name prepared for comparison, without letter case, invisible characters and spaces at the ends.
     struct Letters: Sendable {
         private let scalars: [Unicode.Scalar]
         /// A bit for each kind of letter in the name. Most names differ in these bits, so their letters are not
@@ -155,8 +155,8 @@ package enum NearestName {
 /// An index for many searches of a nearest name.
 ///
 /// All names are compared if there are at most a few hundred. With more names, the index has the variants of each name
-/// without one letter. The written name is compared with the names that share a variant with it, as names with one slip
-/// do. So the search for a slip in each of ten thousand names takes linear time.
+/// without one letter. The written name is compared with the names that share a variant with it, because two names that
+/// differ by one slip share such a variant. So the search for a slip in each of ten thousand names takes linear time.
 struct NearNameIndex: Sendable {
     private static let longestList = 256
     /// The most names that the index stores for one variant.

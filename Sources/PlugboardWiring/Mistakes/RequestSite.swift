@@ -112,10 +112,10 @@ extension TruncatedList {
 
 extension TruncatedList: Sendable where Element: Sendable {}
 
-/// The factories that are valid in place of an invalid one, in the order of their identifiers.
+/// The valid factories at the place of an invalid factory, in the order of their identifiers.
 struct FactoryCandidates: Sendable {
     let service: ServiceType
     let offered: TruncatedList<RegisteredFactory>
-    /// Whether the place is that of a decorator, which wraps the service.
+    /// Whether the place names a decorator.
     let isDecorator: Bool
 }

@@ -7,8 +7,8 @@ struct RuntimeTypeName {
     private var position = 0
     private let withModule: Bool
 
-    /// - Parameter withModule: Whether to include the names of modules. Those of Swift and of this package are never
-    ///   included.
+    /// - Parameter withModule: Whether to include the names of modules. The modules of Swift and of this package are
+    ///   never included.
     static func of(_ name: String, withModule: Bool) -> String {
         var spelling = RuntimeTypeName(text: Array(name.utf8), withModule: withModule)
         return spelling.list(until: []).text

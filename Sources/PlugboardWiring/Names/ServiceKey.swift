@@ -31,7 +31,7 @@ extension ServiceKey: Comparable {
     }
 
     /// Returns whether this key precedes another key of the same service: the unnamed key first, then by name. The
-    /// function does not spell the service, which would cost microseconds.
+    /// services are not spelled, because a spelling costs microseconds.
     func precedesByName(_ other: ServiceKey) -> Bool {
         switch (name, other.name) {
         case (nil, let other): other != nil

@@ -67,8 +67,8 @@ public struct ServiceType: Sendable {
 
     /// The name with module and enclosing types, such as `Shop.Mailer`. Nil for a type that a manifest cannot name.
     ///
-    /// A manifest cannot name local and private types, whose names contain an address, and generic types, whose names
-    /// contain their arguments.
+    /// A manifest cannot name a local or private type, because the name contains an address. It cannot name a generic
+    /// type, because the name contains arguments.
     package var qualifiedName: String? {
         let name = runtimeName
         return Self.isPlain(name) ? name : nil
@@ -133,7 +133,7 @@ package enum ContributionMarker<Service, Contributor>: AnyContributionMarker {
     static var contributor: ServiceType { ServiceType(Contributor.self) }
 }
 
-/// The two services of a `ContributionMarker`, for code that does not know them statically.
+/// The two services of a `ContributionMarker`, for code that does not know both types statically.
 protocol AnyContributionMarker {
     /// The service of the list.
     static var list: ServiceType { get }

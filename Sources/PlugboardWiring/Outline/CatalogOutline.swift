@@ -175,13 +175,13 @@ package struct EntryPointOutline: Sendable {
     package var key: ServiceKey
     /// The shape of the request: a list for `[Mailer]`. A binding of the whole type has priority over its members.
     package var shape: ParameterOutline.Shape?
-    /// Whether the program resolves it in a scope.
+    /// Whether the program resolves the service in a scope.
     package let inScope: Bool
     /// The types of the values that the program gives to that scope.
     package var giving: [ServiceType] = []
-    /// Whether the program resolves it with `await`.
+    /// Whether the program resolves the service with `await`.
     package var isAwaited = false
-    /// Whether the program resolves it on the main actor.
+    /// Whether the program resolves the service on the main actor.
     package var isOnMainActor = false
     /// The types of the arguments that the program passes.
     let arguments: [ServiceType]

@@ -12,7 +12,7 @@ package struct FactoryOutline: Sendable {
     package var id: FactoryID?
     /// Further services that the same instance serves (`.provides`).
     package var alsoProvides: [ServiceType] = []
-    /// The list services of contributions (`.contributes`), by their indexes in `alsoProvides`.
+    /// For each contribution (`.contributes`), the service of the list, by the index in `alsoProvides`.
     package var contributedServices: [Int: ServiceType] = [:]
     /// The settings type and its defaults; nil if the factory takes no settings.
     package var settings: SettingsOutline?
@@ -48,7 +48,7 @@ package struct FactoryOutline: Sendable {
 
     var takesSettings: Bool { settings != nil }
 
-    /// The default settings that code declares. They are the lowest layer of the settings of every binding.
+    /// The default settings that code declares. In the settings of every binding, they are the lowest layer.
     package var defaults: SettingsNode? { settings?.defaults }
 
     /// Whether the factory takes arguments, required or optional.
@@ -57,8 +57,8 @@ package struct FactoryOutline: Sendable {
     /// Whether the registration starts or runs the product.
     var startsOrRuns: Bool { isStarting || isRunning }
 
-    /// Whether the factory makes undeclared requests. It does so if it takes a `Resolver` without `uses:`, or if its
-    /// instances have `@Inject` properties without `.injects(…)`.
+    /// Whether the factory makes undeclared requests. This is the case if the factory takes a `Resolver` without
+    /// `uses:`, or if its instances have `@Inject` properties without `.injects(…)`.
     package var isOpaque: Bool {
         injects == .undeclared || parameters.contains { $0.role == .resolver } && uses.isEmpty
     }

@@ -3,7 +3,7 @@
 package struct DepthFirstSearch<Node: Hashable & Sendable> {
     /// The number of edges that all searches followed.
     package private(set) var steps = 0
-    /// The cycles. Each has the edges of its path, and the edge that closes it last.
+    /// The cycles. Each cycle has the edges of its path. The last edge closes the cycle.
     private(set) var cycles: [[Edge]] = []
     private var visited: Set<Node> = []
 

@@ -4,7 +4,7 @@ extension Linker {
         typealias Target = OneOrManyKeys<Located<ServiceKey>>
         /// By parameter.
         var targets: [Int: Target] = [:]
-        /// The requests that a `Resolver` or a `ScopeFactory` makes later. Only `uses` declares them.
+        /// The requests that only `uses` declares. A `Resolver` or a `ScopeFactory` makes these requests later.
         var requestedLater: [Target] = []
     }
 
@@ -34,7 +34,7 @@ extension Linker {
     }
 
     /// Returns the `uses:` that the factory of a slot declares in code, a layer below all manifests. Empty for a
-    /// binding of code, which includes them already. The check of the catalog reports mistakes in them.
+    /// binding of code, because the binding includes its `uses:`. The check of the catalog reports mistakes in `uses:`.
     mutating func codeUses(of slot: SlotIndex) -> [WiredUse] {
         let factory = graph.slots[slot].factory
         if factories[factory].uses.isEmpty { return [] }
@@ -72,7 +72,7 @@ extension Linker {
         return match
     }
 
-    /// Whether the parameter is the only parameter of a decorator that can receive the wrapped instance.
+    /// Returns whether only this parameter of a decorator can receive the wrapped instance.
     private func isOnlyWrappable(_ parameter: Int, of slot: SlotIndex) -> Bool {
         guard graph.slots[slot].isDecorator else { return false }
         let wrapped = ParameterOutline.Role.dependency(.one(graph.key(of: slot).service))
@@ -94,8 +94,8 @@ enum UseMatch {
 }
 
 extension ServiceType {
-    /// Whether a text is the display name of this type, and the type is generic, local or private. Such a type has no
-    /// name that a manifest can write.
+    /// Returns whether a text is the display name of this type, and this type is generic, local or private. Such a type
+    /// has no name that a manifest can write.
     fileprivate func isNamelessType(calledBy text: String) -> Bool { plainName == text && qualifiedName == nil }
 }
 

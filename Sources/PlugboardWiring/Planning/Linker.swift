@@ -46,7 +46,8 @@ struct Linker {
         factories = graph.outline.factories
     }
 
-    /// Returns the directory of service names. It is built when a key of `uses` is not the name of a parameter.
+    /// Returns the directory of service names. The directory is built when a key of `uses` is not the name of a
+    /// parameter.
     mutating func names() -> ServiceDirectory {
         let names = directory ?? ServiceDirectory(graph.outline)
         directory = names

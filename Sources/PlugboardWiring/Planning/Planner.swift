@@ -1,6 +1,6 @@
 /// Proves wirings. Only the planner makes `WiringPlan` values.
 ///
-/// It runs no client code. The time is linear in bindings and dependencies.
+/// Planning runs no client code. The time is linear in bindings and dependencies.
 package enum Planner {}
 
 extension Planner {
@@ -8,7 +8,7 @@ extension Planner {
     ///
     /// - Parameters:
     ///   - names: The directory of the outline, if the caller has it.
-    ///   - inherited: The dependencies that a child's shared bindings have in the parent.
+    ///   - inherited: Returns the dependencies, in the parent, of the bindings that a child shares.
     package static func plan(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         inheriting inherited: TopologicalOrder.InheritedNeeds? = nil
@@ -28,8 +28,8 @@ extension Planner {
         return PlanOutcome(graph: graph, plan: isProven ? WiringPlan(graph) : nil, diagnostics: diagnostics)
     }
 
-    /// Checks the registrations and the names of an incomplete wiring, such as that of an abstract profile. The result
-    /// has no plan. Its settings can still be checked.
+    /// Checks the registrations and the names of an incomplete wiring. An abstract profile has such a wiring. The
+    /// result has no plan. Its settings can still be checked.
     package static func checkNames(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> PlanOutcome {

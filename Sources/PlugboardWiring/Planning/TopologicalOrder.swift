@@ -1,17 +1,17 @@
 /// Orders bindings after their dependencies, for lists without `uses` and for the start (RULES 8.2 and 19.2).
 ///
 /// A binding follows the sources of its parameters, at any depth. It also follows the targets of `Lazy`, `Provider` and
-/// `ScopeFactory`, unless they depend on it in turn. Requests to a `Resolver` count if `uses:` declares them.
+/// `ScopeFactory`, unless these targets depend on the binding. Requests to a `Resolver` count if `uses:` declares them.
 /// Construction is linear.
 package struct TopologicalOrder: Sendable {
-    /// Returns the shared bindings that a shared binding depends on in the parent, at any depth, by their factories.
+    /// Returns the dependencies of a binding that a child shares with its parent, at any depth, all by factory.
     package typealias InheritedNeeds = @Sendable (FactoryIndex) -> [FactoryIndex]
 
     /// The slots that each slot needs. The complement of a slot number means a need through `Lazy`, `Provider` or
     /// `ScopeFactory`.
     private let needs: FlattenedArrays<Int32>
-    /// A node that represents all scopes; nil if no slot opens scopes. It needs all roots of scopes, and each holder of
-    /// a `ScopeFactory` needs it. Its number follows that of the last slot.
+    /// A node that represents all scopes; nil if no slot opens scopes. The node needs all roots of scopes, and each
+    /// holder of a `ScopeFactory` needs the node. Its number follows that of the last slot.
     private let scopes: SlotIndex?
     /// The binding of each slot.
     private let bindings: [Int]
@@ -43,8 +43,8 @@ package struct TopologicalOrder: Sendable {
 
     /// Orders the members of a list so that each follows its dependencies. Returns indexes into `members`.
     ///
-    /// The given order is that of their keys. The time is linear in the reached slots if the order is kept, otherwise
-    /// linear for each member.
+    /// The members are given in the order of their keys. The time is linear in the reached slots if the order is kept,
+    /// otherwise linear for each member.
     package func order(of members: [SlotIndex]) -> [Int] {
         let order = Array(members.indices)
         if members.count < 2 { return order }

@@ -6,8 +6,8 @@ extension WiringGraph {
         needsScope = isHolding(any: scoped, along: holders(onlyDirect: false)) { !slots[$0].lifetime.isShared }
     }
 
-    /// Tests for cycles and selects the slots that check the stack. The test costs a fraction of a search for the
-    /// cycles themselves, which most wirings do not have.
+    /// Tests for cycles and selects the slots that check the stack. The test costs a fraction of a search for cycles.
+    /// Most wirings have no cycle, so most plans need no search.
     mutating func findStackChecks() {
         if edges.all.isEmpty { return }
         guard let order = makingOrder else {

@@ -102,7 +102,7 @@ extension WiringGraph.Edge {
 }
 
 extension WiringGraph {
-    /// A dependency of one slot, with the key that it requests.
+    /// A dependency of one slot, with the requested key.
     package struct KeyedNeed: Sendable {
         /// The index of the parameter in its factory; nil for a request declared by `uses:` or by a property.
         package let parameter: Int?

@@ -21,8 +21,8 @@ extension WiringGraph {
         slots[slot].isDecorator ? origin(of: slot) : wiring.bindings[slots[slot].binding].chosen
     }
 
-    /// Returns the place that selects the factory. It is in a lower layer than the binding's origin if a later layer
-    /// only edits the binding.
+    /// Returns the place that selects the factory. If a later layer only edits the binding, this place is in a lower
+    /// layer than the origin of the binding.
     package func factoryOrigin(of slot: SlotIndex) -> Origin {
         guard slots[slot].isFactory else { return origin(of: slot) }
         return wiring.bindings[slots[slot].binding].target.factoryOrigin ?? origin(of: slot)

@@ -135,7 +135,7 @@ extension WiringGraph {
 indirect enum LinkFault: Sendable {
     /// No factory has this identifier.
     case unknownFactory(Located<FactoryID>, wanted: ServiceKey, isDecorator: Bool)
-    /// The factory makes a service other than that of the binding.
+    /// The factory makes another service than the binding requires.
     case factoryOfAnotherService(Located<FactoryID>, FactoryIndex, wanted: ServiceKey, isDecorator: Bool)
     /// The target of an alias is not bound.
     case aliasToNothing(binding: Int)

@@ -68,7 +68,7 @@ extension [Diagnostic] {
 }
 
 extension DiagnosticsReport {
-    /// Returns the diagnostics after joining those with one root. They are in the order of first appearance.
+    /// Joins the diagnostics with one root. Returns all diagnostics in the order of first appearance.
     package static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var indexes: [RootCause: Int] = [:]
         var result: [Diagnostic] = []
@@ -124,7 +124,7 @@ struct DiagnosticContent {
         profiles = diagnostic.profiles
     }
 
-    /// The primary place and the related places, each once. If a cycle contains the primary place, it is omitted.
+    /// The primary place and the related places, each once. The primary place is omitted if a cycle contains it.
     var marks: [FindingText.Mark] {
         var seen: Set<FindingText.Mark> = []
         let pointed = wording.cycle.isEmpty ? origin : nil

@@ -77,7 +77,7 @@ package struct TerminalTable: Sendable {
         }
     }
 
-    /// Returns the lines of one row. Their number is that of the lines in its longest cell.
+    /// Returns the lines of one row, as many as its longest cell has.
     private func line(_ row: [String], widths: [Int]) -> String {
         let wrapped = zip(row, widths).map { WrappedCell(of: $0, width: $1).lines }
         let height = wrapped.map(\.count).max() ?? 0
@@ -111,7 +111,7 @@ struct WrappedCell {
                 used += rest[end].columns
                 end += 1
             }
-            // If a scalar is wider than the column, the line contains it nevertheless.
+            // A scalar that is wider than the column gets its own line.
             if end == rest.startIndex { end += 1 }
             // A space directly after the column is a valid end. Spaces at the start are indentation, at which no line
             // ends.

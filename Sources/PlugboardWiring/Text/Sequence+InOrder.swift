@@ -11,8 +11,8 @@ extension Sequence {
 }
 
 extension Collection {
-    /// Returns the elements in a stable order. If there are none, no sort runs, which saves thousands of instructions
-    /// in most loads.
+    /// Returns the elements in a stable order. If the collection is empty, no sort runs, which saves thousands of
+    /// instructions in most loads.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     package func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {

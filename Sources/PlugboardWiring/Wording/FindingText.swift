@@ -36,7 +36,7 @@ package struct FindingText: Equatable, Sendable {
     package struct Mark: Hashable, Sendable {
         var origin: Origin
         var label: String
-        /// Whether carets mark the place, as they mark the primary place. Otherwise dashes mark it.
+        /// Whether carets mark the place, as for the primary place. Otherwise dashes mark the place.
         let isPrimary: Bool
 
         package init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
@@ -80,7 +80,8 @@ extension Diagnostic {
         return "this file was not used; the \(others) still checked"
     }
 
-    /// The note on several profiles; a title may contain the first.
+    /// Returns a note on several profiles; nil for one. The note omits the first profile if the title contains its
+    /// name.
     private func profilesNote(beside title: String) -> String? {
         guard let first = profiles.first, profiles.count > 1 else { return nil }
         let named = "profile \"\(first)\""
