@@ -82,7 +82,9 @@ struct ChildPlanInput {
         outline.serviceNames = inherited.serviceNames + own.serviceNames
         outline.environments = inherited.environments
         // An entry of the parent is checked again if the child unbinds its service.
-        outline.entries = inherited.entries.filter { lost.contains($0.key) }
+        outline.entries = inherited.entries.filter { entry in
+            lost.contains(ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name))
+        }
         wiring.bindings = bindings + Wiring.code(outline).bindings
         catalog.replaceRecords(by: records, adding: addition)
     }

@@ -174,6 +174,31 @@ import Testing
         #expect(codes == [.notBound])
     }
 
+    @Test func `a child is not created if it unbinds the service of a Lazy or Provider of a parent's entry`() throws {
+        let entries: [@Sendable (inout Catalog) -> Void] = [
+            { $0.entry(Lazy<any Mailer>.self) }, { $0.entry(Provider<any Mailer>.self) },
+        ]
+        for entry in entries {
+            let parent = try Container { catalog in
+                catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+                entry(&catalog)
+            }
+            let codes = Self.codes { try parent.makeChild { $0.register(SMTPMailer.self) { SMTPMailer() } } }
+            #expect(codes == [.notBound])
+        }
+    }
+
+    @Test func `a child can unbind a service that its parent's entries request as optional or as a list`() throws {
+        let parent = try Container { catalog in
+            catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+            catalog.entry((any Mailer)?.self)
+            catalog.entry([any Mailer].self)
+        }
+        let child = try parent.makeChild { $0.register(SMTPMailer.self) { SMTPMailer() } }
+        #expect(try child.resolve((any Mailer)?.self) == nil)
+        #expect(try child.resolve([any Mailer].self).isEmpty)
+    }
+
     @Test func `a child is not created if it unbinds a service that an entry of its parent reaches`() throws {
         let parent = try Container { catalog in
             catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
