@@ -67,13 +67,13 @@ struct OfferedFactories {
 
     /// The kind of place at which a manifest names a factory.
     enum Place: Hashable {
-        /// The factory of a binding that has no parameter of its own service.
+        /// The factory of a binding. Only factories without a parameter of their own service are valid.
         case maker
         case factory
         case decorator
 
-        /// Returns whether a manifest may name a factory here. `ownUses` is the number of its parameters of its own
-        /// service.
+        /// Returns whether a manifest may name a factory here. `ownUses` is the number of the factory's parameters of
+        /// its own service.
         fileprivate func permits(_ ownUses: Int) -> Bool {
             switch self {
             case .maker: ownUses == 0

@@ -2,7 +2,7 @@
 package enum WiringFact: Hashable, Sendable {
     /// The environment of the selection.
     case environment
-    /// The arguments that the program passes to a binding.
+    /// The arguments that a binding takes.
     case arguments(ServiceKey)
     /// The factory of a binding, or of the binding's decorator with this id.
     case factory(ServiceKey, decorator: String? = nil)
@@ -54,7 +54,7 @@ extension Diagnostic {
 extension [Diagnostic] {
     /// Removes warnings about bindings that have an error too, because the error may be the cause of the warning.
     ///
-    /// - Parameter manifests: The manifests that contain the bindings. Errors in all of them count.
+    /// - Parameter manifests: The manifests that contain the bindings. Errors in any of these manifests count.
     package func withoutRemarksOnMistakes(in manifests: [Manifest]) -> [Diagnostic] {
         guard contains(where: { $0.finding.remarked != nil }), contains(where: { $0.severity == .error }) else {
             return self

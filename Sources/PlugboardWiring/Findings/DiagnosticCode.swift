@@ -90,7 +90,7 @@
     case aliasToNothing = "PB0408"
     /// A decorator does not have exactly one parameter for the wrapped instance.
     case decoratorWrapsNothing = "PB0409"
-    /// The program requests a service that needs a scope from a container.
+    /// Outside a scope, the program requests a service that needs a scope.
     case needsScope = "PB0410"
     /// The program requests a service without the `await` that it needs.
     case needsAwait = "PB0411"
@@ -138,7 +138,7 @@
     case wrongParameterCount = "PB0803"
     /// Code offers a service whose name a manifest cannot write.
     case serviceWithoutName = "PB0804"
-    /// A scope value is bound too, or is an argument too.
+    /// A scope value is also bound or also passed as an argument.
     case scopeValueClash = "PB0805"
     /// An entry gives its scope a value that is not declared as a scope value.
     case undeclaredScopeValue = "PB0806"

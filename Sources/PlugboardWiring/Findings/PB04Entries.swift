@@ -1,7 +1,7 @@
 // PB0410, PB0411, PB0413 and PB0417: entries. An entry declares a request of the program.
 
 extension Checks {
-    /// Reports services that the program requests from a container although they need a scope (PB0410; RULES 15.2).
+    /// Reports services that need a scope and that the program requests outside a scope (PB0410; RULES 15.2).
     static func needsScope(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.needsScope.isEmpty { return }
         var paths: ShortestPathsToTargets?
@@ -145,7 +145,8 @@ extension Checks {
         return factory < 0 ? nil : graph.outline.factories[factory]
     }
 
-    /// Reports services that need a scope value which no entry for the scope declares (PB0417; RULES 15.13).
+    /// Reports services requested from a scope if no entry of the service declares all scope values that it needs
+    /// (PB0417; RULES 15.13).
     static func valueNotGiven(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.outline.entries.contains(where: \.inScope) { return }
         let values = graph.scopeValues

@@ -22,7 +22,7 @@ package struct NotBound: Finding {
     var wrapper: (key: ServiceKey, factory: FactoryID)?
     /// Whether the service may be an undeclared scope value: it has no factory, and only scoped bindings require it.
     var isLikelyScopeValue = false
-    /// A profile that binds the key, if the selected profile extends nothing.
+    /// A profile that binds the key. It is suggested if the selected profile extends nothing.
     package var unextended: BindingInUnextendedProfile?
 
     package var origin: Origin? { requests.first?.origin }
@@ -115,7 +115,8 @@ package struct NotBound: Finding {
     }
 }
 
-/// A parameter of a type that is not bound. The registration probably omits its declaration as settings or argument.
+/// A parameter of a type that is not bound. The registration probably does not declare the parameter as settings or
+/// argument.
 struct UndeclaredParameterRole: Sendable {
     let parameter: FactoryParameter
     /// The settings type that the registration declares, if no parameter has this type.
@@ -183,7 +184,8 @@ extension Checks {
             finding.path = unbound.path(toKey: number, in: graph)
             finding.factories = factories.candidates(for: key.service, at: .maker).offered
             finding.bound = names.others(than: key)
-            // A binding that requires the key cannot be the intended binding, because it would depend on itself.
+            // A binding that requires the key cannot be the intended binding, because that binding would depend on
+            // itself.
             let requesters = finding.requests.compactMap(\.requester.key)
             // If nothing uses the near name, either name may be misspelled. A used name is correct.
             finding.near = names.nearest(to: key, isUsed: false, except: requesters)

@@ -45,7 +45,7 @@ package enum BindingStatement: Equatable, Sendable {
     /// A new binding or an edit of the inherited one. Shorthands are expanded. The case is indirect, because the value
     /// is large.
     indirect case binding(WrittenBindingMembers)
-    /// A mistake that is reported already. Bindings that depend on it are not reported.
+    /// A mistake that is reported already. Bindings that depend on this binding are not reported.
     case broken(Origin)
 }
 

@@ -163,7 +163,7 @@ extension LayerChain {
         report(.unknownEnvironment(environment, nearest: nearest, known: names))
     }
 
-    /// Applies `sealed`. A later layer cannot undo it (RULES 5.28).
+    /// Applies `sealed`. A later layer cannot undo a seal (RULES 5.28).
     private mutating func judgeSealing() {
         for layer in layers {
             guard let declared = layer.sealed else { continue }

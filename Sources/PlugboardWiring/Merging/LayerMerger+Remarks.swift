@@ -54,7 +54,8 @@ extension LayerMerger {
                 finding: .siblingsDisagree(on: leaf, winner: winner, loser: loser)))
     }
 
-    /// Removes the noted contradictions that the current layer decides. It is a flag, or it extends both layers.
+    /// Removes the noted contradictions that the current layer decides. A flag decides all contradictions. A manifest
+    /// decides a contradiction if it extends both layers.
     private mutating func decide(_ path: [String]) {
         guard let open = disagreements[current.key] else { return }
         disagreements[current.key] = open.filter { open in

@@ -6,7 +6,7 @@ package struct ManifestStore: Sendable {
     package let profiles: [String]
     /// The entries whose names resemble a profile's file: a directory `base.json`, a file `staging.yaml`.
     let nonProfiles: [String]
-    /// The mistakes of the directory and of its unexpected entries. They concern every profile.
+    /// The mistakes of the directory and of its unexpected entries. These mistakes concern every profile.
     let placeDiagnostics: [Diagnostic]
     private let known: Set<String>
     private var files: [String: ManifestFile] = [:]

@@ -5,7 +5,7 @@ public struct ServiceKey: Hashable, Sendable {
     /// The name of the binding; nil for the unnamed binding of the service.
     public let name: ServiceName?
 
-    /// Creates the key of a service. A service with several bindings requires names.
+    /// Creates the key of a service. Names distinguish several bindings of one service.
     public init(_ service: ServiceType, name: ServiceName? = nil) {
         self.service = service
         self.name = name

@@ -91,7 +91,7 @@ package struct ExecutionNeeds: OptionSet, Sendable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     // The generic functions of the standard library cost hundreds of instructions for each slot in debug builds and
-    // across modules. These functions replace them.
+    // across modules. The members below replace these functions.
 
     /// No needs, equal to `[]`.
     package static var nothing: ExecutionNeeds { ExecutionNeeds(rawValue: 0) }

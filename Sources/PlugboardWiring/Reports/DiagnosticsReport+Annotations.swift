@@ -35,7 +35,7 @@ extension DiagnosticsReport {
     /// `#line` contain nothing more. The last line counts the findings beyond the limit.
     ///
     /// - Parameters:
-    ///   - others: The findings of the command itself. They are last.
+    ///   - others: The findings of the command itself, which come last.
     ///   - program: The program's name, for findings without a place.
     package func text(as format: AnnotationFormat, appending others: [Annotation] = [], of program: String) -> String {
         var cache = OriginFormatter()

@@ -10,7 +10,7 @@ package struct FindingText: Equatable, Sendable {
     package var notes: [String]
     /// The cycle, drawn instead of an excerpt; empty for other findings.
     let cycle: [CycleMember]
-    /// The correction of the manifest; nil if several are possible.
+    /// The correction of the manifest; nil if no correction is certain.
     package var repair: FixIt?
     /// The string literals in `settings` that excerpts may show (RULES 13.3).
     package var revealed: [Origin]
