@@ -72,8 +72,8 @@ struct OfferedFactories {
         case factory
         case decorator
 
-        /// Returns whether a manifest may name a factory here. `ownUses` is the number of the factory's parameters of
-        /// its own service.
+        /// Returns whether a manifest may name a factory here. `ownUses` counts the parameters that have the service of
+        /// the factory.
         fileprivate func permits(_ ownUses: Int) -> Bool {
             switch self {
             case .maker: ownUses == 0

@@ -102,8 +102,8 @@ extension Checks {
             counts[captive.holder.origin, default: 0] += 1
             counts[captive.scoped.origin, default: 0] += 1
         }
-        // The lifetime in the later layer is at fault. If both are in one layer, the lifetime with more captive
-        // dependencies is at fault.
+        // The lifetime in the later layer is at fault. If one layer declares both lifetimes, the lifetime with more
+        // captive dependencies is at fault.
         let decided = captives.groups { captive in
             let (holder, scoped) = (captive.holder.origin, captive.scoped.origin)
             let (layer, other) = (graph.wiring.layerNumber(of: holder), graph.wiring.layerNumber(of: scoped))
