@@ -6,6 +6,22 @@ extension ManifestLoader {
         return prover.finish(prover.plan(chosen, in: store(reading: chosen?.value)))
     }
 
+    /// Proves two selections of one source to be compared. Each manifest is read once, so that the findings of both refer to one
+    /// text: comparing the bytes of two texts for each finding would be quadratic.
+    package func prove(_ first: WiringSelection, and second: WiringSelection) -> (
+        first: ProofOutcome, second: ProofOutcome
+    ) {
+        var stores: [ManifestStore] = []
+        let proofs = [first, second].map { selection in
+            let chosen = chosen(selection.profile)
+            let prover = Prover(self, for: selection)
+            let store = store(reading: chosen?.value, keeping: stores.last)
+            stores.append(store)
+            return prover.finish(prover.plan(chosen, in: store))
+        }
+        return (proofs[0], proofs[1])
+    }
+
     /// The same, after the providers have prepared the values that the selection asks for.
     package nonisolated(nonsending) func prove(preparing selection: WiringSelection) async -> ProofOutcome {
         let chosen = chosen(selection.profile)
@@ -46,9 +62,11 @@ extension ManifestLoader {
     }
 
     /// The profiles of the source, with a profile and all it extends read; every profile for nil.
-    func store(reading profile: String?) -> ManifestStore {
+    ///
+    /// - Parameter earlier: A store whose files are not read again.
+    func store(reading profile: String?, keeping earlier: ManifestStore? = nil) -> ManifestStore {
         var store = source.store()
-        store.read(profile, from: source, words: words)
+        store.read(profile, from: source, keeping: earlier, words: words)
         return store
     }
 

@@ -66,16 +66,19 @@ extension ManifestStore {
     ///
     /// If the profile is missing, abstract or nil, all are read, because the message lists those that can be selected.
     ///
-    /// - Parameter words: The words of the catalog, which excerpts always show.
+    /// - Parameters:
+    ///   - earlier: A store of the same source, whose files are not read again.
+    ///   - words: The words of the catalog, which excerpts always show.
     mutating func read(
-        _ profile: String?, from source: ManifestSource, words: @escaping @Sendable () -> Set<String> = { [] }
+        _ profile: String?, from source: ManifestSource, keeping earlier: ManifestStore? = nil,
+        words: @escaping @Sendable () -> Set<String> = { [] }
     ) {
         let profiles = profiles
         var pending = profiles
         if let profile, contains(profile) { pending = [profile] }
         while let next = pending.popLast() {
             guard contains(next), self[next] == nil else { continue }
-            let file = source.file(of: next) { words().union(profiles) }
+            let file = earlier?[next] ?? source.file(of: next) { words().union(profiles) }
             self[next] = file
             pending += extended(by: next)
             if next == profile, file.manifest?.abstract != nil { pending += profiles }

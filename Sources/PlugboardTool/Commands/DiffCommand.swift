@@ -127,16 +127,21 @@ struct ComparedSelections {
     init(
         _ first: String?, and second: String?, named word: String, _ tool: WiringTool, in directory: String? = nil
     ) {
-        let prove = { (profile: String?, overrides: LaunchOverrides, tool: WiringTool) in
+        func select(_ profile: String?, _ overrides: LaunchOverrides) -> WiringSelection {
             var selection = tool.selection
             if let profile { selection.profile = Located(profile, at: .launch(LaunchOrigin(name: word))) }
             selection.overrides = overrides
-            return tool.loader.prove(selection)
+            return selection
         }
         var overrides = tool.selection.overrides
         overrides.ignoresSeal = true
-        self.first = prove(first, LaunchOverrides(), tool.reading(directory))
-        self.second = prove(second, overrides, tool)
+        let (before, after) = (select(first, LaunchOverrides()), select(second, overrides))
+        if directory == nil {
+            (self.first, self.second) = tool.loader.prove(before, and: after)
+        } else {
+            self.first = tool.reading(directory).loader.prove(before)
+            self.second = tool.loader.prove(after)
+        }
     }
 
     var areLoaded: Bool { !first.wiring.layers.isEmpty && !second.wiring.layers.isEmpty }
