@@ -135,9 +135,9 @@ private struct LoadedShop {
             }
         case .unreadLazies:
             let container = try Container { catalog in
-                catalog.register(
+                catalog.autoregister(
                     LoadMemoryTests.Sender.self, lifetime: .singleton, initializer: LoadMemoryTests.Sender.init)
-                catalog.register(
+                catalog.autoregister(
                     LoadMemoryTests.Receiver.self, lifetime: .singleton, initializer: LoadMemoryTests.Receiver.init)
             }
             _ = try container.resolve(LoadMemoryTests.Sender.self)
