@@ -70,7 +70,7 @@ extension DecodingRun {
     }
 
     private func tooDeep<Value: Decodable>(_ type: Value.Type, at decoder: NodeDecoder) -> any Error {
-        fail(.refused(DepthLimitExceeded()), at: decoder.pathNode, expecting: type)
+        fail(.refused(DepthLimitExceeded()), at: decoder, expecting: type)
     }
 
     /// Decodes another type at the place of a decoder.
@@ -91,9 +91,9 @@ extension DecodingRun {
     func read<Leaf: SettingsLeaf>(
         _ type: Leaf.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep
     ) throws -> Leaf {
-        let (content, outside) = table.content(of: node, inside: parent.outside)
+        let content = table.content(of: node, inside: parent.outside).0
         if isRecording, !parent.isSecret, !content.isUnknown || node.isComposed {
-            exposure.reads(type, from: content, at: parent.pathNode.fullPath + [step().name])
+            exposure.reads(type, from: content, at: parent.fullPath + [step().name])
         }
         if content.isUnknown {
             if isRecording { unknown.append(parent.location + "/" + step().name) }
@@ -102,23 +102,21 @@ extension DecodingRun {
         do {
             return try Leaf.read(content)
         } catch {
-            let pathNode = CodingPathNode(
-                parent: parent, step: step(), origin: node.origin(isOutside: outside != nil), outside: outside,
-                isSecret: parent.isSecret || node.secretSince != nil)
-            return try refuse(type, from: content, for: error, at: pathNode)
+            let decoder = NodeDecoder(run: self, node: node, parent: parent, step: step())
+            return try refuse(type, from: content, for: error, at: decoder)
         }
     }
 
     /// Reads a leaf at the place of its decoder.
     func read<Leaf: SettingsLeaf>(_ type: Leaf.Type, from decoder: NodeDecoder) throws -> Leaf {
         if isRecording, !decoder.isSecret, !decoder.content.isUnknown || decoder.node.isComposed {
-            exposure.reads(type, from: decoder.content, at: decoder.pathNode.fullPath)
+            exposure.reads(type, from: decoder.content, at: decoder.fullPath)
         }
         if decoder.content.isUnknown { return Leaf.substitute }
         do {
             return try Leaf.read(decoder.content)
         } catch {
-            return try refuse(type, from: decoder.content, for: error, at: decoder.pathNode)
+            return try refuse(type, from: decoder.content, for: error, at: decoder)
         }
     }
 
@@ -126,9 +124,9 @@ extension DecodingRun {
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func refuse<Leaf: SettingsLeaf>(
-        _ type: Leaf.Type, from content: ResolvedSettingsValue, for problem: LeafProblem, at pathNode: CodingPathNode
+        _ type: Leaf.Type, from content: ResolvedSettingsValue, for problem: LeafProblem, at decoder: NodeDecoder
     ) throws -> Leaf {
-        if case .absent = content { throw fail(.missing(Leaf.expected), at: pathNode, expecting: type) }
+        if case .absent = content { throw fail(.missing(Leaf.expected), at: decoder, expecting: type) }
         let found: FoundValueKind =
             switch problem {
             case .kind: content.found
@@ -136,8 +134,8 @@ extension DecodingRun {
             case .fraction: .fraction
             case .outOfRange: .outOfRange
             }
-        let error = fail(.mistyped(Leaf.expected(after: problem), found), at: pathNode, expecting: type)
-        if pathNode.outside == nil, case .string(let text) = content { failure?.written = text }
+        let error = fail(.mistyped(Leaf.expected(after: problem), found), at: decoder, expecting: type)
+        if decoder.outside == nil, case .string(let text) = content { failure?.written = text }
         throw error
     }
 
@@ -146,15 +144,12 @@ extension DecodingRun {
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func missing<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) throws -> Value {
-        let pathNode = parent.pathNode(of: step)
-        if parent.content.isUnknown {
-            if let leaf = LeafTable.leaf(type) { return Self.same(leaf.substitute) }
-            let nothing = NodeDecoder(
-                run: self, content: .unknown, origin: parent.node.origin, parent: parent, step: step)
-            return try value(type, from: nothing)
+        let decoder = parent.child(nil, step: step)
+        guard parent.content.isUnknown else {
+            throw fail(.missing(ExpectedValue(of: type)), at: decoder, expecting: type)
         }
-        throw fail(
-            .missing(ExpectedValue(of: type)), at: pathNode, expecting: type)
+        if let leaf = LeafTable.leaf(type) { return Self.same(leaf.substitute) }
+        return try value(type, from: decoder)
     }
 
     /// The table of leaves leads from a type to itself, so that the cast never fails.
@@ -172,29 +167,29 @@ private struct DepthLimitExceeded: Error {}
 extension DecodingRun {
     /// Notes a failure and makes the error for it, as any decoder would throw it.
     func fail(
-        _ kind: DecodingFailure.Kind, at pathNode: CodingPathNode, expecting type: (any Decodable.Type)? = nil
+        _ kind: DecodingFailure.Kind, at decoder: NodeDecoder, expecting type: (any Decodable.Type)? = nil
     ) -> any Error {
         if isRecording {
-            failure = DecodingFailure(kind: kind, pathNode: pathNode, chain: type.map { [(pathNode, $0)] } ?? [])
+            failure = DecodingFailure(kind: kind, decoder: decoder, chain: type.map { [(decoder, $0)] } ?? [])
         }
-        return kind.decodingError(at: pathNode.codingPath)
+        return kind.decodingError(at: decoder.codingPath)
     }
 
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func passes<Value: Decodable>(_ error: any Error, through decoder: NodeDecoder, as type: Value.Type) {
         if failure == nil {
-            failure = DecodingFailure(kind: .refused(error), pathNode: decoder.place(namedBy: error), chain: [])
+            failure = DecodingFailure(kind: .refused(error), decoder: decoder.place(namedBy: error), chain: [])
             if decoder.outside == nil, case .string(let text) = decoder.content { failure?.written = text }
             if let table = type as? any DictionaryType.Type, let member = decoder.member(refusedBy: error) {
-                failure?.pathNode = CodingPathNode(
-                    parent: decoder, step: .key(AnyCodingKey(stringValue: member.name)), origin: member.nameOrigin,
-                    outside: decoder.outside, isSecret: decoder.isSecret)
+                failure?.decoder = NodeDecoder(
+                    run: self, node: SettingsNode(.null, at: member.nameOrigin), parent: decoder,
+                    step: .key(AnyCodingKey(stringValue: member.name)))
                 failure?.keyType = table.keyType
                 if decoder.outside == nil { failure?.written = member.name }
             }
         }
-        failure?.chain.append((decoder.pathNode, type))
+        failure?.chain.append((decoder, type))
     }
 
     /// Records a request of a type; only a recording run needs it.
@@ -206,7 +201,7 @@ extension DecodingRun {
             AskedMember(
                 location: decoder.location, isPresent: present,
                 setting: AskedSetting(
-                    path: decoder.pathNode.path + [name()], isRequired: required,
+                    path: decoder.path + [name()], isRequired: required,
                     isSecret: type is any SecretHolding.Type,
                     type: ServiceType(type))))
     }
@@ -217,10 +212,10 @@ extension DecodingRun {
 
     func markSecret(at decoder: NodeDecoder) {
         sawSecret = true
-        if isRecording { exposure.secrets.insert(decoder.pathNode.fullPath) }
+        if isRecording { exposure.secrets.insert(decoder.fullPath) }
         secretOrigins.append(decoder.node.origin)
         literalSecrets += LiteralSecrets.find(
-            in: decoder.node, outside: decoder.parent?.outside, path: decoder.pathNode)
+            in: decoder.node, outside: decoder.parent?.outside, path: decoder.path)
     }
 }
 
@@ -284,9 +279,9 @@ extension DecodingRun {
                 isSound = false
                 let expected: ExpectedValue =
                     if case .inline = member.shape { .object } else { ExpectedValue(of: type) }
-                let place = decoder.pathNode(of: step)
+                let place = decoder.child(nil, step: step)
                 unknown.append(place.location)
-                note(DecodingFailure(kind: .missing(expected), pathNode: place, chain: []), isPartial: object.takesMore)
+                note(DecodingFailure(kind: .missing(expected), decoder: place, chain: []), isPartial: object.takesMore)
             }
         }
         return isSound
@@ -296,9 +291,9 @@ extension DecodingRun {
     private func note(_ failure: DecodingFailure, isPartial: Bool = true) {
         if failures.count >= Self.mostFailures { return }
         failures.append(failure)
-        guard isPartial, case .missing = failure.kind, let parent = failure.pathNode.parent,
+        guard isPartial, case .missing = failure.kind, let parent = failure.decoder.parent,
             let near = NearestName.suggestion(
-                for: failure.pathNode.step?.name ?? "", among: parent.members.map(\.name))
+                for: failure.decoder.step?.name ?? "", among: parent.members.map(\.name))
         else { return }
         for member in parent.members where member.name != near { _ = parent.member(member.name) }
         readings.append(parent)
@@ -308,8 +303,8 @@ extension DecodingRun {
     private func isConsequence(_ failure: DecodingFailure) -> Bool {
         guard case .refused = failure.kind else { return false }
         // A type compares several members: those of the object count, whichever of them its error names.
-        let pathNode = failure.keyType == nil ? failure.chain.first?.pathNode : nil
-        let location = (pathNode ?? failure.pathNode).location
+        let whole = failure.keyType == nil ? failure.chain.first?.decoder : nil
+        let location = (whole ?? failure.decoder).location
         return unknown.contains { $0 == location || $0.hasPrefix(location + "/") }
     }
 }

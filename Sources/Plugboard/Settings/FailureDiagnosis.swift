@@ -8,7 +8,7 @@ struct FailureDiagnosis {
     var placeholders: [Origin: String] = [:]
 
     func finding(of failure: DecodingFailure) -> any Finding {
-        let pathNode = failure.pathNode
+        let decoder = failure.decoder
         switch failure.kind {
         case .missing(let expected):
             return missing(expected, in: failure)
@@ -30,7 +30,7 @@ struct FailureDiagnosis {
             }
             let mistake = mistyped(
                 .type(ServiceType(erased: type)), found: .unsaid, in: failure,
-                reason: isTainted || pathNode.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
+                reason: isTainted || decoder.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
             guard type is any RawRepresentable.Type, var unlisted = mistake as? SettingWrongType else { return mistake }
             unlisted.isUnlisted = true
             return unlisted
@@ -38,14 +38,14 @@ struct FailureDiagnosis {
     }
 
     private func missing(_ expected: ExpectedValue, in failure: DecodingFailure) -> any Finding {
-        let pathNode = failure.pathNode
+        let decoder = failure.decoder
         // A member that is missing inside a hidden value makes that value the wrong one.
-        if pathNode.parent?.isSealed == true {
-            let isNamed = pathNode.innerLocation?.isMissing == true && !pathNode.isSecret
+        if decoder.parent?.isSealed == true {
+            let isNamed = decoder.innerLocation?.isMissing == true && !decoder.isSecret
             return mistyped(isNamed ? expected : .object, found: .unsaid, in: failure)
         }
-        let location = pathNode.parent?.location ?? ""
-        let path = pathNode.path
+        let location = decoder.parent?.location ?? ""
+        let path = decoder.path
         var siblings = siblings(at: location, below: path.dropLast())
         // The default that a null removed is none.
         for index in siblings.indices where siblings[index].path == path { siblings[index].hasDefault = false }
@@ -53,23 +53,23 @@ struct FailureDiagnosis {
         // A null that took exactly this away is the place to look at.
         let removal = lost.flatMap { $0.isRemoved && $0.path == path ? $0.gone : nil }
         return SettingMissing(
-            owner: context.owner, path: path, origin: removal ?? place(of: pathNode),
+            owner: context.owner, path: path, origin: removal ?? place(of: decoder),
             isSecret: siblings.contains { $0.path == path && $0.isSecret }, expected: expected,
             siblings: siblings, lost: lost)
     }
 
     /// The place of the object that lacks a member. If another layer chose the factory than wrote the first of its settings,
     /// it is the binding, whose factory requires the member.
-    private func place(of pathNode: CodingPathNode) -> Origin {
-        switch pathNode.origin {
+    private func place(of decoder: NodeDecoder) -> Origin {
+        switch decoder.origin {
         case .code: context.binding
-        case .text(let text) where pathNode.path.count == 1:
+        case .text(let text) where decoder.path.count == 1:
             if case .text(let binding) = context.binding, binding.source !== text.source {
                 context.binding
             } else {
-                pathNode.origin
+                decoder.origin
             }
-        case .text, .launch: pathNode.origin
+        case .text, .launch: decoder.origin
         }
     }
 
@@ -77,39 +77,39 @@ struct FailureDiagnosis {
         _ expected: ExpectedValue, found: FoundValueKind, in failure: DecodingFailure, suggestion: String? = nil,
         reason: String? = nil, isReasonHidden: Bool = false
     ) -> any Finding {
-        let pathNode = failure.pathNode
+        let decoder = failure.decoder
         let isOutOfRange = found == .outOfRange
-        let inner = pathNode.isSecret || failure.keyType != nil ? nil : pathNode.innerLocation
+        let inner = decoder.isSecret || failure.keyType != nil ? nil : decoder.innerLocation
         var flaw: JSONFlaw?
         if case .flawed(let known) = found { flaw = known }
-        switch pathNode.outside {
+        switch decoder.outside {
         case .reference(let source)?:
             var facts = MistypedExternalValue(
-                owner: context.owner, path: pathNode.path, source: source, expected: expected,
+                owner: context.owner, path: decoder.path, source: source, expected: expected,
                 isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil)
             facts.inner = inner
-            facts.blank = inner == nil ? pathNode.outsideText.flatMap(\.edgeWhitespace) : nil
+            facts.blank = inner == nil ? decoder.outsideText.flatMap(\.edgeWhitespace) : nil
             return facts
         case .launch(let origin)?:
             var facts = SettingWrongType(
-                owner: context.owner, path: pathNode.path, site: origin, expected: expected,
+                owner: context.owner, path: decoder.path, site: origin, expected: expected,
                 found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
-                isSecret: pathNode.isSecret, key: failure.keyType == nil ? nil : .hidden)
+                isSecret: decoder.isSecret, key: failure.keyType == nil ? nil : .hidden)
             facts.inner = inner
             let isPlain = cases(of: failure) != nil || failure.chain.first?.type is any SettingsLeaf.Type
             if isPlain, inner == nil, flaw == nil, facts.key == nil, !facts.isSecret {
-                facts.given = pathNode.outsideText
+                facts.given = decoder.outsideText
             }
             return facts
         case nil: break
         }
         var facts = SettingWrongType(
-            owner: context.owner, path: pathNode.path, site: pathNode.shownOrigin, expected: expected, found: found,
-            suggestion: pathNode.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
-            isSecret: pathNode.isSecret,
-            key: failure.keyType == nil ? nil : pathNode.parent?.isSealed == true ? .hidden : .named)
-        if !pathNode.isSecret {
-            facts.variable = placeholders[pathNode.origin]
+            owner: context.owner, path: decoder.path, site: decoder.shownOrigin, expected: expected, found: found,
+            suggestion: decoder.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
+            isSecret: decoder.isSecret,
+            key: failure.keyType == nil ? nil : decoder.parent?.isSealed == true ? .hidden : .named)
+        if !decoder.isSecret {
+            facts.variable = placeholders[decoder.origin]
             facts.blank = found == .malformed ? failure.written.flatMap(\.edgeWhitespace) : nil
         }
         return facts
@@ -128,8 +128,8 @@ struct FailureDiagnosis {
     /// The values of the enum that was being decoded.
     private func cases(of failure: DecodingFailure) -> ExpectedValue? {
         if let keys = failure.keyType { return EnumRawValues.known(of: keys) }
-        let location = failure.pathNode.location
-        return failure.chain.lazy.filter { $0.pathNode.location == location }
+        let location = failure.decoder.location
+        return failure.chain.lazy.filter { $0.decoder.location == location }
             .compactMap { EnumRawValues.known(of: $0.type) }.first
     }
 

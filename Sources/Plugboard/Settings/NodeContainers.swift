@@ -186,25 +186,11 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
     }
 }
 
-extension NodeDecoder {
-    /// A decoder for a member or an element, also where none is written.
-    func child(_ node: SettingsNode?, step: PathStep) -> NodeDecoder {
-        if let node { return NodeDecoder(run: run, node: node, parent: self, step: step) }
-        return NodeDecoder(
-            run: run, content: content.isUnknown ? .unknown : .absent, origin: self.node.origin, parent: self,
-            step: step)
-    }
-}
-
-/// The single-value decoding container over one node.
-struct SingleNode: SingleValueDecodingContainer {
-    let decoder: NodeDecoder
-
-    var codingPath: [any CodingKey] { decoder.codingPath }
-
+// The single-value decoding container over one node.
+extension NodeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool {
-        decoder.run.begins()
-        switch decoder.content {
+        run.begins()
+        switch content {
         case .null, .unknown: return true
         case .absent, .bool, .number, .string, .text, .array, .object, .listEdit: return false
         }
@@ -212,7 +198,7 @@ struct SingleNode: SingleValueDecodingContainer {
 
     // It serves the primitives too: the table of leaves knows them.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        decoder.run.begins()
-        return try decoder.run.value(type, again: decoder)
+        run.begins()
+        return try run.value(type, again: self)
     }
 }

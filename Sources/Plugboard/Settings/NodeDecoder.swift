@@ -31,21 +31,6 @@ final class NodeDecoder: SecretTrackingDecoder {
         if content.isUnknown { run.metUnknown(at: self) }
     }
 
-    /// A decoder of no node: of a value that is not known, or of a member that is not written.
-    init(
-        run: DecodingRun, content: ResolvedSettingsValue, origin: Origin, parent: NodeDecoder? = nil,
-        step: PathStep? = nil
-    ) {
-        self.run = run
-        node = SettingsNode(.null, at: origin)
-        self.parent = parent
-        self.step = step
-        self.content = content
-        outside = parent?.outside
-        isSecret = parent?.isSecret ?? false
-        depth = (parent?.depth ?? 0) + 1
-    }
-
     /// The same place for another type.
     init(again other: NodeDecoder) {
         run = other.run
@@ -58,16 +43,12 @@ final class NodeDecoder: SecretTrackingDecoder {
         depth = other.depth + 1
     }
 
-    var pathNode: CodingPathNode {
-        CodingPathNode(
-            parent: parent, step: step, origin: node.origin(isOutside: outside != nil), outside: outside,
-            isSecret: isSecret)
-    }
-    var location: String { pathNode.location }
-
-    /// The place of a member or an element that is not written.
-    func pathNode(of step: PathStep) -> CodingPathNode {
-        CodingPathNode(parent: self, step: step, origin: node.origin, outside: outside, isSecret: isSecret)
+    /// A decoder for a member or an element, also where none is written.
+    func child(_ node: SettingsNode?, step: PathStep) -> NodeDecoder {
+        if let node { return NodeDecoder(run: run, node: node, parent: self, step: step) }
+        let decoder = NodeDecoder(run: run, node: SettingsNode(.null, at: self.node.origin), parent: self, step: step)
+        decoder.content = content.isUnknown ? .unknown : .absent
+        return decoder
     }
 
     /// The decoders of its elements or, for a table, of its members.
@@ -91,7 +72,6 @@ final class NodeDecoder: SecretTrackingDecoder {
         }
     }
 
-    var codingPath: [any CodingKey] { pathNode.codingPath }
     /// Whether names below belong to a value that must not be shown.
     var isSealed: Bool { isSecret || outside != nil }
 
@@ -107,7 +87,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         return NodeUnkeyedContainer(decoder: self, items: [])
     }
 
-    func singleValueContainer() -> any SingleValueDecodingContainer { SingleNode(decoder: self) }
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
     func markSecret() {
         isSecret = true
@@ -194,6 +174,6 @@ extension NodeDecoder {
             if case .text(let text) = content, let flaw = ExternalJSONParser.flaw(of: text) { found = .flawed(flaw) }
             failure = .mistyped(expected, found)
         }
-        return run.fail(failure, at: pathNode)
+        return run.fail(failure, at: self)
     }
 }

@@ -26,18 +26,18 @@ struct SettingsMistakeFinder {
         // A literal that may not be written is not also judged by its type, except if it is the name of a variable.
         let hidden = Set(secrets.map(\.path))
         let judged = failures.filter {
-            $0.isBareVerb || !hidden.contains($0.pathNode.path)
+            $0.isBareVerb || !hidden.contains($0.decoder.path)
         }
         let findings: [any Finding] =
             judged.map(wording.finding(of:)) + unknown.findings
-            + secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.pathNode.path == secret.path } }
+            + secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.decoder.path == secret.path } }
         return findings.map(AnyFinding.init).uniqued()
     }
 
     /// Whether a mistake within it has been reported.
     private func isReported(_ failure: DecodingFailure) -> Bool {
         if case .missing = failure.kind { return false }
-        let path = failure.pathNode.path
+        let path = failure.decoder.path
         return mistaken.contains { $0.starts(with: path) }
     }
 }
@@ -74,9 +74,9 @@ struct DecodingFailure {
     }
 
     let kind: Kind
-    var pathNode: CodingPathNode
+    var decoder: NodeDecoder
     /// The types that were being decoded, innermost first, each with its place.
-    var chain: [(pathNode: CodingPathNode, type: any Decodable.Type)]
+    var chain: [(decoder: NodeDecoder, type: any Decodable.Type)]
     /// The string in the manifest that a type refused.
     var written: String?
     /// The type of a table's keys, when one of them was refused.

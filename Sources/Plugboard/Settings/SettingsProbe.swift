@@ -123,22 +123,18 @@ struct ProbeDecoder: SecretTrackingDecoder {
         return ProbeUnkeyedContainer(decoder: self)
     }
 
-    func singleValueContainer() -> any SingleValueDecodingContainer { ProbeSingleValueContainer(decoder: self) }
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
 }
 
-/// The single-value container that a probed type sees.
-private struct ProbeSingleValueContainer: SingleValueDecodingContainer {
-    let decoder: ProbeDecoder
-
-    var codingPath: [any CodingKey] { decoder.codingPath }
-
+// The single-value container that a probed type sees.
+extension ProbeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool {
-        decoder.probe.looks()
+        probe.looks()
         return false
     }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try decoder.probe.answer(type, isRequired: true, at: decoder.path)
+        try probe.answer(type, isRequired: true, at: path)
     }
 }
 

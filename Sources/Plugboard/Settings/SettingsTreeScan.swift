@@ -97,18 +97,18 @@ extension SettingsNode {
 /// Finds secrets that are written literally in settings.
 enum LiteralSecrets {
     /// The literals of a node that is decoded as `Secret`; `outside` is where the objects around it come from.
-    static func find(in node: SettingsNode, outside: ExternalTextOrigin?, path: @autoclosure () -> CodingPathNode)
+    static func find(in node: SettingsNode, outside: ExternalTextOrigin?, path: @autoclosure () -> [String])
         -> [LiteralSecret]
     {
         switch outside {
         case .reference: return []
-        case .launch(let origin): return [LiteralSecret(path: path().path, site: origin, reason: .launch)]
+        case .launch(let origin): return [LiteralSecret(path: path(), site: origin, reason: .launch)]
         case nil: break
         }
         var found: [LiteralSecret] = []
         node.walk { node, _ in
             for (origin, reason) in literals(in: node) {
-                found.append(LiteralSecret(path: path().path, site: origin, reason: reason))
+                found.append(LiteralSecret(path: path(), site: origin, reason: reason))
             }
             return true
         }

@@ -33,7 +33,7 @@ struct UnaskedMembers {
             // Computed once, because a manifest may have a hundred thousand such members.
             let written = Dictionary(
                 first.members.map { ($0.name, $0.nameOrigin) }, uniquingKeysWith: { first, _ in first })
-            let path = first.pathNode.path
+            let path = first.path
             for member in unasked {
                 add(member, in: path, beside: siblings, written: written, of: context)
             }
@@ -77,7 +77,7 @@ struct UnaskedMembers {
         _ decoder: NodeDecoder, beside siblings: [AskedSetting], of context: SettingsDiagnosticContext
     ) -> any Finding {
         let expected = ExpectedValue.membersOnly(siblings.compactMap(\.path.last))
-        let path = decoder.pathNode.path
+        let path = decoder.path
         switch decoder.outside {
         case .reference(let source)?:
             return MistypedExternalValue(owner: context.owner, path: path, source: source, expected: expected)
@@ -88,7 +88,7 @@ struct UnaskedMembers {
         case nil: break
         }
         return SettingWrongType(
-            owner: context.owner, path: path, site: decoder.pathNode.shownOrigin, expected: expected, found: .unsaid,
+            owner: context.owner, path: path, site: decoder.shownOrigin, expected: expected, found: .unsaid,
             isSecret: true)
     }
 
