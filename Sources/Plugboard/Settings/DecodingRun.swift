@@ -87,24 +87,16 @@ extension DecodingRun {
         return try value(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
     }
 
-    /// Reads a leaf without making a decoder for it.
+    /// Reads a leaf, in a plain run without making a decoder for it.
     func read<Leaf: SettingsLeaf>(
         _ type: Leaf.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep
     ) throws -> Leaf {
-        let content = table.content(of: node, inside: parent.outside).0
-        if isRecording, !parent.isSecret, !content.isUnknown || node.isComposed {
-            exposure.reads(type, from: content, at: parent.fullPath + [step().name])
+        if !isRecording {
+            let content = table.content(of: node, inside: parent.outside).0
+            if content.isUnknown { return Leaf.substitute }
+            if let value = try? Leaf.read(content) { return value }
         }
-        if content.isUnknown {
-            if isRecording { unknown.append(parent.location + "/" + step().name) }
-            return Leaf.substitute
-        }
-        do {
-            return try Leaf.read(content)
-        } catch {
-            let decoder = NodeDecoder(run: self, node: node, parent: parent, step: step())
-            return try refuse(type, from: content, for: error, at: decoder)
-        }
+        return try read(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
     }
 
     /// Reads a leaf at the place of its decoder.

@@ -62,21 +62,11 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     // Inlined where the type is known, so that a plain value is read by code made for it.
     @inline(__always) private func leaf<Leaf: SettingsLeaf>(_ type: Leaf.Type, for key: Key) throws -> Leaf {
-        try decoder.plain(type, named: key.stringValue) ?? leafLookedAt(type, for: key)
+        try decoder.plain(type, named: key.stringValue) ?? decode(type, forKey: key)
     }
 
     @inline(__always) private func leafIfPresent<Leaf: SettingsLeaf>(_ type: Leaf.Type, for key: Key) throws -> Leaf? {
-        try decoder.plain(type, named: key.stringValue) ?? leafIfPresentLookedAt(type, for: key)
-    }
-
-    private func leafLookedAt<Leaf: SettingsLeaf>(_ type: Leaf.Type, for key: Key) throws -> Leaf {
-        guard let node = required(type, for: key) else { return try run.missing(type, under: decoder, step: .key(key)) }
-        return try run.read(type, of: node, under: decoder, step: .key(key))
-    }
-
-    private func leafIfPresentLookedAt<Leaf: SettingsLeaf>(_ type: Leaf.Type, for key: Key) throws -> Leaf? {
-        guard let node = optional(type, for: key) else { return nil }
-        return try run.read(type, of: node, under: decoder, step: .key(key))
+        try decoder.plain(type, named: key.stringValue) ?? decodeIfPresent(type, forKey: key)
     }
 }
 

@@ -77,55 +77,48 @@ enum DurationText {
 /// Dates as RFC 3339 writes them: `2026-03-01T12:00:00Z`, `2026-03-01T13:00:00.25+01:00`.
 enum DateText {
     static func secondsSince1970(_ text: String) -> Double? {
-        var rest = Substring(text).utf8
-        guard let year = number(&rest, digits: 4), take("-", from: &rest),
-            let month = number(&rest, digits: 2), (1...12).contains(month), take("-", from: &rest),
-            let day = number(&rest, digits: 2), (1...days(in: month, of: year)).contains(day),
-            take("T", from: &rest) || take("t", from: &rest),
-            let hour = number(&rest, digits: 2), hour < 24, take(":", from: &rest),
-            let minute = number(&rest, digits: 2), minute < 60, take(":", from: &rest),
+        let bytes = Array(text.utf8)
+        guard
+            let date = numbers(in: bytes.prefix(11), as: "0000-00-00T")
+                ?? numbers(in: bytes.prefix(11), as: "0000-00-00t"),
+            (1...12).contains(date[1]), (1...days(in: date[1], of: date[0])).contains(date[2]),
+            let time = numbers(in: bytes.dropFirst(11).prefix(8), as: "00:00:00"),
             // 60 is a leap second, which counts as the first of the next minute.
-            let second = number(&rest, digits: 2), second <= 60,
-            let fraction = fraction(&rest), let offset = offset(&rest), rest.isEmpty
+            time[0] < 24, time[1] < 60, time[2] <= 60
         else { return nil }
-        let seconds = ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second - offset
-        return Double(seconds) + fraction
-    }
-
-    private static func fraction(_ rest: inout Substring.UTF8View) -> Double? {
-        guard take(".", from: &rest) else { return 0 }
-        let digits = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-        guard !digits.isEmpty else { return nil }
-        rest.removeFirst(digits.count)
-        return Double("0." + String(Substring(digits)))
+        var rest = bytes.dropFirst(19)
+        var fraction = 0.0
+        if rest.first == UInt8(ascii: ".") {
+            let digits = rest.dropFirst().prefix(while: isDigit)
+            guard !digits.isEmpty else { return nil }
+            fraction = Double("0." + String(decoding: digits, as: UTF8.self)) ?? 0
+            rest = rest.dropFirst(1 + digits.count)
+        }
+        guard let offset = offset(rest) else { return nil }
+        let days = daysSince1970(date[0], date[1], date[2])
+        return Double(((days * 24 + time[0]) * 60 + time[1]) * 60 + time[2] - offset) + fraction
     }
 
     /// Seconds ahead of UTC.
-    private static func offset(_ rest: inout Substring.UTF8View) -> Int? {
-        if take("Z", from: &rest) || take("z", from: &rest) { return 0 }
-        let sign: Int
-        if take("+", from: &rest) { sign = 1 } else if take("-", from: &rest) { sign = -1 } else { return nil }
-        guard let hour = number(&rest, digits: 2), hour < 24, take(":", from: &rest),
-            let minute = number(&rest, digits: 2), minute < 60
-        else { return nil }
-        return sign * (hour * 60 + minute) * 60
-    }
-
-    private static func number(_ rest: inout Substring.UTF8View, digits: Int) -> Int? {
-        var value = 0
-        for _ in 0..<digits {
-            guard let byte = rest.first, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-            value = value * 10 + Int(byte - UInt8(ascii: "0"))
-            rest.removeFirst()
+    private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
+        if numbers(in: bytes, as: "Z") != nil || numbers(in: bytes, as: "z") != nil { return 0 }
+        let isBehind = bytes.first == UInt8(ascii: "-")
+        guard let time = numbers(in: bytes, as: isBehind ? "-00:00" : "+00:00"), time[0] < 24, time[1] < 60 else {
+            return nil
         }
-        return value
+        return (time[0] * 60 + time[1]) * (isBehind ? -60 : 60)
     }
 
-    private static func take(_ mark: Unicode.Scalar, from rest: inout Substring.UTF8View) -> Bool {
-        guard rest.first == UInt8(ascii: mark) else { return false }
-        rest.removeFirst()
-        return true
+    /// The numbers in a text of a form, which has a zero for each digit; nil for any other text.
+    private static func numbers(in bytes: ArraySlice<UInt8>, as form: String) -> [Int]? {
+        let fits = bytes.elementsEqual(form.utf8) { byte, sign in
+            sign == UInt8(ascii: "0") ? isDigit(byte) : byte == sign
+        }
+        guard fits else { return nil }
+        return bytes.split { !isDigit($0) }.map { digits in digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
     private static func days(in month: Int, of year: Int) -> Int {
         switch month {
