@@ -11,18 +11,8 @@ internal import Darwin
 /// Links are followed, so that it changes when a ConfigMap's `..data` leads elsewhere. Hidden entries are ignored, as for
 /// profiles; files in subdirectories count, because `$file` may read them.
 package struct DirectoryStamp: Equatable, Sendable {
-    /// By the path below the directory.
-    fileprivate var files: [String: File] = [:]
-
-    /// The identity, size, modification time and mode of one file, compared to see whether it changed.
-    fileprivate struct File: Equatable, Sendable {
-        var device: UInt64
-        var node: UInt64
-        var size: Int64
-        var seconds: Int64
-        var nanoseconds: Int64
-        var mode: UInt32
-    }
+    /// The device, node, size, mode and time of the last change of each file, by its path below the directory.
+    private var files: [String: [Int64]] = [:]
 
     /// The levels of directories that are looked into: a link may lead back up.
     private static let deepest = 8
@@ -39,7 +29,7 @@ package struct DirectoryStamp: Equatable, Sendable {
             if status.st_mode & S_IFMT == S_IFDIR {
                 add("\(directory)/\(name)", below: "\(prefix)\(name)/", level: level + 1)
             } else {
-                files[prefix + name] = File(status)
+                files[prefix + name] = Self.identity(of: status)
             }
         }
     }
@@ -49,20 +39,17 @@ package struct DirectoryStamp: Equatable, Sendable {
         Set(files.keys).union(earlier.files.keys).filter { files[$0] != earlier.files[$0] }
             .inScalarOrder()
     }
-}
 
-extension DirectoryStamp.File {
-    fileprivate init(_ status: stat) {
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        node = UInt64(truncatingIfNeeded: status.st_ino)
-        size = Int64(truncatingIfNeeded: status.st_size)
-        mode = UInt32(truncatingIfNeeded: status.st_mode)
+    private static func identity(of status: stat) -> [Int64] {
         #if canImport(Darwin)
         let changed = status.st_ctimespec
         #else
         let changed = status.st_ctim
         #endif
-        seconds = Int64(changed.tv_sec)
-        nanoseconds = Int64(changed.tv_nsec)
+        return [
+            Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
+            Int64(truncatingIfNeeded: status.st_size), Int64(truncatingIfNeeded: status.st_mode),
+            Int64(truncatingIfNeeded: changed.tv_sec), Int64(truncatingIfNeeded: changed.tv_nsec),
+        ]
     }
 }

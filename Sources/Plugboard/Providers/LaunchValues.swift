@@ -48,24 +48,16 @@ extension ManifestLoader {
     ///
     /// - Returns: The mistake where no provider declares one of the keys.
     package mutating func giveLaunchValues(_ values: [String: ProvidedValue]) -> String? {
-        let declared = providers.giveLaunchValues(values)
+        var declared: Set<String> = []
+        for name in providers.names {
+            guard var provider = providers[name] as? LaunchValues else { continue }
+            declared.formUnion(provider.keys)
+            provider.values = values
+            providers[name] = provider
+        }
         guard let key = values.keys.filter({ !declared.contains($0) }).min() else { return nil }
         return
             "no .ofLaunch provider declares the key \(Quotation.quoted(key)) that withContainer(for:giving:) passes; "
-            + (declared.isEmpty ? "no keys are declared" : "declared keys: \(Phrases.list(declared))")
-    }
-}
-
-extension ValueProviders {
-    /// Supplies the launch providers with values; returns the keys that they declare, sorted.
-    fileprivate mutating func giveLaunchValues(_ values: [String: ProvidedValue]) -> [String] {
-        var declared: Set<String> = []
-        for name in names {
-            guard var provider = self[name] as? LaunchValues else { continue }
-            declared.formUnion(provider.keys)
-            provider.values = values
-            self[name] = provider
-        }
-        return declared.inScalarOrder()
+            + (declared.isEmpty ? "no keys are declared" : "declared keys: \(Phrases.list(declared.inScalarOrder()))")
     }
 }

@@ -14,11 +14,18 @@ package struct SettingsDescription: Sendable {
     let hasSecret: Bool
 
     /// Learnt once for each type of the program.
-    static func of(_ type: any Decodable.Type) -> SettingsDescription { learnt.description(of: type) }
+    static func of(_ type: any Decodable.Type) -> SettingsDescription {
+        let id = ObjectIdentifier(type)
+        if let description = learnt.withLock({ $0[id] }) { return description }
+        // Outside the lock, because a type of the program may trap.
+        let description = SettingsDescription(learning: type)
+        learnt.withLock { $0[id] = description }
+        return description
+    }
 
-    private static let learnt = LearntDescriptions()
+    private static let learnt = Mutex<[ObjectIdentifier: SettingsDescription]>([:])
 
-    fileprivate init(learning type: any Decodable.Type) {
+    private init(learning type: any Decodable.Type) {
         let learner = ShapeLearner()
         let shape = learner.shape(of: type)
         self.type = ServiceType(erased: type)
@@ -64,20 +71,6 @@ extension SettingsDescription {
 extension SettingsObjectShape {
     fileprivate func shape(of member: String) -> SettingsShape? {
         isOpen ? nil : members.first { $0.name == member }?.shape
-    }
-}
-
-/// The cache of settings descriptions, by type.
-private final class LearntDescriptions: Sendable {
-    private let known = Mutex<[ObjectIdentifier: SettingsDescription]>([:])
-
-    /// Learns outside the lock, because a type of the program may trap.
-    func description(of type: any Decodable.Type) -> SettingsDescription {
-        let id = ObjectIdentifier(type)
-        if let description = known.withLock({ $0[id] }) { return description }
-        let description = SettingsDescription(learning: type)
-        known.withLock { $0[id] = description }
-        return description
     }
 }
 

@@ -117,25 +117,18 @@ extension Optional: ComposedSetting {
     }
 }
 
-extension Array: ComposedSetting {
-    static var part: any Any.Type { Element.self }
+extension ComposedSetting where Self: ExpressibleByArrayLiteral {
+    static var part: any Any.Type { ArrayLiteralElement.self }
 
-    static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape { .list(inner(Element.self)) }
+    static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape { .list(inner(part)) }
 
     static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
-        choice == .first ? [] : (inner(Element.self) as? Element).map { [$0] }
+        choice == .first ? [] as Self : (inner(part) as? ArrayLiteralElement).map { [$0] as Self }
     }
 }
 
-extension Set: ComposedSetting {
-    static var part: any Any.Type { Element.self }
-
-    static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape { .list(inner(Element.self)) }
-
-    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
-        choice == .first ? Set() : (inner(Element.self) as? Element).map { Set([$0]) }
-    }
-}
+extension Array: ComposedSetting {}
+extension Set: ComposedSetting {}
 
 extension Dictionary: ComposedSetting {
     static var part: any Any.Type { Value.self }

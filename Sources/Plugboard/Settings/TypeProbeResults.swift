@@ -74,7 +74,7 @@ struct TypeProbeResults {
         if isSteady, !roots.isEmpty, roots.allSatisfy({ $0.kind == .list }) { return .list(.open) }
         var object = object(at: [], described: summaries, learntBy: learner)
         // A type without requests accepts anything, and one that reads its place in several ways has no single shape.
-        let isObject = !roots.isEmpty && roots.allSatisfy(\.isObject)
+        let isObject = !roots.isEmpty && roots.allSatisfy(\.kind.isObject)
         object.isOpen = !isSteady || !isObject
         learner.set(object, for: type)
         return .object(type)
@@ -138,10 +138,6 @@ extension SettingsProbe {
         let count = base == .first ? EnumRawValues.count(of: type) : 0
         return [other] + (count > 2 ? (2..<count).map { .enumCase($0) } : [])
     }
-}
-
-extension SettingsProbe.Request {
-    fileprivate var isObject: Bool { kind.isObject }
 }
 
 extension SettingsProbe.Request.RequestedShape {

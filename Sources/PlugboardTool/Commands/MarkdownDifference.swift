@@ -1,0 +1,71 @@
+/// The differences of two selections as a comment on a pull request: a table, and the mistakes after it.
+struct MarkdownDifference {
+    let difference: WiringDifference
+    let first: String
+    let second: String
+    let directory: String?
+    let flags: [String]
+
+    /// The text, each line ended, also without differences.
+    var text: String {
+        let names = directory == nil ? (first, second) : ("before", "after")
+        if difference.isEmpty { return "**\(title)**: nothing differs.\n" }
+        var lines = ["**\(title)**", ""]
+        if !difference.rows.isEmpty {
+            lines += ["| | \(Self.escaped(names.0)) | \(Self.escaped(names.1)) |", "|---|---|---|"]
+            lines += difference.rows.map(row)
+        }
+        if !difference.affected.isEmpty {
+            let names = difference.affected.map(Self.code).joined(separator: ", ")
+            if !difference.rows.isEmpty { lines.append("") }
+            lines.append("Affects the entries: \(names)")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private var title: String {
+        let flags = flags.map { " " + Self.code($0) }.joined()
+        if directory == nil || first != second { return "\(Self.code(first)) → \(Self.code(second))\(flags)" }
+        return "Profile \(Self.code(second))\(flags)"
+    }
+
+    private func row(_ row: WiringDifference.Row) -> String {
+        let subject = row.subject.heading.map { "**\(Self.escaped($0))**" }
+        let path = row.path.isEmpty ? nil : Self.escaped(row.path)
+        let cells = [row.first, row.second].map { $0.map { Self.code($0.text) } ?? "–" }
+        return "| \(([subject, path].compactMap(\.self)).joined(separator: " ")) | \(cells.joined(separator: " | ")) |"
+    }
+
+    /// The mistakes of both sides, folded; empty without mistakes.
+    static func mistakes(_ diagnostics: [Diagnostic]) -> String {
+        let report = DiagnosticsReport(diagnostics.filter { $0.severity == .error })
+        if report.mistakes == 0 { return "" }
+        let page = TerminalText.safeLines(report.text())
+        let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: page) + 1))
+        return "\n<details><summary>\(report.summary)</summary>\n\n\(fence)\n\(page)\(fence)\n\n</details>\n"
+    }
+
+    /// A text for a cell of a table, in which no character acts in Markdown or HTML.
+    private static func escaped(_ text: String) -> String {
+        TerminalText.safe(text).escaping {
+            "\\`*_{}[]<>()+!|~&@:".unicodeScalars.contains($0) ? "&#\($0.value);" : nil
+        }
+    }
+
+    /// A text as code for a cell of a table, in which bars are escaped within code too.
+    private static func code(_ text: String) -> String {
+        let safe = TerminalText.safe(text)
+        let fence = String(repeating: "`", count: longestRun(of: "`", in: safe) + 1)
+        let space = safe.unicodeScalars.first == "`" || safe.unicodeScalars.last == "`" ? " " : ""
+        return fence + space + safe.escaping { $0 == "|" ? "\\|" : nil } + space + fence
+    }
+
+    private static func longestRun(of scalar: Unicode.Scalar, in text: String) -> Int {
+        var (longest, run) = (0, 0)
+        for other in text.unicodeScalars {
+            run = other == scalar ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return longest
+    }
+}
