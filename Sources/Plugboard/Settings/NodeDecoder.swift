@@ -12,9 +12,8 @@ final class NodeDecoder: SecretTrackingDecoder {
     let depth: Int
     /// The members, once a keyed container was asked for.
     private(set) var members: [SettingsNodeMember] = []
-    // Which of them were asked for: the first 64 cost no allocation.
-    private var askedFirst: UInt64 = 0
-    private var askedFurther: Set<Int> = []
+    /// Which of them were asked for.
+    private var isAsked: [Bool] = []
     private var places: [String: Int]?
     private var isOpen = false
 
@@ -104,6 +103,7 @@ extension NodeDecoder {
         try readTextAsJSON()
         if case .object(let members) = content {
             self.members = members
+            isAsked = Array(repeating: false, count: members.count)
             isOpen = true
             if members.count > 12 {
                 places = Dictionary(
@@ -133,7 +133,7 @@ extension NodeDecoder {
 
     private func place(of name: String) -> Int? {
         guard let place = find(name) else { return nil }
-        if place < 64 { askedFirst |= 1 << UInt64(place) } else { askedFurther.insert(place) }
+        isAsked[place] = true
         return place
     }
 
@@ -144,14 +144,10 @@ extension NodeDecoder {
         return nil
     }
 
-    private func isAsked(_ place: Int) -> Bool {
-        place < 64 ? askedFirst & (1 << UInt64(place)) != 0 : askedFurther.contains(place)
-    }
-
-    var hasUnasked: Bool { askedFirst.nonzeroBitCount + askedFurther.count < members.count }
+    var hasUnasked: Bool { isAsked.contains(false) }
 
     var unasked: [SettingsNodeMember] {
-        members.indices.filter { !isAsked($0) }.map { members[$0] }
+        members.indices.filter { !isAsked[$0] }.map { members[$0] }
     }
 
     /// Text from outside is JSON where a container is asked for.

@@ -17,18 +17,11 @@ extension WholeNumberLeaf {
         return value
     }
 
-    /// The usual number, a few digits without leading zeros, read without taking it apart.
+    /// The usual number, digits without leading zeros, read without taking it apart.
     private static func plain(_ text: String) -> Self? {
-        let bytes = text.utf8
-        guard let first = bytes.first, bytes.count <= 18, first != UInt8(ascii: "0") || bytes.count == 1 else {
-            return nil
-        }
-        var value: Int64 = 0
-        for byte in bytes {
-            guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-            value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0"))
-        }
-        return Self(exactly: value)
+        let digits = text.utf8
+        guard digits.first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
+        return digits.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ? Self(text) : nil
     }
 }
 

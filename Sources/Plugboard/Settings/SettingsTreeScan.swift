@@ -21,8 +21,6 @@ struct SettingsTreeScan {
     }
 
     init(of node: SettingsNode) {
-        // Nearly all settings are plain values, and looking at them shows in every load.
-        if node.isPlainObject { return }
         node.walk(where: { $0.needsSurvey }) { node, path in visit(node, at: path) }
     }
 
@@ -78,13 +76,7 @@ struct SettingsTreeScan {
 }
 
 extension SettingsNode {
-    /// Whether it is an object of which a survey notes nothing. By index, because a loop would copy each member.
-    fileprivate var isPlainObject: Bool {
-        guard case .object(let members) = value, !isMarkedSecret else { return false }
-        for place in members.indices where members[place].node.needsSurvey { return false }
-        return true
-    }
-
+    /// Whether a survey notes anything of it: nearly all settings are plain values.
     fileprivate var needsSurvey: Bool {
         switch value {
         case .object, .array, .reference, .literal, .text, .mistaken: true

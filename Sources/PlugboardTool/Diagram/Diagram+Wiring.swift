@@ -204,11 +204,7 @@ private struct StatementPlaces {
     /// The key of the statement that contains a place; nil for one that names no service.
     func key(at text: TextOrigin) -> ServiceKey? {
         guard let places = statements[text.source.path] else { return nil }
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle].start <= text.range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? places[low - 1].key : nil
+        let next = places.partitioningIndex { $0.start > text.range.lowerBound }
+        return next > 0 ? places[next - 1].key : nil
     }
 }

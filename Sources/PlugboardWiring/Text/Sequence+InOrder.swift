@@ -77,7 +77,7 @@ extension Sequence where Element: Hashable {
 
 extension Array {
     /// Returns the first index at which a condition holds. The condition must then hold for all later indexes.
-    func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex
         while low < high {
