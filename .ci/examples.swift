@@ -166,6 +166,7 @@ public let log = Logger(label: "main")
 // MARK: A client that runs
 
 public final class PostgresClient: Sendable {
+    public typealias Configuration = DatabaseSettings
     public init(configuration: DatabaseSettings) {}
     public func run() async {}
 }
