@@ -26,6 +26,16 @@ extension AwaitingTests {
         }
     }
 
+    @Test func `a scope returns its awaited instance without await`() async throws {
+        let container = try Container { catalog in
+            catalog.autoregister(Feed.self, lifetime: .scoped, initializer: { await Feed() })
+        }
+        let scope = container.makeScope()
+        let feed = try await scope.resolve(awaiting: Feed.self)
+        #expect(try scope.resolve(Feed.self) === feed)
+        #expect(throws: ResolutionError.self) { try container.makeScope().resolve(Feed.self) }
+    }
+
     @Test func `a resolution builds a shared instance once, awaited or not`() async throws {
         let built = Count()
         let container = try Container { catalog in

@@ -36,6 +36,15 @@ import Testing
         #expect(try parent.resolve(Holder.self).leaf.label == "parent")
     }
 
+    @Test func `rule 15.17: a parent's weak instance requests from the parent, even for a child`() throws {
+        let parent = try Container { catalog in
+            catalog.register(Leaf.self) { Leaf() }
+            catalog.register(Holder.self, lifetime: .weak) { (r: Resolver) in Holder(leaf: try r.resolve()) }
+        }
+        let child = try parent.makeChild { $0.register(Leaf.self) { Leaf("child") } }
+        #expect(try child.resolve(Holder.self).leaf.label == "parent")
+    }
+
     @Test func `rule 15.17: a child uses the parent's singleton, with the parent's dependencies`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { Leaf() }

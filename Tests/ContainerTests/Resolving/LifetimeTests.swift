@@ -233,4 +233,30 @@ import Testing
         container = nil
         #expect(leaf == nil)
     }
+
+    /// An instance that counts its end.
+    final class Ink: Sendable {
+        private let ends: Count
+        init(_ ends: Count) { self.ends = ends }
+        deinit { ends.next() }
+    }
+
+    struct Report: Sendable {}
+
+    struct Desk: Sendable {
+        let report: Lazy<Report>
+    }
+
+    @Test func `graph: a Lazy that is read later does not keep what its instance was only built with`() throws {
+        let ends = Count()
+        let container = try Container { catalog in
+            catalog.register(Ink.self, lifetime: .graph) { Ink(ends) }
+            catalog.autoregister(Report.self) { (_: Ink) in Report() }
+            catalog.autoregister(Desk.self, initializer: Desk.init)
+        }
+        let desk = try container.resolve(Desk.self)
+        _ = try desk.report.value
+        #expect(ends.value == 1)
+        withExtendedLifetime(desk) {}
+    }
 }
