@@ -339,9 +339,12 @@ extension Registration {
     /// served by a task.
     ///
     /// ```swift
-    /// catalog.autoregister(PostgresClient.self, lifetime: .singleton, initializer: PostgresClient.init(configuration:))
-    ///     .running { await $0.run() }
-    ///     .starting { try await migrate($0) }
+    /// catalog.autoregister(
+    ///     PostgresClient.self, lifetime: .singleton,
+    ///     initializer: { (settings: PostgresClient.Configuration) in PostgresClient(configuration: settings) }
+    /// )
+    /// .running { await $0.run() }
+    /// .starting { try await migrate($0) }
     /// ```
     ///
     /// `container.start()` builds the instance and starts a task with the closure. It does not wait for the task:
