@@ -1,25 +1,16 @@
 extension ManifestLoader {
     /// Proves a selection: reads its manifests, merges them, plans and decodes every setting.
-    package func prove(_ selection: WiringSelection) -> ProofOutcome {
+    package func prove(_ selection: WiringSelection) -> ProofOutcome { prove(selection, keeping: nil).proof }
+
+    /// The same for a selection that is compared with an earlier one, whose manifests are not read again: comparing the bytes of two
+    /// texts for each finding would be quadratic.
+    package func prove(
+        _ selection: WiringSelection, keeping earlier: ManifestStore?
+    ) -> (proof: ProofOutcome, store: ManifestStore) {
         let chosen = chosen(selection.profile)
         let prover = Prover(self, for: selection)
-        return prover.finish(prover.plan(chosen, in: store(reading: chosen?.value)))
-    }
-
-    /// Proves two selections of one source to be compared. Each manifest is read once, so that the findings of both refer to one
-    /// text: comparing the bytes of two texts for each finding would be quadratic.
-    package func prove(_ first: WiringSelection, and second: WiringSelection) -> (
-        first: ProofOutcome, second: ProofOutcome
-    ) {
-        var stores: [ManifestStore] = []
-        let proofs = [first, second].map { selection in
-            let chosen = chosen(selection.profile)
-            let prover = Prover(self, for: selection)
-            let store = store(reading: chosen?.value, keeping: stores.last)
-            stores.append(store)
-            return prover.finish(prover.plan(chosen, in: store))
-        }
-        return (proofs[0], proofs[1])
+        let store = store(reading: chosen?.value, keeping: earlier)
+        return (prover.finish(prover.plan(chosen, in: store)), store)
     }
 
     /// The same, after the providers have prepared the values that the selection asks for.

@@ -135,13 +135,9 @@ struct ComparedSelections {
         }
         var overrides = tool.selection.overrides
         overrides.ignoresSeal = true
-        let (before, after) = (select(first, LaunchOverrides()), select(second, overrides))
-        if directory == nil {
-            (self.first, self.second) = tool.loader.prove(before, and: after)
-        } else {
-            self.first = tool.reading(directory).loader.prove(before)
-            self.second = tool.loader.prove(after)
-        }
+        let (before, store) = tool.reading(directory).loader.prove(select(first, LaunchOverrides()), keeping: nil)
+        self.first = before
+        self.second = tool.loader.prove(select(second, overrides), keeping: directory == nil ? store : nil).proof
     }
 
     var areLoaded: Bool { !first.wiring.layers.isEmpty && !second.wiring.layers.isEmpty }
