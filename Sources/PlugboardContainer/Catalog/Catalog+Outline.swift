@@ -46,16 +46,17 @@ extension RegistrationRecord {
         outline.isSendable = flags.isSendable
         outline.execution = recipe.execution
         if let options {
-            add(options, to: &outline, &roles)
+            outline.parameters = parameters(options, &roles)
+            outline.rare = rare(options, at: location)
         } else {
             outline.parameters = parameterTypes.map { ParameterOutline(type: $0, role: roles[of: $0]) }
         }
         return outline
     }
 
-    /// Adds the options and modifiers of the registration to its outline.
-    private func add(_ options: Options, to outline: inout FactoryOutline, _ roles: inout ParameterRoleCache) {
-        outline.parameters = parameters(options, &roles)
+    /// Returns the options and modifiers of the registration for its outline.
+    private func rare(_ options: Options, at location: CodeLocation) -> FactoryOutline.Rare {
+        var outline = FactoryOutline.Rare()
         let provided = provided
         outline.alsoProvides = provided.map(\.service)
         for number in provided.indices { outline.contributedServices[number] = provided[number].list }
@@ -74,11 +75,12 @@ extension RegistrationRecord {
         outline.arguments = options.arguments.map { ServiceType(erased: $0) }
         outline.accepted = acceptedTypes.map { ServiceType(erased: $0) }
         outline.settings = options.settings.map {
-            SettingsOutline(type: ServiceType(erased: $0), defaults: options.defaults?.node(at: outline.location))
+            SettingsOutline(type: ServiceType(erased: $0), defaults: options.defaults?.node(at: location))
         }
         outline.allowedIn = options.allowedIn
         outline.uses = options.uses.uses + usesByServiceType.map { use($0, of: options) }
         outline.declaredParameterNames = names(options)
+        return outline
     }
 
     private func use(_ use: UseByServiceType, of options: Options) -> RegisteredUse {

@@ -17,9 +17,9 @@ final class RegistrationRecord: Sendable {
     /// Nil if the registration has no options and no modifiers.
     let options: Options?
     /// Nil if there were no modifiers when it was frozen.
-    private let modifiers: Modifiers?
+    private let modifiers: Box<Modifiers>?
     /// The current modifiers; nil if there are none.
-    private let chained = Mutex<Modifiers?>(nil)
+    private let chained = Mutex<Box<Modifiers>?>(nil)
 
     /// The Boolean properties of a registration.
     struct Flags: Sendable {
@@ -138,13 +138,13 @@ final class RegistrationRecord: Sendable {
         lifetime = modifiers.instance?.lifetime ?? other.lifetime
         flags = other.flags
         options = isInherited ? Options(id: other.id) : other.options ?? Options()
-        self.modifiers = modifiers
+        self.modifiers = Box(modifiers)
     }
 
     /// Returns the same registration with fewer additional services.
     func reproduced(providing provided: [AdditionalService], isInherited: Bool) -> RegistrationRecord {
         var modifiers = Modifiers()
-        if !isInherited { modifiers = self.modifiers ?? modifiers }
+        if !isInherited { modifiers = self.modifiers?.value ?? modifiers }
         modifiers.provided = provided
         modifiers.instance = nil
         return RegistrationRecord(self, modifiers, isInherited: isInherited)
@@ -174,34 +174,34 @@ final class RegistrationRecord: Sendable {
     }
 
     /// The types of the optional arguments.
-    var acceptedTypes: [any Any.Type] { modifiers?.accepted ?? [] }
+    var acceptedTypes: [any Any.Type] { modifiers?.value.accepted ?? [] }
 
     /// Whether it has no rare options.
     var isPlain: Bool { options == nil }
 
-    var provided: [AdditionalService] { modifiers?.provided ?? [] }
+    var provided: [AdditionalService] { modifiers?.value.provided ?? [] }
 
     /// The parameter types of its slot, including injected properties.
     var wiredTypes: [ServiceType] {
-        guard let injected = modifiers?.injected, !injected.isEmpty else { return parameterTypes }
+        guard let injected = modifiers?.value.injected, !injected.isEmpty else { return parameterTypes }
         return parameterTypes + injected.map { ServiceType(erased: $0.type) }
     }
 
-    var injectedNames: [String] { modifiers?.injected.map(\.name) ?? [] }
+    var injectedNames: [String] { modifiers?.value.injected.map(\.name) ?? [] }
 
-    var finishing: (any AnyObject & Sendable)? { modifiers?.finishing }
+    var finishing: (any AnyObject & Sendable)? { modifiers?.value.finishing }
 
-    var usesByServiceType: [UseByServiceType] { modifiers?.uses ?? [] }
+    var usesByServiceType: [UseByServiceType] { modifiers?.value.uses ?? [] }
 
-    var starting: LifecycleHook? { modifiers?.starting }
+    var starting: LifecycleHook? { modifiers?.value.starting }
 
-    var running: LifecycleHook? { modifiers?.running }
+    var running: LifecycleHook? { modifiers?.value.running }
 
-    var closing: LifecycleHook? { modifiers?.closing }
+    var closing: LifecycleHook? { modifiers?.value.closing }
 
-    var deprecation: String? { modifiers?.deprecation }
+    var deprecation: String? { modifiers?.value.deprecation }
 
-    var injecting: InjectedPropertiesDeclaration { modifiers?.injecting ?? .nothing }
+    var injecting: InjectedPropertiesDeclaration { modifiers?.value.injecting ?? .nothing }
 
     /// Whether its instances have `@Inject` properties that use the container that builds them.
     var injects: Bool { if case .nothing = injecting { false } else { true } }
@@ -209,16 +209,16 @@ final class RegistrationRecord: Sendable {
     /// A copy with the current modifiers. Later modifiers do not affect it.
     var frozen: RegistrationRecord {
         guard let chained = chained.withLock({ $0 }) else { return self }
-        return RegistrationRecord(self, chained)
+        return RegistrationRecord(self, chained.value)
     }
 
     /// Changes the modifiers.
     func modify(_ modify: (inout Modifiers) -> Void) {
         let replaced = chained.withLock { chained in
             let replaced = chained
-            var modifiers = chained ?? Modifiers()
+            var modifiers = chained?.value ?? Modifiers()
             modify(&modifiers)
-            chained = modifiers
+            chained = Box(modifiers)
             return replaced
         }
         // Released outside the lock, because deinitializers may apply modifiers.

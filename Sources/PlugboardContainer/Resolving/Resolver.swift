@@ -54,8 +54,7 @@ public final class Resolver {
         let graph: Graph?
 
         func frame(depth: Int32, _ rare: RareFrame? = nil) -> Frame {
-            if let graph { return Frame(joining: graph, depth: depth, rare: rare) }
-            return Frame(depth: depth, rare: rare)
+            Frame(graph, isJoined: graph != nil, depth: depth, rare: rare)
         }
     }
 

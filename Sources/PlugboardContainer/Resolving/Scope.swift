@@ -16,12 +16,19 @@ public final class Scope: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// For each scoped slot, by its position: the box of its instance, the operation that builds it, or nil.
-        var cells: ContiguousArray<(any AnyObject & Sendable)?> = []
+        /// By the positions of scoped slots.
+        var cells: ContiguousArray<Cell> = []
         /// Created with the first instance that must be closed, or when the scope is closed.
         var closables: ClosableInstances?
         /// The claims of asynchronous instances.
         var asyncClaims: [Int: AsyncClaim] = [:]
+    }
+
+    /// The state of a scoped slot.
+    private enum Cell {
+        case empty
+        case building(WaitableOperation)
+        case kept(AnyBox)
     }
 
     /// The source location where the scope was opened.
@@ -67,30 +74,30 @@ public final class Scope: Sendable {
     // Not generic, so that the runtime does not look up a type.
 
     func kept(_ index: Int) -> AnyBox? {
-        state.withLock { state in index < state.cells.count ? state.cells[index] as? AnyBox : nil }
+        state.withLock { state in
+            if index < state.cells.count, case .kept(let box) = state.cells[index] { box } else { nil }
+        }
     }
 
     /// Keeps an instance unless one is kept already.
     func keep(_ box: AnyBox, at index: Int) {
-        exchange(index) { if $0 is AnyBox { $0 } else { box } }
+        exchange(index) { if case .kept = $0 { $0 } else { .kept(box) } }
     }
 
     /// Returns the kept instance, or the operation that builds it. If there is neither, stores and returns the new
     /// operation.
-    private func claim(_ index: Int, for own: WaitableOperation) -> any AnyObject & Sendable {
-        exchange(index) { $0 ?? own } ?? own
+    private func claim(_ index: Int, for own: WaitableOperation) -> Cell {
+        exchange(index) { if case .empty = $0 { .building(own) } else { $0 } }
     }
 
-    private func release(_ index: Int) { exchange(index) { $0 is AnyBox ? $0 : nil } }
+    private func release(_ index: Int) { exchange(index) { if case .kept = $0 { $0 } else { .empty } } }
 
     /// Changes a cell; returns its new content.
     @inline(__always) @discardableResult
-    private func exchange(
-        _ index: Int, _ change: ((any AnyObject & Sendable)?) -> (any AnyObject & Sendable)?
-    ) -> (any AnyObject & Sendable)? {
+    private func exchange(_ index: Int, _ change: (Cell) -> Cell) -> Cell {
         state.withLock { state in
             if state.cells.isEmpty {
-                state.cells = ContiguousArray(repeating: nil, count: container.slots.scopedSlots.count)
+                state.cells = ContiguousArray(repeating: .empty, count: container.slots.scopedSlots.count)
             }
             state.cells[index] = change(state.cells[index])
             return state.cells[index]
@@ -105,11 +112,12 @@ public final class Scope: Sendable {
             try ThreadStack.checkRoom(for: facts)
             let outer = ThreadOperation.current
             let own = WaitableOperation(facts, in: container, self, outer: outer)
-            let claimed = claim(index, for: own)
-            if let box = claimed as? AnyBox { return typed(box, S.self).value }
-            if let other = claimed as? WaitableOperation, other !== own {
+            switch claim(index, for: own) {
+            case .kept(let box): return typed(box, S.self).value
+            case .building(let other) where other !== own:
                 try other.waitOnThread()
                 continue
+            case .building, .empty: break
             }
             ThreadOperation.current = own
             var frame = Frame()

@@ -78,10 +78,11 @@ final class ContainerSlots: Sendable {
 
     /// Slots by service and name.
     var table: ServiceTable {
-        ServiceTable(graph.table) { number in
+        let slots = store.inOrder
+        return ServiceTable(graph.table) { number in
             let slot = requestedSlot(ofKey: number)
             precondition(
-                contributions[number] != nil || self[slot].service == keys[number].service.type,
+                contributions[number] != nil || slots[slot].service == keys[number].service.type,
                 "a plan leads each key to a slot of its own service")
             return references[slot]
         }
@@ -108,6 +109,9 @@ private final class SlotStore: Sendable {
     }
 
     subscript(number: Int) -> any AnySlot { slots.withLock { $0[places[number]] } }
+
+    /// The slots by number, read with one lock.
+    var inOrder: [any AnySlot] { slots.withLock { slots in places.map { slots[$0] } } }
 
     deinit { slots.withLock { while $0.popLast() != nil {} } }
 }

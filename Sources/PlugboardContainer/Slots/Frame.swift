@@ -16,32 +16,18 @@ struct Frame {
     /// Whether the caller awaits the instance.
     var isAwaited = false
 
-    init(depth: Int32 = 0, rare: RareFrame? = nil) {
-        self.depth = depth
-        self.rare = rare
-        isJoined = false
-    }
-
-    /// Creates a frame with its own graph.
-    init(_ graph: Graph, depth: Int32 = 0, rare: RareFrame? = nil) {
+    /// - Parameter isJoined: Whether the graph belongs to an outer resolution.
+    init(_ graph: Graph? = nil, isJoined: Bool = false, depth: Int32 = 0, rare: RareFrame? = nil) {
         self.graph = graph
         self.depth = depth
         self.rare = rare
-        isJoined = false
-    }
-
-    /// Creates a frame in the graph of an outer resolution.
-    init(joining graph: Graph, depth: Int32, rare: RareFrame? = nil) {
-        self.graph = graph
-        self.depth = depth
-        self.rare = rare
-        isJoined = true
+        self.isJoined = isJoined
     }
 
     /// Creates a frame that shares a part of a graph.
     init(sharing part: Graph.Part, depth: Int32) {
         switch part {
-        case .all(let graph): self.init(joining: graph, depth: depth)
+        case .all(let graph): self.init(graph, isJoined: true, depth: depth)
         case .nothing: self.init(depth: depth)
         case .sendable(let graph): self.init(Graph(sharingSendableOf: graph), depth: depth)
         }

@@ -194,13 +194,13 @@ extension EntryPointOutline {
 extension FactoryOutline {
     /// Returns whether the factory accepts arguments of these types, in any order.
     fileprivate func isAskedFor(with given: [ServiceType]) -> Bool {
-        if given == arguments { return true }
-        var left = arguments + accepted
+        if given == rare.arguments { return true }
+        var left = rare.arguments + rare.accepted
         for type in given {
             guard let index = left.firstIndex(of: type) else { return false }
             left.remove(at: index)
         }
-        return arguments.allSatisfy { type in left.count { $0 == type } <= accepted.count { $0 == type } }
+        return rare.arguments.allSatisfy { type in left.count { $0 == type } <= rare.accepted.count { $0 == type } }
     }
 }
 

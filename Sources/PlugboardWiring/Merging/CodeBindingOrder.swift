@@ -61,7 +61,7 @@ extension CatalogOutline {
 extension FactoryOutline {
     /// The further services that get a binding. Contributions to lists are excluded.
     package var providedServices: [ServiceType] {
-        alsoProvides.indices.filter { contributedServices[$0] == nil }.map { alsoProvides[$0] }
+        rare.alsoProvides.indices.filter { rare.contributedServices[$0] == nil }.map { rare.alsoProvides[$0] }
     }
 }
 

@@ -52,17 +52,18 @@ extension Wiring {
         wiring.bindings.reserveCapacity(outline.bindings.count)
         for registration in outline.withBindingsInForce.bindings {
             let origin = Origin.code(registration.location)
-            var binding = WiredBinding(key: registration.key, origin: origin, target: .code(registration.factory))
+            let binding = WiredBinding(key: registration.key, origin: origin, target: .code(registration.factory))
+            let (number, isNew) = keys.insert(registration.key)
+            if isNew { wiring.bindings.append(consume binding) } else { wiring.bindings[number] = consume binding }
             if let lifetime = outline.factories[registration.factory].lifetime {
-                binding.lifetime = Located(lifetime, at: origin)
+                wiring.bindings[number].lifetime = Located(lifetime, at: origin)
             }
-            if !outline.factories[registration.factory].uses.isEmpty {
+            let uses = outline.factories[registration.factory].uses
+            if !uses.isEmpty {
                 let names = directory ?? ServiceDirectory(outline)
                 directory = names
-                binding.uses = outline.factories[registration.factory].uses.compactMap { names.use($0, at: origin) }
+                wiring.bindings[number].uses = uses.compactMap { names.use($0, at: origin) }
             }
-            let (number, isNew) = keys.insert(registration.key)
-            if isNew { wiring.bindings.append(binding) } else { wiring.bindings[number] = binding }
         }
         return wiring
     }

@@ -47,11 +47,20 @@ extension ServiceKey: Comparable {
 public struct ServiceName: Hashable, Sendable {
     /// The name, as a manifest writes it after `#`.
     public let rawValue: String
+    /// The hash of the name, computed once: each table of keys needs it.
+    let hash: Int
 
     /// Creates a name from its spelling in manifests, after `#`.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
+        hash = rawValue.hashValue
     }
+
+    /// Returns whether both names have the same spelling.
+    public static func == (left: ServiceName, right: ServiceName) -> Bool { left.rawValue == right.rawValue }
+
+    /// Hashes the spelling.
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension ServiceName: ExpressibleByStringInterpolation {

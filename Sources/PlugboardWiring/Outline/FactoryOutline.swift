@@ -1,4 +1,7 @@
 /// A factory without its closure: its product, its parameters and its options.
+///
+/// Most factories have no rare options, so that a copy of an outline copies few words.
+@dynamicMemberLookup
 package struct FactoryOutline: Sendable {
     package var product: ServiceType
     package var location: CodeLocation
@@ -8,59 +11,87 @@ package struct FactoryOutline: Sendable {
     /// Whether the product is Sendable. Shared lifetimes require this.
     package var isSendable = true
     package var execution = ExecutionNeeds.nothing
-    /// The identifier for manifests; nil if the factory is only bound in code.
-    package var id: FactoryID?
-    /// Further services that the same instance serves (`.provides`).
-    package var alsoProvides: [ServiceType] = []
-    /// For each contribution (`.contributes`), the service of the list, by the index in `alsoProvides`.
-    package var contributedServices: [Int: ServiceType] = [:]
-    /// The settings type and its defaults; nil if the factory takes no settings.
-    package var settings: SettingsOutline?
-    /// The types of the runtime arguments, in order.
-    package var arguments: [ServiceType] = []
-    /// The types of the optional arguments, in order. A parameter that receives such an argument is a dependency too.
-    package var accepted: [ServiceType] = []
-    /// The permitted environments; empty for all.
-    package var allowedIn: [EnvironmentName] = []
-    /// Whether the registration declares a close hook.
-    package var isClosing = false
-    /// Whether the factory represents a scope value. No factory makes scope values.
-    package var isScopeValue = false
-    /// Whether the registration declares a start hook.
-    package var isStarting = false
-    /// The `.running`, `.starting` and `.closing` hooks whose types no instance can have.
-    package var impossibleHooks: [TypedHook] = []
-    /// Whether the registration declares `.running`.
-    package var isRunning = false
-    /// The `uses:` declared in code, with the same keys as `uses` in a manifest.
-    package var uses: [RegisteredUse] = []
-    /// The advice of a deprecated factory; nil for other factories.
-    package var deprecation: String?
-    /// The requests that the `@Inject` properties of the instances make.
-    package var injects = InjectsDeclaration.nothing
-    /// The names that `parameters:` declares, as written. The valid names are in `parameters` too.
-    package var declaredParameterNames: [String] = []
+    private var box = RareBox.ofNone
+
+    /// The options that most factories leave out. They are members of the outline too.
+    package var rare: Rare {
+        get { box.rare }
+        set { box = RareBox(newValue) }
+    }
+
+    /// The options of a factory that most factories leave out.
+    package struct Rare: Sendable {
+        /// The identifier for manifests; nil if the factory is only bound in code.
+        package var id: FactoryID?
+        /// Further services that the same instance serves (`.provides`).
+        package var alsoProvides: [ServiceType] = []
+        /// For each contribution (`.contributes`), the service of the list, by the index in `alsoProvides`.
+        package var contributedServices: [Int: ServiceType] = [:]
+        /// The settings type and its defaults; nil if the factory takes no settings.
+        package var settings: SettingsOutline?
+        /// The types of the runtime arguments, in order.
+        package var arguments: [ServiceType] = []
+        /// The types of the optional arguments, in order. A parameter that receives such an argument is a dependency
+        /// too.
+        package var accepted: [ServiceType] = []
+        /// The permitted environments; empty for all.
+        package var allowedIn: [EnvironmentName] = []
+        /// Whether the registration declares a close hook.
+        package var isClosing = false
+        /// Whether the factory represents a scope value. No factory makes scope values.
+        package var isScopeValue = false
+        /// Whether the registration declares a start hook.
+        package var isStarting = false
+        /// The `.running`, `.starting` and `.closing` hooks whose types no instance can have.
+        package var impossibleHooks: [TypedHook] = []
+        /// Whether the registration declares `.running`.
+        package var isRunning = false
+        /// The `uses:` declared in code, with the same keys as `uses` in a manifest.
+        package var uses: [RegisteredUse] = []
+        /// The advice of a deprecated factory; nil for other factories.
+        package var deprecation: String?
+        /// The requests that the `@Inject` properties of the instances make.
+        package var injects = InjectsDeclaration.nothing
+        /// The names that `parameters:` declares, as written. The valid names are in `parameters` too.
+        package var declaredParameterNames: [String] = []
+
+        package init() {}
+    }
+
+    /// Rare options, so that a copy of an outline counts one reference.
+    private final class RareBox: Sendable {
+        let rare: Rare
+
+        static let ofNone = RareBox(Rare())
+
+        init(_ rare: Rare) { self.rare = rare }
+    }
+
+    package subscript<Value>(dynamicMember member: WritableKeyPath<Rare, Value>) -> Value {
+        @inline(__always) get { box.rare[keyPath: member] }
+        set { rare[keyPath: member] = newValue }
+    }
 
     package init(product: ServiceType, location: CodeLocation) {
         self.product = product
         self.location = location
     }
 
-    var takesSettings: Bool { settings != nil }
+    var takesSettings: Bool { rare.settings != nil }
 
     /// The default settings that code declares. In the settings of every binding, they are the lowest layer.
-    package var defaults: SettingsNode? { settings?.defaults }
+    package var defaults: SettingsNode? { rare.settings?.defaults }
 
     /// Whether the factory takes arguments, required or optional.
-    var mayTakeArguments: Bool { !arguments.isEmpty || !accepted.isEmpty }
+    var mayTakeArguments: Bool { !rare.arguments.isEmpty || !rare.accepted.isEmpty }
 
     /// Whether the registration starts or runs the product.
-    var startsOrRuns: Bool { isStarting || isRunning }
+    var startsOrRuns: Bool { rare.isStarting || rare.isRunning }
 
     /// Whether the factory makes undeclared requests. This is the case if the factory takes a `Resolver` without
     /// `uses:`, or if its instances have `@Inject` properties without `.injects(…)`.
     package var isOpaque: Bool {
-        injects == .undeclared || parameters.contains { $0.role == .resolver } && uses.isEmpty
+        rare.injects == .undeclared || parameters.contains { $0.role == .resolver } && rare.uses.isEmpty
     }
 
     /// Whether the factory has a parameter of the service that it makes, as a decorator has.
@@ -80,7 +111,7 @@ struct DeclaredArguments: Equatable, Sendable {
 }
 
 extension FactoryOutline {
-    var declaredArguments: DeclaredArguments { DeclaredArguments(required: arguments, accepted: accepted) }
+    var declaredArguments: DeclaredArguments { DeclaredArguments(required: rare.arguments, accepted: rare.accepted) }
 }
 
 /// The conditions for building an instance besides its dependencies. A factory passes its needs on to its direct
@@ -144,7 +175,8 @@ package final class MentionedCatalogTypes: Sendable {
 
 extension FactoryOutline {
     fileprivate var types: [ServiceType] {
-        [product] + alsoProvides + arguments + (settings.map { [$0.type] } ?? []) + parameters.flatMap(\.types)
+        [product] + rare.alsoProvides + rare.arguments + (rare.settings.map { [$0.type] } ?? [])
+            + parameters.flatMap(\.types)
     }
 }
 

@@ -43,7 +43,7 @@ package struct KeyTable: Sendable {
 
     package static func hash(_ service: UInt, named name: ServiceName?) -> UInt32 {
         var hash = UInt64(service)
-        if let name { hash ^= UInt64(truncatingIfNeeded: name.rawValue.hashValue) }
+        if let name { hash ^= UInt64(truncatingIfNeeded: name.hash) }
         return UInt32(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> 32)
     }
 
