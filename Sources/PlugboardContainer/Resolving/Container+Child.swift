@@ -155,6 +155,7 @@ struct ChildPlanInput {
             replaced[ServiceKey($0.service, name: binding.key.name)] == nil && !(isCopy && $0.list != nil)
         }
         let record = own.reproduced(providing: provided, isInherited: isShared)
+        if case .factory = binding.target { binding.isChosenByManifest = true }
         binding.target = .code(factories.count)
         var reproduced = record.outline
         reproduced.id = nil

@@ -110,6 +110,9 @@ package struct WiredBinding: Sendable {
     var isTestOverride = false
     /// The target that a test replaces; often an alias or nil.
     var replaced: Target?
+    /// Whether the code of a child represents a binding whose factory a manifest chose. Such code binds no further
+    /// services.
+    package var isChosenByManifest = false
 
     /// The target of a binding: a factory, another key, or code.
     package enum Target: Equatable, Sendable {

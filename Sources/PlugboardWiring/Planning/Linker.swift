@@ -153,7 +153,9 @@ struct Linker {
     private var providedServices: [ProvidedService] {
         var services: [ProvidedService] = []
         for binding in graph.wiring.bindings.indices {
-            guard case .code(let factory) = graph.wiring.bindings[binding].target else { continue }
+            guard case .code(let factory) = graph.wiring.bindings[binding].target,
+                !graph.wiring.bindings[binding].isChosenByManifest
+            else { continue }
             let provided = factories[factory].alsoProvides
             for number in provided.indices where factories[factory].contributedServices[number] == nil {
                 let key = ServiceKey(provided[number], name: graph.table.keys[binding].name)

@@ -20,10 +20,24 @@ import Testing
             .memory(["p": manifest]), catalog: catalog, defaultProfile: "p", variables: [:]
         ).load()
         let child = try parent.makeChild { $0.register(Int.self) { 1 } }
-        for container in [parent, child] {
+        let grandchild = try child.makeChild { $0.register(Int.self) { 2 } }
+        for container in [parent, child, grandchild] {
             _ = try container.resolve(Store.self)
             #expect(try container.resolveOptional((any Reading).self) == nil)
             #expect(try container.resolveAll((any Reading).self).isEmpty)
         }
+    }
+
+    @Test func `a child keeps an alias to an inherited binding whose factory provides the alias`() throws {
+        var catalog = Catalog()
+        catalog.factory("store", Store.self, lifetime: .singleton) { Store() }
+            .provides((any Reading).self) { _ in Reader() }
+        let manifest = #"{ "services": { "Store": "store", "Reading#shared": { "alias": "Store" } } }"#
+        let parent = try ManifestLoader(
+            .memory(["p": manifest]), catalog: catalog, defaultProfile: "p", variables: [:]
+        ).load()
+        let child = try parent.makeChild { $0.register(Int.self) { 1 } }
+        #expect(try child.resolve((any Reading).self, name: "shared") is Reader)
+        #expect(try child.resolveOptional((any Reading).self) == nil)
     }
 }
