@@ -36,9 +36,9 @@ extension ManifestLoader {
         let catalog = catalog
         return {
             let (outline, names) = (catalog.outline, catalog.names)
-            var words = Set(outline.factories.compactMap { $0.id?.rawValue })
+            var words = Set(outline.factories.compactMap { $0.options.id?.rawValue })
             words.formUnion(names.spellings)
-            for factory in outline.factories { words.formUnion(factory.declaredParameterNames) }
+            for factory in outline.factories { words.formUnion(factory.options.declaredParameterNames) }
             for binding in outline.bindings {
                 guard let name = binding.key.name, let service = names.spelling(of: binding.key.service) else {
                     continue
@@ -61,7 +61,7 @@ extension OutlinedCatalog {
     ) -> SettingsNode? {
         guard let type = settingsType(of: factory) else { return nil }
         let owner = SettingsOwner(
-            factory: outline.factories[factory].id, service: binding.key,
+            factory: outline.factories[factory].options.id, service: binding.key,
             registered: outline.factories[factory].location)
         let context = SettingsDiagnosticContext(owner: owner, binding: binding.origin)
         let candidates = [

@@ -54,7 +54,7 @@ extension SettingsBySlot {
     private func context(of slot: SlotIndex) -> SettingsDiagnosticContext {
         let (outline, factory) = (catalog.outline, graph.slots[slot].factory)
         var owner = SettingsOwner(
-            factory: outline.factories[factory].id, service: graph.key(of: slot),
+            factory: outline.factories[factory].options.id, service: graph.key(of: slot),
             registered: outline.factories[factory].location, decorator: graph.decoratorID(of: slot))
         if owner.decorator == nil, bindings[graph.slots[slot].binding].uses.isEmpty,
             outline.factories[factory].wrapsItsService

@@ -47,7 +47,7 @@ extension RegistrationRecord {
         outline.execution = recipe.execution
         if let options {
             outline.parameters = parameters(options, &roles)
-            outline.rare = rare(options, at: location)
+            outline.options = outlined(options, at: location)
         } else {
             outline.parameters = parameterTypes.map { ParameterOutline(type: $0, role: roles[of: $0]) }
         }
@@ -55,8 +55,8 @@ extension RegistrationRecord {
     }
 
     /// Returns the options and modifiers of the registration for its outline.
-    private func rare(_ options: Options, at location: CodeLocation) -> FactoryOutline.Rare {
-        var outline = FactoryOutline.Rare()
+    private func outlined(_ options: Options, at location: CodeLocation) -> FactoryOutline.Options {
+        var outline = FactoryOutline.Options()
         let provided = provided
         outline.alsoProvides = provided.map(\.service)
         for number in provided.indices { outline.contributedServices[number] = provided[number].list }

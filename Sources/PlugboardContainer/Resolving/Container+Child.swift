@@ -108,7 +108,7 @@ struct ChildPlanInput {
     private mutating func append(_ own: CatalogOutline, from addition: CatalogSnapshot) {
         let offset = factories.count
         for var factory in own.factories {
-            if factory.id != nil { factory.id = nil }
+            if factory.options.id != nil { factory.options.id = nil }
             factories.append(factory)
         }
         records += addition.records
@@ -158,7 +158,7 @@ struct ChildPlanInput {
         if case .factory = binding.target { binding.isChosenByManifest = true }
         binding.target = .code(factories.count)
         var reproduced = record.outline
-        reproduced.id = nil
+        reproduced.options.id = nil
         reproduced.execution = slot.facts.execution
         if isShared { slots[factories.count] = slot }
         append(record, reproduced)
@@ -197,7 +197,7 @@ struct ChildPlanInput {
         let known = parent.slots.settingsByBinding
         if known.isEmpty { return settings }
         let graph = plan.graph
-        for (index, slot) in graph.slots.enumerated() where outline.factories[slot.factory].settings != nil {
+        for (index, slot) in graph.slots.enumerated() where outline.factories[slot.factory].options.settings != nil {
             let decorator: String? = if case .decorator(let id) = graph.role(of: index) { id } else { nil }
             let key = graph.key(of: index)
             settings[index] = known[BindingOrDecorator(key: copies[key] ?? key, decorator: decorator)]

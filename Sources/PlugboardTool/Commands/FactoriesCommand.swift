@@ -93,7 +93,7 @@ private struct FactoryPage {
             heading: ["FACTORY", "SERVICE", "LIFETIME", "ALLOWED IN", "REGISTERED AT"], unbroken: 4,
             rows: factories.map {
                 [
-                    $0.id.rawValue + ($0.outline.deprecation == nil ? "" : " (deprecated)"), $0.service,
+                    $0.id.rawValue + ($0.outline.options.deprecation == nil ? "" : " (deprecated)"), $0.service,
                     $0.isDecorator ? "(decorator)" : $0.lifetime.rawValue, $0.allowedIn,
                     "\($0.outline.location)",
                 ]
@@ -103,12 +103,13 @@ private struct FactoryPage {
 
     func text(width: Int?) -> String {
         let outline = factory.outline
-        var rows = outline.deprecation.map { [["deprecated", $0]] } ?? []
+        var rows = outline.options.deprecation.map { [["deprecated", $0]] } ?? []
         rows.append(["registered at", "\(outline.location)"])
         if !factory.isDecorator { rows.append(["lifetime", factory.lifetime.rawValue]) }
-        if !outline.allowedIn.isEmpty { rows.append(["allowed in", factory.allowedIn]) }
+        if !outline.options.allowedIn.isEmpty { rows.append(["allowed in", factory.allowedIn]) }
         for (name, types) in [
-            ("provides", outline.alsoProvides), ("arguments", outline.arguments), ("accepts", outline.accepted),
+            ("provides", outline.options.alsoProvides), ("arguments", outline.options.arguments),
+            ("accepts", outline.options.accepted),
         ] where !types.isEmpty {
             rows.append([name, types.map(\.displayName).joined(separator: ", ")])
         }
@@ -140,13 +141,13 @@ private struct FactoryPage {
             "registered": [
                 "kind": "code", "path": .string(outline.location.fileID), "line": .integer(outline.location.line),
             ],
-            "deprecated": .optional(outline.deprecation),
+            "deprecated": .optional(outline.options.deprecation),
             "decorator": .bool(factory.isDecorator),
             "lifetime": .string(factory.lifetime.rawValue),
-            "allowedIn": .strings(outline.allowedIn.map(\.rawValue)),
-            "provides": .strings(outline.alsoProvides.map(\.displayName)),
-            "arguments": .strings(outline.arguments.map(\.displayName)),
-            "accepts": .strings(outline.accepted.map(\.displayName)),
+            "allowedIn": .strings(outline.options.allowedIn.map(\.rawValue)),
+            "provides": .strings(outline.options.alsoProvides.map(\.displayName)),
+            "arguments": .strings(outline.options.arguments.map(\.displayName)),
+            "accepts": .strings(outline.options.accepted.map(\.displayName)),
             "needs": .array(
                 factory.needs.map { ["parameter": .string($0.parameter), "type": .string($0.type)] }),
             "settings": settings.json,

@@ -76,7 +76,7 @@ struct ListCommand: ListedCommand {
         let decorators = binding.decorators.map(\.id)
         let isAlias = target.path == BindingMember.alias.path
         let lifetime = isAlias || binding.target == .broken ? nil : view.lifetime(of: binding).rawValue
-        let identifier = view.factory(of: binding).flatMap { view.outline.factories[$0].id?.rawValue }
+        let identifier = view.factory(of: binding).flatMap { view.outline.factories[$0].options.id?.rawValue }
         let factory = (isAlias ? "alias of " : "") + target.value.text
         let (isStarting, isRunning) = (view.isStarting(index), view.isRunning(index))
         return AnswerRow(

@@ -102,7 +102,9 @@ private struct BindingPage {
             }
             for (_, factory) in parts.filter({ $0.decorator == owner }) {
                 for parameter in factory.parameters {
-                    guard let (kind, words) = parameter.supplied(isDeclared: !factory.uses.isEmpty) else { continue }
+                    guard let (kind, words) = parameter.supplied(isDeclared: !factory.options.uses.isEmpty) else {
+                        continue
+                    }
                     needs.append(Self.need(of: owner, parameter.spoken, words, given: kind))
                 }
             }
@@ -117,8 +119,8 @@ private struct BindingPage {
                 json: ["key": .string(name), "decorator": .optional(owner), "parameter": .string(parameter)])
         }
         alternatives = view.alternatives(to: binding).map { factory in
-            let environments = factory.allowedIn.map(\.rawValue).joined(separator: ", ")
-            let id = factory.id?.rawValue ?? ""
+            let environments = factory.options.allowedIn.map(\.rawValue).joined(separator: ", ")
+            let id = factory.options.id?.rawValue ?? ""
             return AnswerRow(cells: [id, environments.isEmpty ? "" : "\(environments) only"], json: .string(id))
         }
     }
@@ -193,13 +195,13 @@ private struct BindingTrait {
             (execution?.contains(.suspension) == true ? ["asynchronously"] : [])
             + (execution?.contains(.mainActor) == true ? ["on the main actor"] : [])
         return [
-            BindingTrait("arguments", factory?.arguments.map(\.displayName) ?? [], "arguments"),
-            BindingTrait("accepts", factory?.accepted.map(\.displayName) ?? [], "accepts"),
+            BindingTrait("arguments", factory?.options.arguments.map(\.displayName) ?? [], "arguments"),
+            BindingTrait("accepts", factory?.options.accepted.map(\.displayName) ?? [], "accepts"),
             BindingTrait("made", made, "made"),
             BindingTrait("started", "with its container", if: factory != nil && view.isStarting(index), "starting"),
             BindingTrait("runs", "while its container is open", if: factory != nil && view.isRunning(index), "running"),
-            BindingTrait("closed", "with its container or scope", if: factory?.isClosing == true, "closing"),
-            BindingTrait("given", "when its scope opens", if: factory?.isScopeValue == true, "scopeValue"),
+            BindingTrait("closed", "with its container or scope", if: factory?.options.isClosing == true, "closing"),
+            BindingTrait("given", "when its scope opens", if: factory?.options.isScopeValue == true, "scopeValue"),
             BindingTrait("not proven", "it asks for services itself", if: !isProven, "proven", isNegated: true),
         ]
     }

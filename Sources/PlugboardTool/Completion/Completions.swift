@@ -186,7 +186,8 @@ struct Completions {
         return catalog.offeredFactories.filter { factory in
             let outline = factory.outline
             return outline.product == key.service && !factory.isDecorator
-                && (outline.allowedIn.isEmpty || outline.allowedIn.contains(where: environments.contains))
+                && (outline.options.allowedIn.isEmpty
+                    || outline.options.allowedIn.contains(where: environments.contains))
         }.map(\.id.rawValue)
     }
 

@@ -211,7 +211,7 @@ extension WiringView {
     private func unaskedSettings(
         _ leaves: [ShownBindingLeaf], of binding: WiredBinding
     ) -> [BindingWithoutLayer.BrokenEdit] {
-        guard let index = factory(of: binding), let id = outline.factories[index].id else { return [] }
+        guard let index = factory(of: binding), let id = outline.factories[index].options.id else { return [] }
         let description = description(of: index)
         if let description, !description.isComplete || description.settings.isEmpty { return [] }
         let asked = Set(description?.settings.compactMap(\.path.first) ?? [])

@@ -27,18 +27,18 @@ struct OfferedFactory {
 
     /// One line with its registration, the lifetime of its instances, its environments and its needs.
     var summary: String {
-        var parts = outline.deprecation.map { ["deprecated: \($0)"] } ?? []
+        var parts = outline.options.deprecation.map { ["deprecated: \($0)"] } ?? []
         parts.append("registered at \(outline.location)")
         if isDecorator { parts.append("decorates a \(service)") } else { parts.append(lifetime.rawValue) }
-        if !outline.allowedIn.isEmpty { parts.append("\(allowedIn) only") }
-        if !outline.arguments.isEmpty {
-            parts.append("takes arguments: \(outline.arguments.map(\.displayName).joined(separator: ", "))")
+        if !outline.options.allowedIn.isEmpty { parts.append("\(allowedIn) only") }
+        if !outline.options.arguments.isEmpty {
+            parts.append("takes arguments: \(outline.options.arguments.map(\.displayName).joined(separator: ", "))")
         }
         if !needs.isEmpty { parts.append("needs \(needs.map { $0.type }.joined(separator: ", "))") }
         return parts.joined(separator: "; ")
     }
 
-    var allowedIn: String { outline.allowedIn.map(\.rawValue).joined(separator: ", ") }
+    var allowedIn: String { outline.options.allowedIn.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension FactoryOutline {
@@ -67,10 +67,11 @@ extension WiringView {
     /// The other factories that a manifest could name for a binding, in the order of their identifiers.
     func alternatives(to binding: WiredBinding) -> [FactoryOutline] {
         let current = factory(of: binding)
-        return outline.offered.values.filter { index in
+        let offered = outline.offered.filter { _, index in
             index != current && outline.factories[index].product == binding.key.service
                 && outline.factories[index].wrappedCount != 1
-        }.map { outline.factories[$0] }.inOrder { ($0.id?.rawValue ?? "") < ($1.id?.rawValue ?? "") }
+        }
+        return offered.inOrder { $0.key < $1.key }.map { outline.factories[$0.value] }
     }
 }
 

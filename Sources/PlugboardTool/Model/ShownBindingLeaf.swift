@@ -96,7 +96,8 @@ extension WiringView {
     func factoryName(of binding: WiredBinding) -> String {
         switch binding.target {
         case .code(let index):
-            outline.factories[index].id?.rawValue ?? (outline.factories[index].isScopeValue ? "(given)" : "(code)")
+            outline.factories[index].options.id?.rawValue
+                ?? (outline.factories[index].options.isScopeValue ? "(given)" : "(code)")
         case .factory(let id): id.value.rawValue
         case .alias, .broken: ""
         }

@@ -106,7 +106,7 @@ extension WiringView {
     func isStarting(_ index: Int) -> Bool { graph.slots(of: index).last.map { graph.slots[$0].isStarted } ?? false }
 
     /// Whether its container runs an instance of a binding or of a decorator of it.
-    func isRunning(_ index: Int) -> Bool { graph.slots(of: index).contains { graph.factory(of: $0).isRunning } }
+    func isRunning(_ index: Int) -> Bool { graph.slots(of: index).contains { graph.factory(of: $0).options.isRunning } }
 
     /// The name of the parameter of a need in manifests and messages.
     func parameter(of need: WiringGraph.FilledParameter) -> String {

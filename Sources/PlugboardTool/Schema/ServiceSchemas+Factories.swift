@@ -25,7 +25,7 @@ extension ServiceSchemas {
         let factory = catalog.outline.factories[index]
         let uses = JSONValue.anyOf([usesObject(of: index, mayRemove: true), .nothing])
         if uses == .anyOf([.closed([]), .nothing]) { return definitions.reference("uses.none") { uses } }
-        let name = factory.id?.rawValue ?? name(of: factory.product)
+        let name = factory.options.id?.rawValue ?? name(of: factory.product)
         return definitions.reference("uses.\(name)", of: index) { uses }
     }
 

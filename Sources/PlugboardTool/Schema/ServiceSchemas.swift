@@ -20,8 +20,8 @@ struct ServiceSchemas {
         offered = Dictionary(grouping: catalog.offeredFactories, by: \.outline.product)
         makers = Dictionary(grouping: outline.factories.indices) { outline.factories[$0].product }
         var together: [ServiceType: [ServiceType]] = [:]
-        for factory in outline.factories where !factory.alsoProvides.isEmpty {
-            let group = [factory.product] + factory.alsoProvides
+        for factory in outline.factories where !factory.options.alsoProvides.isEmpty {
+            let group = [factory.product] + factory.options.alsoProvides
             for service in group { together[service, default: []] += group }
         }
         self.together = together

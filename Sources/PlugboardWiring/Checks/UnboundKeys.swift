@@ -59,10 +59,11 @@ struct UnboundKeys {
         guard parameter.type.isDecodable else { return nil }
         let factory = graph.factory(of: slot)
         if parameter.type.isOfTheLibrary {
-            return factory.arguments.contains(parameter.type) ? nil : UndeclaredParameterRole(parameter: parameter)
+            return factory.options.arguments.contains(parameter.type)
+                ? nil : UndeclaredParameterRole(parameter: parameter)
         }
         if factory.parameters.contains(where: { $0.role == .settings }) { return nil }
-        return UndeclaredParameterRole(parameter: parameter, registeredSettings: factory.settings?.type)
+        return UndeclaredParameterRole(parameter: parameter, registeredSettings: factory.options.settings?.type)
     }
 
     /// Returns the key of `uses` that can bind the first parameter that lacks a key. Nil if `uses` cannot bind it.

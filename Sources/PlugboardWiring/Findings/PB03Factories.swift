@@ -37,7 +37,7 @@ extension Checks {
         var factories = OfferedFactories(graph.outline)
         for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
             let factory = RegisteredFactory(graph.outline.factories[index])
-            let provides = graph.outline.factories[index].alsoProvides.contains(key.service)
+            let provides = graph.outline.factories[index].options.alsoProvides.contains(key.service)
             let choice = factories.candidates(for: key.service, at: isDecorator ? .decorator : .factory)
             findings.report(.factoryOfAnotherService, at: id.origin) {
                 let product = Phrases.indefinite(factory.product)
@@ -74,10 +74,10 @@ extension Checks {
         if let environment = wiring.environment?.value, !known.contains(environment) { return }
         for slot in graph.slots.indices {
             let factory = graph.slots[slot].factory
-            if graph.outline.factories[factory].allowedIn.isEmpty { continue }
+            if graph.outline.factories[factory].options.allowedIn.isEmpty { continue }
             if case .provided = graph.slots[slot].part { continue }
             if let environment = wiring.environment?.value,
-                graph.outline.factories[factory].allowedIn.contains(environment)
+                graph.outline.factories[factory].options.allowedIn.contains(environment)
             {
                 continue
             }
@@ -94,7 +94,7 @@ extension Checks {
     static func deprecatedFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices {
             let index = graph.slots[slot].factory
-            guard let advice = graph.outline.factories[index].deprecation else { continue }
+            guard let advice = graph.outline.factories[index].options.deprecation else { continue }
             if case .provided = graph.slots[slot].part { continue }
             let named = factoryOrigin(of: slot, in: graph)
             if case .code = named { continue }

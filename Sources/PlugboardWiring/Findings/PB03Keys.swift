@@ -160,10 +160,10 @@ extension Checks {
     /// PB0303, PB0304, PB0307: a service does not exist, is ambiguous or malformed. PB0405, PB0406: a parameter of an
     /// offered factory does not exist or is ambiguous. Other checks examine the parameters of code bindings.
     static func codeUses(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        guard outline.factories.contains(where: { !$0.uses.isEmpty }) else { return }
+        guard outline.factories.contains(where: { !$0.options.uses.isEmpty }) else { return }
         let directory = ServiceDirectory(outline)
-        for factory in outline.factories where !factory.uses.isEmpty {
-            for case .written(let text) in factory.uses.flatMap(\.target.keys) {
+        for factory in outline.factories where !factory.options.uses.isEmpty {
+            for case .written(let text) in factory.options.uses.flatMap(\.target.keys) {
                 do throws(KeyResolutionFailure) {
                     _ = try directory.key(text)
                 } catch {
@@ -172,8 +172,10 @@ extension Checks {
                         reporting: &findings)
                 }
             }
-            if factory.id == nil { continue }
-            for use in factory.uses { checkKey(use.parameter, of: factory, names: directory, reporting: &findings) }
+            if factory.options.id == nil { continue }
+            for use in factory.options.uses {
+                checkKey(use.parameter, of: factory, names: directory, reporting: &findings)
+            }
         }
     }
 
@@ -271,7 +273,7 @@ extension Checks {
                     ])
             }
         }
-        for index in outline.factories.indices where outline.factories[index].id?.rawValue.isEmpty == true {
+        for index in outline.factories.indices where outline.factories[index].options.id?.rawValue.isEmpty == true {
             let service = outline.factories[index].product
             findings.reportInCode(.malformedKey, at: outline.factories[index].location) {
                 FindingText(

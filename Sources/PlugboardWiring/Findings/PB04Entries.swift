@@ -84,7 +84,7 @@ extension Checks {
     /// Reports `@Inject` properties of asynchronous services (PB0411). A property cannot await (RULES 1.18 and 17.2).
     static func propertyInjectsAsynchronous(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
-            guard case .declared(let needs) = graph.outline.factories[graph.slots[slot].factory].injects else {
+            guard case .declared(let needs) = graph.outline.factories[graph.slots[slot].factory].options.injects else {
                 continue
             }
             for key in needs.filter(\.shape.isDirect).map(\.key) {
@@ -105,7 +105,7 @@ extension Checks {
     /// `Provider`, and the program passes the arguments of its entry (RULES 1.3 and 16.5).
     static func argumentsMismatch(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
-            guard let taken = factory(ofKey: number, in: graph)?.arguments else { continue }
+            guard let taken = factory(ofKey: number, in: graph)?.options.arguments else { continue }
             let (requester, key) = (graph.requester(of: slot), graph.table.keys[number])
             let parameter = graph.parameter(parameter, of: slot)
             findings.report(.needsArguments, at: graph.chosenOrigin(of: slot), reliesOn: [.arguments(key)]) {
@@ -119,7 +119,7 @@ extension Checks {
             guard let number = graph.table[entry.key], let factory = factory(ofKey: number, in: graph),
                 !factory.isAskedFor(with: entry.arguments)
             else { continue }
-            let (key, taken, given) = (entry.key, factory.arguments, entry.arguments)
+            let (key, taken, given) = (entry.key, factory.options.arguments, entry.arguments)
             let registration = RegisteredFactory(factory).registration
             findings.report(.needsArguments, at: .code(entry.location), reliesOn: [.arguments(key)]) {
                 let types = taken.map(Phrases.metatype).joined(separator: ", ")
@@ -194,27 +194,28 @@ extension EntryPointOutline {
 extension FactoryOutline {
     /// Returns whether the factory accepts arguments of these types, in any order.
     fileprivate func isAskedFor(with given: [ServiceType]) -> Bool {
-        if given == rare.arguments { return true }
-        var left = rare.arguments + rare.accepted
+        if given == options.arguments { return true }
+        var left = options.arguments + options.accepted
         for type in given {
             guard let index = left.firstIndex(of: type) else { return false }
             left.remove(at: index)
         }
-        return rare.arguments.allSatisfy { type in left.count { $0 == type } <= rare.accepted.count { $0 == type } }
+        return options.arguments.allSatisfy { type in left.count { $0 == type } <= options.accepted.count { $0 == type }
+        }
     }
 }
 
 extension WiringGraph {
     /// The slots of scope values.
     fileprivate var scopeValues: [SlotIndex] {
-        slots.indices.filter { outline.factories[slots[$0].factory].isScopeValue }
+        slots.indices.filter { outline.factories[slots[$0].factory].options.isScopeValue }
     }
 
     /// Returns the slots that an entry requests, without optional scope values.
     fileprivate func slots(askedForBy entry: EntryPointOutline) -> [SlotIndex] {
         let slots = slots(filling: entry)
         switch entry.shape {
-        case .optional?, .list?: return slots.filter { !factory(of: $0).isScopeValue }
+        case .optional?, .list?: return slots.filter { !factory(of: $0).options.isScopeValue }
         case .one?, .lazy?, .provider?, nil: return slots
         }
     }

@@ -12,7 +12,7 @@ extension Checks {
             let (key, factory) = (graph.table.keys[binding], RegisteredFactory(outline))
             let lifetime = graph.locatedLifetime(ofBinding: binding)
             findings.report(.sharedWithArguments, at: lifetime.origin) {
-                let arguments = Phrases.arguments(outline.arguments + outline.accepted)
+                let arguments = Phrases.arguments(outline.options.arguments + outline.options.accepted)
                 return FindingText(
                     title: "\(key) takes arguments, so it cannot be \(lifetime.value.predicate)",
                     label: "would keep the first caller's", help: ["make it transient or graph"],
@@ -58,7 +58,7 @@ extension Checks {
     static func closedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let factory = graph.slots[slot].factory
-            guard graph.outline.factories[factory].isClosing else { continue }
+            guard graph.outline.factories[factory].options.isClosing else { continue }
             // Only the outermost slot has the lifetime of the binding.
             let binding = graph.slots[slot].binding
             switch graph.slots[graph.keyTargets[binding].slot].lifetime {
@@ -85,7 +85,7 @@ extension Checks {
             guard outermost >= 0, graph.slots[outermost].lifetime != .singleton else { continue }
             let lifetime = graph.locatedLifetime(ofBinding: binding)
             let (key, location) = (graph.table.keys[binding], graph.factory(of: slot).location)
-            let hook = graph.factory(of: slot).isRunning ? ".running" : ".starting"
+            let hook = graph.factory(of: slot).options.isRunning ? ".running" : ".starting"
             findings.report(.startedByNobody, at: lifetime.origin) {
                 FindingText(
                     title: "\(key) is \(lifetime.value.predicate), so its \(hook) never runs",

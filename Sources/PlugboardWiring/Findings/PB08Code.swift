@@ -57,19 +57,23 @@ extension Checks {
     /// Reports a list that the catalog binds and also contributes to (PB0801; RULES 8.17). A child may bind a list of
     /// its parent.
     static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        let contributes = outline.factories.indices.contains { !outline.factories[$0].contributedServices.isEmpty }
+        let contributes = outline.factories.indices.contains {
+            !outline.factories[$0].options.contributedServices.isEmpty
+        }
         if !contributes { return }
         var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
         let own = Set(outline.bindings.map(\.factory))
         for index in outline.factories.indices {
             let factory = outline.factories[index]
-            guard own.contains(index) || outline.overriddenInParent == nil && factory.id != nil else { continue }
-            for service in factory.contributedServices.values where contributions[service.list] == nil {
+            guard own.contains(index) || outline.overriddenInParent == nil && factory.options.id != nil else {
+                continue
+            }
+            for service in factory.options.contributedServices.values where contributions[service.list] == nil {
                 contributions[service.list] = (service, index)
             }
         }
         for binding in outline.bindings where binding.key.name == nil && !binding.allowsOverride {
-            for service in [binding.key.service] + outline.factories[binding.factory].alsoProvides {
+            for service in [binding.key.service] + outline.factories[binding.factory].options.alsoProvides {
                 guard let (contribution, factory) = contributions[service] else { continue }
                 let contributor = RegisteredFactory(outline.factories[factory])
                 findings.reportInCode(.registeredTwice, at: binding.location) {
@@ -92,11 +96,11 @@ extension Checks {
     /// Reports a registration that contributes to a list twice (PB0801; RULES 8.17).
     static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
-            let contributed = outline.factories[index].contributedServices
+            let contributed = outline.factories[index].options.contributedServices
             if contributed.isEmpty { continue }
             let factory = outline.factories[index]
-            let provided = factory.alsoProvides.indices.filter { contributed[$0] == nil }.map {
-                factory.alsoProvides[$0]
+            let provided = factory.options.alsoProvides.indices.filter { contributed[$0] == nil }.map {
+                factory.options.alsoProvides[$0]
             }
             let lists = contributed.keys.sorted().compactMap { contributed[$0] }
             for (number, list) in lists.enumerated() where lists.firstIndex(of: list) == number {
@@ -133,7 +137,7 @@ extension Checks {
         for clash in outline.bindingOrder.clashes {
             let (earlier, later) = (outline.bindings[clash.first], outline.bindings[clash.second])
             // PB0805 reports a scope value that is also bound.
-            let isClash = [later, earlier].contains { outline.factories[$0.factory].isScopeValue }
+            let isClash = [later, earlier].contains { outline.factories[$0.factory].options.isScopeValue }
             if later.allowsOverride && clash.first != clash.second || isClash { continue }
             findings.reportInCode(
                 .keyBoundTwice(
@@ -145,7 +149,7 @@ extension Checks {
     /// Reports factory identifiers that occur twice in the catalog (PB0802; RULES 2.4).
     static func identifierTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let offered = outline.factories.indices.compactMap { index in
-            outline.factories[index].id.map { (id: $0, location: outline.factories[index].location) }
+            outline.factories[index].options.id.map { (id: $0, location: outline.factories[index].location) }
         }
         for (first, again) in offered.repeats(of: \.id) {
             findings.reportInCode(.identifierTwice, at: again.location) {
@@ -160,7 +164,7 @@ extension Checks {
     /// Reports `parameters:` that do not name every parameter of the initializer, each differently (PB0803).
     static func parameterNames(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
-            let names = outline.factories[index].declaredParameterNames
+            let names = outline.factories[index].options.declaredParameterNames
             if names.isEmpty { continue }
             let (factory, count) = (
                 RegisteredFactory(outline.factories[index]), outline.factories[index].parameters.count
@@ -187,7 +191,7 @@ extension Checks {
     /// Reports factories for manifests whose service a manifest cannot write (PB0804).
     static func unnameableService(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
-        for index in outline.factories.indices where outline.factories[index].id != nil {
+        for index in outline.factories.indices where outline.factories[index].options.id != nil {
             let factory = RegisteredFactory(outline.factories[index])
             guard seen.insert(factory.product).inserted, factory.product.qualifiedName == nil else { continue }
             findings.reportInCode(.serviceWithoutName, at: factory.location) {
@@ -206,7 +210,7 @@ extension Checks {
         let declared = outline.declaredScopeValues
         if declared.isEmpty { return }
         let nobody = "leave one of them out: the program gives the value when it opens a scope"
-        for binding in outline.bindings where !outline.factories[binding.factory].isScopeValue {
+        for binding in outline.bindings where !outline.factories[binding.factory].options.isScopeValue {
             guard let value = declared[binding.key.service] else { continue }
             let key = binding.key
             findings.reportInCode(
@@ -215,7 +219,7 @@ extension Checks {
                     key.name == nil ? "bound too" : "bound as \(key) too", label: "bound here", help: nobody))
         }
         for factory in outline.factories.indices.map({ outline.factories[$0] }) {
-            for service in factory.alsoProvides + factory.contributedServices.values {
+            for service in factory.options.alsoProvides + factory.options.contributedServices.values {
                 guard let value = declared[service] else { continue }
                 findings.reportInCode(
                     .scopeValueClash(
@@ -223,7 +227,7 @@ extension Checks {
                         help: nobody))
             }
             let product = factory.product
-            for argument in factory.arguments + factory.accepted {
+            for argument in factory.options.arguments + factory.options.accepted {
                 guard let value = declared[argument] else { continue }
                 findings.reportInCode(
                     .scopeValueClash(
@@ -255,9 +259,9 @@ extension Checks {
     /// Reports `.starting` and `.closing` hooks for a type that no instance can have (PB0810; RULES 19.6).
     static func hookOfAnotherType(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
-            if outline.factories[index].impossibleHooks.isEmpty { continue }
+            if outline.factories[index].options.impossibleHooks.isEmpty { continue }
             let factory = RegisteredFactory(outline.factories[index])
-            for hook in outline.factories[index].impossibleHooks {
+            for hook in outline.factories[index].options.impossibleHooks {
                 findings.reportInCode(.hookOfAnotherType, at: factory.location) {
                     FindingText(
                         title: "\(factory.subject) makes \(factory.product), which is never \(hook.implementation)",
@@ -276,7 +280,7 @@ extension Checks {
         var counts: [ServiceKey: Int] = [:]
         for binding in outline.bindings {
             counts[binding.key, default: 0] += 1
-            for service in outline.factories[binding.factory].alsoProvides {
+            for service in outline.factories[binding.factory].options.alsoProvides {
                 counts[ServiceKey(service, name: binding.key.name), default: 0] += 1
             }
         }
@@ -284,10 +288,10 @@ extension Checks {
         for binding in overriding where counts[binding.key] == 1 && !known.contains(binding.key) {
             let service = binding.key.service
             let isClashOrList = outline.factories.contains { factory in
-                factory.isScopeValue && factory.product == service || factory.product.list == service
-                    || factory.contributedServices.values.contains { $0.list == service }
+                factory.options.isScopeValue && factory.product == service || factory.product.list == service
+                    || factory.options.contributedServices.values.contains { $0.list == service }
             }
-            let provided = outline.factories[binding.factory].alsoProvides.map {
+            let provided = outline.factories[binding.factory].options.alsoProvides.map {
                 ServiceKey($0, name: binding.key.name)
             }
             if isClashOrList || provided.contains(where: { counts[$0, default: 0] > 1 || known.contains($0) }) {
@@ -310,8 +314,8 @@ extension Checks {
 extension CatalogOutline {
     /// The scope values, each with the place of its declaration.
     var declaredScopeValues: [ServiceType: CodeLocation] {
-        guard factories.contains(where: \.isScopeValue) else { return [:] }
-        let declared = bindings.filter { factories[$0.factory].isScopeValue }
+        guard factories.contains(where: { $0.options.isScopeValue }) else { return [:] }
+        let declared = bindings.filter { factories[$0.factory].options.isScopeValue }
         return Dictionary(declared.map { ($0.key.service, $0.location) }) { first, _ in first }
     }
 

@@ -93,10 +93,10 @@ extension Checks {
     /// Returns the keys in `uses` and in aliases, including those of unreached bindings.
     private static func keysNamed(in graph: WiringGraph) -> Set<ServiceKey> {
         var named = graph.keysNamed
-        let offering = graph.outline.factories.filter { !$0.uses.isEmpty }
+        let offering = graph.outline.factories.filter { !$0.options.uses.isEmpty }
         if offering.isEmpty { return named }
         let directory = ServiceDirectory(graph.outline)
-        for use in offering.flatMap(\.uses) {
+        for use in offering.flatMap(\.options.uses) {
             if let use = directory.use(use, at: .code(offering[0].location)) {
                 named.formUnion(use.target.keys.map(\.value))
             }

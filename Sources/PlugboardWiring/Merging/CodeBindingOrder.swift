@@ -36,7 +36,7 @@ extension CatalogOutline {
     var bindingOrder: CodeBindingOrder { CodeBindingOrder(self) }
 
     /// Whether a registration provides further services.
-    var providesServices: Bool { factories.indices.contains { !factories[$0].alsoProvides.isEmpty } }
+    var providesServices: Bool { factories.indices.contains { !factories[$0].options.alsoProvides.isEmpty } }
 
     /// The outline without replaced registrations. If no registration provides further services, the outline is
     /// unchanged.
@@ -61,7 +61,7 @@ extension CatalogOutline {
 extension FactoryOutline {
     /// The further services that get a binding. Contributions to lists are excluded.
     package var providedServices: [ServiceType] {
-        rare.alsoProvides.indices.filter { rare.contributedServices[$0] == nil }.map { rare.alsoProvides[$0] }
+        options.alsoProvides.indices.filter { options.contributedServices[$0] == nil }.map { options.alsoProvides[$0] }
     }
 }
 
@@ -71,7 +71,7 @@ struct CodeSettingsDefaults {
 
     init(_ outline: CatalogOutline) {
         for factory in outline.factories {
-            guard let id = factory.id, let defaults = factory.defaults else { continue }
+            guard let id = factory.options.id, let defaults = factory.defaults else { continue }
             byFactory[id] = byFactory[id] ?? defaults
         }
     }

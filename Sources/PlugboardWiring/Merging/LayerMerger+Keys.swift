@@ -142,6 +142,6 @@ extension ServiceDirectory {
 extension CatalogOutline {
     /// Returns the factory with an identifier. Linear; for messages.
     func factory(named text: String) -> FactoryOutline? {
-        factories.first { $0.id?.rawValue == text }
+        factories.first { $0.options.id?.rawValue == text }
     }
 }

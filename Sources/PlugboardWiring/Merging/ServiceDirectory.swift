@@ -148,8 +148,8 @@ private struct CatalogServiceCollector {
                 guard case .dependency(let shape) = parameter.role else { continue }
                 add(shape.service)
             }
-            for service in factory.alsoProvides { add(service) }
-            for service in factory.contributedServices.values { add(service) }
+            for service in factory.options.alsoProvides { add(service) }
+            for service in factory.options.contributedServices.values { add(service) }
         }
         for binding in outline.bindings { add(binding.key.service) }
         for entry in outline.entries { add(entry.key.service) }
@@ -166,8 +166,8 @@ extension CatalogOutline {
     /// The services of the keys of contributions.
     package var contributions: [ServiceType] {
         factories.flatMap { factory in
-            factory.contributedServices.isEmpty
-                ? [] : factory.contributedServices.keys.sorted().map { factory.alsoProvides[$0] }
+            factory.options.contributedServices.isEmpty
+                ? [] : factory.options.contributedServices.keys.sorted().map { factory.options.alsoProvides[$0] }
         }
     }
 }

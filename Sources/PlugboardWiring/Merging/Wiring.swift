@@ -58,7 +58,7 @@ extension Wiring {
             if let lifetime = outline.factories[registration.factory].lifetime {
                 wiring.bindings[number].lifetime = Located(lifetime, at: origin)
             }
-            let uses = outline.factories[registration.factory].uses
+            let uses = outline.factories[registration.factory].options.uses
             if !uses.isEmpty {
                 let names = directory ?? ServiceDirectory(outline)
                 directory = names
@@ -110,8 +110,8 @@ package struct WiredBinding: Sendable {
     var isTestOverride = false
     /// The target that a test replaces; often an alias or nil.
     var replaced: Target?
-    /// Whether the code of a child represents a binding whose factory a manifest chose. Such code binds no further
-    /// services.
+    /// Whether the binding is a child's copy of a binding whose factory a manifest chose. Such a copy binds no further
+    /// services, because the manifest does not.
     package var isChosenByManifest = false
 
     /// The target of a binding: a factory, another key, or code.

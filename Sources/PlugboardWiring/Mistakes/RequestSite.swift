@@ -51,9 +51,9 @@ struct RegisteredFactory: Sendable {
     let location: CodeLocation
 
     init(_ factory: FactoryOutline) {
-        id = factory.id
+        id = factory.options.id
         product = factory.product
-        allowedIn = factory.allowedIn
+        allowedIn = factory.options.allowedIn
         location = factory.location
     }
 }

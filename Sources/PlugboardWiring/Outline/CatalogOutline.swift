@@ -23,7 +23,7 @@ package struct CatalogOutline: Sendable {
     package var offered: [FactoryID: FactoryIndex] {
         var offered: [FactoryID: FactoryIndex] = [:]
         for index in factories.indices {
-            if let id = factories[index].id, offered[id] == nil { offered[id] = index }
+            if let id = factories[index].options.id, offered[id] == nil { offered[id] = index }
         }
         return offered
     }

@@ -1,7 +1,4 @@
 /// A factory without its closure: its product, its parameters and its options.
-///
-/// Most factories have no rare options, so that a copy of an outline copies few words.
-@dynamicMemberLookup
 package struct FactoryOutline: Sendable {
     package var product: ServiceType
     package var location: CodeLocation
@@ -11,16 +8,16 @@ package struct FactoryOutline: Sendable {
     /// Whether the product is Sendable. Shared lifetimes require this.
     package var isSendable = true
     package var execution = ExecutionNeeds.nothing
-    private var box = RareBox.ofNone
+    private var box = OptionsBox.ofNone
 
-    /// The options that most factories leave out. They are members of the outline too.
-    package var rare: Rare {
-        get { box.rare }
-        set { box = RareBox(newValue) }
+    /// The options and modifiers of the registration.
+    package var options: Options {
+        get { box.options }
+        set { box = OptionsBox(newValue) }
     }
 
-    /// The options of a factory that most factories leave out.
-    package struct Rare: Sendable {
+    /// The options and modifiers of a registration. Most registrations have none.
+    package struct Options: Sendable {
         /// The identifier for manifests; nil if the factory is only bound in code.
         package var id: FactoryID?
         /// Further services that the same instance serves (`.provides`).
@@ -58,18 +55,13 @@ package struct FactoryOutline: Sendable {
         package init() {}
     }
 
-    /// Rare options, so that a copy of an outline counts one reference.
-    private final class RareBox: Sendable {
-        let rare: Rare
+    /// Makes a copy of an outline count one reference instead of one for each option.
+    private final class OptionsBox: Sendable {
+        let options: Options
 
-        static let ofNone = RareBox(Rare())
+        static let ofNone = OptionsBox(Options())
 
-        init(_ rare: Rare) { self.rare = rare }
-    }
-
-    package subscript<Value>(dynamicMember member: WritableKeyPath<Rare, Value>) -> Value {
-        @inline(__always) get { box.rare[keyPath: member] }
-        set { rare[keyPath: member] = newValue }
+        init(_ options: Options) { self.options = options }
     }
 
     package init(product: ServiceType, location: CodeLocation) {
@@ -77,21 +69,21 @@ package struct FactoryOutline: Sendable {
         self.location = location
     }
 
-    var takesSettings: Bool { rare.settings != nil }
+    var takesSettings: Bool { options.settings != nil }
 
     /// The default settings that code declares. In the settings of every binding, they are the lowest layer.
-    package var defaults: SettingsNode? { rare.settings?.defaults }
+    package var defaults: SettingsNode? { options.settings?.defaults }
 
     /// Whether the factory takes arguments, required or optional.
-    var mayTakeArguments: Bool { !rare.arguments.isEmpty || !rare.accepted.isEmpty }
+    var mayTakeArguments: Bool { !options.arguments.isEmpty || !options.accepted.isEmpty }
 
     /// Whether the registration starts or runs the product.
-    var startsOrRuns: Bool { rare.isStarting || rare.isRunning }
+    var startsOrRuns: Bool { options.isStarting || options.isRunning }
 
     /// Whether the factory makes undeclared requests. This is the case if the factory takes a `Resolver` without
     /// `uses:`, or if its instances have `@Inject` properties without `.injects(…)`.
     package var isOpaque: Bool {
-        rare.injects == .undeclared || parameters.contains { $0.role == .resolver } && rare.uses.isEmpty
+        options.injects == .undeclared || parameters.contains { $0.role == .resolver } && options.uses.isEmpty
     }
 
     /// Whether the factory has a parameter of the service that it makes, as a decorator has.
@@ -111,7 +103,9 @@ struct DeclaredArguments: Equatable, Sendable {
 }
 
 extension FactoryOutline {
-    var declaredArguments: DeclaredArguments { DeclaredArguments(required: rare.arguments, accepted: rare.accepted) }
+    var declaredArguments: DeclaredArguments {
+        DeclaredArguments(required: options.arguments, accepted: options.accepted)
+    }
 }
 
 /// The conditions for building an instance besides its dependencies. A factory passes its needs on to its direct
@@ -175,7 +169,7 @@ package final class MentionedCatalogTypes: Sendable {
 
 extension FactoryOutline {
     fileprivate var types: [ServiceType] {
-        [product] + rare.alsoProvides + rare.arguments + (rare.settings.map { [$0.type] } ?? [])
+        [product] + options.alsoProvides + options.arguments + (options.settings.map { [$0.type] } ?? [])
             + parameters.flatMap(\.types)
     }
 }

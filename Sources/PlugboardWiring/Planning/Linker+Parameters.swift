@@ -109,7 +109,7 @@ extension Linker {
     /// `Lazy` is.
     mutating func fillInjected(of slot: SlotIndex) {
         let factory = graph.slots[slot].factory
-        if case .declared(let needs) = factories[factory].injects {
+        if case .declared(let needs) = factories[factory].options.injects {
             let origin = Origin.code(factories[factory].location)
             for declared in needs {
                 var need = ParameterNeed(slot: slot, parameter: -1, isDirect: false)

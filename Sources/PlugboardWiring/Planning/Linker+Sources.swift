@@ -127,13 +127,13 @@ extension Linker {
             slot = provided
         }
         let factory = graph.factories[target.binding]
-        if !need.permitsArguments, !factories[factory].arguments.isEmpty {
+        if !need.permitsArguments, !factories[factory].options.arguments.isEmpty {
             graph.faults.append(.needsArguments(slot: need.slot, parameter: need.parameter, key: number))
         }
         graph.edges.append(
             WiringGraph.Edge(
                 target: Int32(slot), key: Int32(number), parameter: Int32(need.parameter), isDirect: need.isDirect,
-                permitsAbsence: need.permitsAbsence && factories[factory].isScopeValue))
+                permitsAbsence: need.permitsAbsence && factories[factory].options.isScopeValue))
         return .slot(slot)
     }
 

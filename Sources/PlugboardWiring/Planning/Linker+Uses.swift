@@ -37,13 +37,13 @@ extension Linker {
     /// binding of code, because the binding includes its `uses:`. The check of the catalog reports mistakes in `uses:`.
     mutating func codeUses(of slot: SlotIndex) -> [WiredUse] {
         let factory = graph.slots[slot].factory
-        if factories[factory].uses.isEmpty { return [] }
+        if factories[factory].options.uses.isEmpty { return [] }
         if !graph.slots[slot].isDecorator, case .code = graph.wiring.bindings[graph.slots[slot].binding].target {
             return []
         }
         let origin = Origin.code(factories[factory].location)
         let known = names()
-        return factories[factory].uses.compactMap { known.use($0, at: origin) }
+        return factories[factory].options.uses.compactMap { known.use($0, at: origin) }
     }
 
     /// Fills the parameters that no manifest fills. Adds the later requests that the binding does not override.

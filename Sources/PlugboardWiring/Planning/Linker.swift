@@ -156,8 +156,8 @@ struct Linker {
             guard case .code(let factory) = graph.wiring.bindings[binding].target,
                 !graph.wiring.bindings[binding].isChosenByManifest
             else { continue }
-            let provided = factories[factory].alsoProvides
-            for number in provided.indices where factories[factory].contributedServices[number] == nil {
+            let provided = factories[factory].options.alsoProvides
+            for number in provided.indices where factories[factory].options.contributedServices[number] == nil {
                 let key = ServiceKey(provided[number], name: graph.table.keys[binding].name)
                 services.append(ProvidedService(key: key, binding: binding, factory: factory, number: number))
             }
@@ -173,10 +173,10 @@ struct Linker {
             if graph.wiring.bindings[binding].isTestOverride, let replaced = replacedFactory(of: binding) {
                 factory = replaced
             }
-            let contributed = factories[factory].contributedServices
+            let contributed = factories[factory].options.contributedServices
             if contributed.isEmpty { continue }
             for (number, service) in contributed.inOrder(by: { $0.key < $1.key }) {
-                let marker = factories[factory].alsoProvides[number]
+                let marker = factories[factory].options.alsoProvides[number]
                 let (key, isNew) = graph.table.insert(ServiceKey(marker, name: graph.table.keys[binding].name))
                 // If one registration contributes twice, the check of the catalog reports it.
                 guard isNew else { continue }
@@ -200,7 +200,7 @@ struct Linker {
     /// service.
     mutating func providedSlot(of target: KeyTarget, as service: ServiceType) -> SlotIndex? {
         let factory = graph.factories[target.binding]
-        guard factory >= 0, let number = factories[factory].alsoProvides.firstIndex(of: service) else {
+        guard factory >= 0, let number = factories[factory].options.alsoProvides.firstIndex(of: service) else {
             return nil
         }
         return providedSlot(target.binding, number: number)

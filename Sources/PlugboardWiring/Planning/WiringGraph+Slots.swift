@@ -7,7 +7,7 @@ extension WiringGraph {
     package func key(of slot: SlotIndex) -> ServiceKey {
         let key = table.keys[slots[slot].binding]
         guard case .provided(let number) = slots[slot].part else { return key }
-        return ServiceKey(factory(of: slot).alsoProvides[Int(number)], name: key.name)
+        return ServiceKey(factory(of: slot).options.alsoProvides[Int(number)], name: key.name)
     }
 
     /// Returns the place that declares the binding or the decorator.
@@ -33,7 +33,7 @@ extension WiringGraph {
         let binding = slots[slot].binding
         return KeyLifetime(
             key: key(of: slot), lifetime: slots[slot].lifetime, origin: lifetimeOrigin(ofBinding: binding),
-            isScopeValue: factory(of: slot).isScopeValue)
+            isScopeValue: factory(of: slot).options.isScopeValue)
     }
 
     /// Returns the service that a decorator wraps; nil for other slots.

@@ -149,15 +149,15 @@ import Testing
         let outline = catalog.outline
         #expect(outline.bindings.isEmpty)
         let factory = try #require(outline.factories.first)
-        #expect(factory.id == "people.owner")
+        #expect(factory.options.id == "people.owner")
         #expect(factory.product == ServiceType((any Person).self))
         #expect(factory.lifetime == .singleton)
-        #expect(factory.allowedIn == [.test])
+        #expect(factory.options.allowedIn == [.test])
         #expect(factory.isSendable)
         #expect(factory.location == CodeLocation(fileID: "ContainerTests/CatalogTests.swift", line: line))
-        #expect(factory.declaredParameterNames == ["settings", "pet", "others"])
+        #expect(factory.options.declaredParameterNames == ["settings", "pet", "others"])
         #expect(
-            factory.uses == [
+            factory.options.uses == [
                 RegisteredUse(parameter: "pet", target: .one("Animal#eu")),
                 RegisteredUse(parameter: "rules", target: .many(["Rule#a", "Rule#b"])),
             ])
@@ -177,7 +177,7 @@ import Testing
             SettingsNodeMember(name: name, nameOrigin: origin, node: SettingsNode(value, at: origin))
         }
         #expect(
-            factory.settings?.defaults
+            factory.options.settings?.defaults
                 == SettingsNode(
                     .object([
                         member("timeout", .string("30s")), member("retries", .number("3")),
@@ -212,7 +212,7 @@ import Testing
                 [.argument(0), .dependency(.one(ServiceType((any Animal).self)))], [.argument(1), .argument(0)],
             ])
         #expect(
-            factories.map(\.arguments) == [
+            factories.map(\.options.arguments) == [
                 [ServiceType(String.self)], [ServiceType((any Animal).self), ServiceType(String.self)],
             ])
     }
@@ -251,6 +251,6 @@ import Testing
     @Test func `the outline contains additional services`() throws {
         var catalog = Catalog()
         catalog.autoregister(Dog.self, lifetime: .singleton, initializer: { Dog() }).provides((any Animal).self) { $0 }
-        #expect(catalog.outline.factories.first?.alsoProvides == [ServiceType((any Animal).self)])
+        #expect(catalog.outline.factories.first?.options.alsoProvides == [ServiceType((any Animal).self)])
     }
 }

@@ -188,7 +188,7 @@ import Testing
                 key: ServiceKey(ServiceType(Leaf.self)), origin: origin,
                 target: .factory(Located("leaf", at: origin))))
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
-        let index = try #require(plan.graph.slots.firstIndex { outline.factories[$0.factory].settings != nil })
+        let index = try #require(plan.graph.slots.firstIndex { outline.factories[$0.factory].options.settings != nil })
         let parent = Container(
             plan: plan, catalog: CatalogSnapshot(catalog), settings: [index: Settings(label: "set")], wiring: wiring)
         let child = try parent.makeChild { $0.register(String.self) { "?" } }

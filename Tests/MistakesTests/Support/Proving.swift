@@ -51,7 +51,7 @@ extension ProofOutcome {
     }
 
     func factory(_ key: String) -> String? {
-        slot(key).flatMap { plan?.graph.factory(of: $0).id?.rawValue }
+        slot(key).flatMap { plan?.graph.factory(of: $0).options.id?.rawValue }
     }
 
     func settings<Settings>(_ key: String, _ type: Settings.Type) -> Settings? {

@@ -12,8 +12,8 @@ import Testing
             bytes: Array("{ \"services\": { \"Mailer\": { \"factory\": \"mail\", \"settings\": \(upper) } } }".utf8)
         ).manifest
         var factory = FactoryOutline(product: MergingCatalog.mailer, location: MergingCatalog.line)
-        factory.id = "mail"
-        factory.settings = SettingsOutline(
+        factory.options.id = "mail"
+        factory.options.settings = SettingsOutline(
             type: MergingCatalog.mailer, defaults: lower.map { SettingsSample.node($0).inCode })
         var outline = CatalogOutline()
         outline.append(factory)

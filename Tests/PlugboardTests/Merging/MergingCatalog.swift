@@ -28,7 +28,7 @@ enum MergingCatalog {
                     SettingsNodeMember(name: "low", nameOrigin: .code(line), node: node),
                     SettingsNodeMember(name: "high", nameOrigin: .code(line), node: node),
                 ]), at: .code(line))
-            factory.settings = SettingsOutline(
+            factory.options.settings = SettingsOutline(
                 type: gateway,
                 defaults: SettingsNode(
                     .object([
@@ -46,7 +46,7 @@ enum MergingCatalog {
         outline.serviceNames = [DeclaredServiceName(service: repository, name: "Numbers", location: line)]
         var systemClock = FactoryOutline(product: clock, location: line)
         systemClock.lifetime = .singleton
-        systemClock.uses = [RegisteredUse(parameter: "mailer", target: .one("Mailer#code"))]
+        systemClock.options.uses = [RegisteredUse(parameter: "mailer", target: .one("Mailer#code"))]
         outline.bindings = [CodeBinding(key: ServiceKey(clock), factory: outline.factories.count, location: line)]
         outline.append(systemClock)
         return outline
@@ -57,7 +57,7 @@ enum MergingCatalog {
         _ change: (inout FactoryOutline) -> Void = { _ in }
     ) {
         var factory = FactoryOutline(product: service, location: line)
-        factory.id = id
+        factory.options.id = id
         change(&factory)
         outline.append(factory)
     }

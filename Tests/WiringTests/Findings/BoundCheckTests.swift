@@ -115,7 +115,7 @@ import Testing
         let shop = Shop {
             $0.code(Clock.self)
             $0.code(Checkout.self, needs: [.resolver]) {
-                $0.uses = [RegisteredUse(parameter: "Clock", target: .one("Clock#utc"))]
+                $0.options.uses = [RegisteredUse(parameter: "Clock", target: .one("Clock#utc"))]
             }
         }
         #expect(
@@ -144,7 +144,7 @@ import Testing
             Shop {
                 $0.code(Clock.self)
                 $0.offer("checkout.standard", Checkout.self, needs: [.resolver]) {
-                    $0.uses = [RegisteredUse(parameter: "Clock", target: .one("Clock#utc"))]
+                    $0.options.uses = [RegisteredUse(parameter: "Clock", target: .one("Clock#utc"))]
                 }
                 $0.bind(Checkout.self, to: "checkout.standard", line: 5, change)
             }

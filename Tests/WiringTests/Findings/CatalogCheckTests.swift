@@ -45,8 +45,8 @@ import Testing
 
     @Test func `a service provided twice is reported with both lines (0801)`() {
         let shop = Shop {
-            $0.code(Journal.self) { $0.alsoProvides = [ServiceType(Clock.self)] }
-            $0.code(Mailer.self) { $0.alsoProvides = [ServiceType(Clock.self)] }
+            $0.code(Journal.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
+            $0.code(Mailer.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
         }
         #expect(
             shop.findings == """
@@ -76,7 +76,7 @@ import Testing
         let shop = Shop {
             $0.code(Clock.self)
             $0.offer("checkout.standard", Checkout.self, needs: [.one(Clock.self, "clock"), .settings(), .settings()]) {
-                $0.declaredParameterNames = ["clock", "settings"]
+                $0.options.declaredParameterNames = ["clock", "settings"]
             }
         }
         #expect(
@@ -124,7 +124,7 @@ import Testing
         let shop = Shop {
             $0.code(Clock.self)
             $0.code(Checkout.self, needs: [.one(Clock.self, "a"), .list(Clock.self, "b")]) {
-                $0.uses = [
+                $0.options.uses = [
                     RegisteredUse(parameter: "a", target: .one("Clok")),
                     RegisteredUse(parameter: "b", target: .many(["Clock", "Clock#"])),
                 ]
@@ -146,10 +146,10 @@ import Testing
             $0.code(First.Gauge.self)
             $0.code(Second.Gauge.self)
             $0.code(Checkout.self, needs: [.one(First.Gauge.self, "gauge")]) {
-                $0.uses = [RegisteredUse(parameter: "gauge", target: .one("Gauge"))]
+                $0.options.uses = [RegisteredUse(parameter: "gauge", target: .one("Gauge"))]
             }
             $0.code(Journal.self, needs: [.one(First.Gauge.self, "gauge")]) {
-                $0.uses = [RegisteredUse(parameter: "gauge", target: .one("First.Gauge"))]
+                $0.options.uses = [RegisteredUse(parameter: "gauge", target: .one("First.Gauge"))]
             }
         }
         #expect(
@@ -164,7 +164,7 @@ import Testing
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self)
             $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")]) {
-                $0.uses = [RegisteredUse(parameter: "mailer", target: .one("mail.smtp"))]
+                $0.options.uses = [RegisteredUse(parameter: "mailer", target: .one("mail.smtp"))]
             }
             $0.code(Mailer.self)
         }
@@ -180,14 +180,14 @@ import Testing
         let shop = Shop(profile: "production") {
             $0.code(Mailer.self)
             $0.offer("pair", Journal.self, needs: [.one(Mailer.self, "first"), .settings("settings")]) {
-                $0.uses = [
+                $0.options.uses = [
                     RegisteredUse(parameter: "frist", target: .one("Mailer")),
                     RegisteredUse(parameter: "Mailer", target: .one("Mailer")),
                     RegisteredUse(parameter: "settings", target: .one("Mailer")),
                 ]
             }
             $0.offer("both", Journal.self, needs: [.one(Mailer.self), .lazy(Mailer.self)]) {
-                $0.uses = [RegisteredUse(parameter: "Mailer", target: .one("Mailer"))]
+                $0.options.uses = [RegisteredUse(parameter: "Mailer", target: .one("Mailer"))]
             }
         }
         #expect(

@@ -57,7 +57,7 @@ import Testing
         let shop = Shop {
             $0.code(Clock.self, needs: [.one(Mailer.self)])
             $0.code(Mailer.self, needs: [.resolver]) {
-                $0.uses = [RegisteredUse(parameter: "Clock", target: .one("Clock"))]
+                $0.options.uses = [RegisteredUse(parameter: "Clock", target: .one("Clock"))]
             }
         }
         #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])

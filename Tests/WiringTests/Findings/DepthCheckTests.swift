@@ -11,7 +11,7 @@ import Testing
         for number in start..<start + count {
             let isLast = number == start + count - 1
             shop.code(Clock.self, ServiceName("\(number)"), needs: isLast ? [] : [shape("next")]) {
-                if !isLast { $0.uses = [RegisteredUse(parameter: "next", target: .one("Clock#\(number + 1)"))] }
+                if !isLast { $0.options.uses = [RegisteredUse(parameter: "next", target: .one("Clock#\(number + 1)"))] }
             }
         }
     }
@@ -62,7 +62,7 @@ import Testing
                 let needs: [ParameterOutline] = [.one(Clock.self, "clock"), .one(Journal.self, "journal")]
                 $0.code(Journal.self, ServiceName("\(number)"), needs: number == 0 ? [] : needs) {
                     if number == 0 { return }
-                    $0.uses = [
+                    $0.options.uses = [
                         RegisteredUse(parameter: "clock", target: .one("Clock#\(number * 7 % 40)")),
                         RegisteredUse(parameter: "journal", target: .one("Journal#\(number - 1)")),
                     ]
@@ -87,7 +87,7 @@ import Testing
             chain(600, from: 600, in: &$0, takes: one)
             chain(1_200, from: 1_200, in: &$0) { .lazy(Clock.self, $0) }
             $0.code(Journal.self, needs: [.one(Clock.self, "a"), .provider(Clock.self, "b")]) {
-                $0.uses = [
+                $0.options.uses = [
                     RegisteredUse(parameter: "a", target: .one("Clock#0")),
                     RegisteredUse(parameter: "b", target: .one("Clock#600")),
                 ]
@@ -102,7 +102,7 @@ import Testing
             chain(1_200, from: 2_000, in: &$0, takes: one)
             for name in ["near", "far"] {
                 $0.code(Clock.self, ServiceName(name), needs: [.one(Clock.self, "next")]) {
-                    $0.uses = [
+                    $0.options.uses = [
                         RegisteredUse(parameter: "next", target: .one(name == "far" ? "Clock#0" : "Clock#5"))
                     ]
                 }
@@ -140,8 +140,8 @@ import Testing
         let shop = Shop {
             chain(2_000, in: &$0, takes: one)
             $0.outline.factories[1_999].parameters = [.one(Clock.self, "next")]
-            $0.outline.factories[1_999].declaredParameterNames = ["next"]
-            $0.outline.factories[1_999].uses = [RegisteredUse(parameter: "next", target: .one("Clock#0"))]
+            $0.outline.factories[1_999].options.declaredParameterNames = ["next"]
+            $0.outline.factories[1_999].options.uses = [RegisteredUse(parameter: "next", target: .one("Clock#0"))]
         }
         #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])
     }

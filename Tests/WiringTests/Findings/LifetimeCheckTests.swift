@@ -160,7 +160,7 @@ import Testing
     @Test func `a service with arguments cannot be shared (0407, rule 16.6)`() {
         let shop = Shop {
             $0.offer("payments.stripe", PaymentGateway.self, needs: [.argument(Region.self)]) {
-                $0.arguments = [ServiceType(Region.self)]
+                $0.options.arguments = [ServiceType(Region.self)]
             }
             $0.bind(PaymentGateway.self, to: "payments.stripe", line: 5, lifetime: .singleton)
             $0.bind(PaymentGateway.self, "eu", to: "payments.stripe", line: 6, lifetime: .graph)

@@ -91,7 +91,7 @@ import Testing
 
     @Test func `an offered factory that provides a service does not bind it, but permits an alias (0302)`() {
         let shop = Shop {
-            $0.offer("journal.file", Journal.self) { $0.alsoProvides = [ServiceType(OrderStore.self)] }
+            $0.offer("journal.file", Journal.self) { $0.options.alsoProvides = [ServiceType(OrderStore.self)] }
             $0.bind(OrderStore.self, to: "journal.file", line: 5)
         }
         #expect(
@@ -183,7 +183,7 @@ import Testing
 
     @Test func `all factories of a service must declare the same arguments (0306, rule 16.4)`() {
         let shop = Shop {
-            $0.offer("payments.stripe", PaymentGateway.self) { $0.arguments = [ServiceType(Region.self)] }
+            $0.offer("payments.stripe", PaymentGateway.self) { $0.options.arguments = [ServiceType(Region.self)] }
             $0.offer("payments.sandbox", PaymentGateway.self)
         }
         #expect(
@@ -198,7 +198,7 @@ import Testing
 
     @Test func `a dependent takes a service with arguments as a Provider (0413, rule 16.5)`() {
         let shop = Shop {
-            $0.code(PaymentGateway.self) { $0.arguments = [ServiceType(Region.self)] }
+            $0.code(PaymentGateway.self) { $0.options.arguments = [ServiceType(Region.self)] }
             $0.code(Checkout.self, needs: [.one(PaymentGateway.self, "gateway")])
             $0.code(Journal.self, needs: [.provider(PaymentGateway.self)])
         }

@@ -50,7 +50,7 @@ import Testing
         let shop = Shop {
             $0.code(Clock.self)
             $0.offer("x", Checkout.self, needs: [.settings("a"), .argument(Int.self, 0, "b"), .one(Clock.self, "c")]) {
-                $0.arguments = [ServiceType(Int.self)]
+                $0.options.arguments = [ServiceType(Int.self)]
             }
             $0.bind(Checkout.self, to: "x", line: 5) {
                 $0.use("a", .of(Clock.self), line: 6)

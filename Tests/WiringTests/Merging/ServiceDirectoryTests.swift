@@ -58,7 +58,7 @@ struct Crate<Content> {}
     @Test func `every service in a catalog has a written name`() {
         var outline = CatalogOutline()
         var factory = FactoryOutline(product: Self.letter, location: Self.line)
-        factory.alsoProvides = [Self.flap]
+        factory.options.alsoProvides = [Self.flap]
         factory.parameters = [
             ParameterOutline(
                 type: ServiceType([any Mail.Box.Flap].self),

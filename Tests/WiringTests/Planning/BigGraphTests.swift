@@ -18,8 +18,8 @@ import Testing
             factory.parameters = needs(number).map {
                 ParameterOutline(name: "p\($0)", type: clock.type, role: clock.role)
             }
-            factory.declaredParameterNames = factory.parameters.compactMap(\.name)
-            factory.uses = needs(number).map { RegisteredUse(parameter: "p\($0)", target: .one("Clock#\($0)")) }
+            factory.options.declaredParameterNames = factory.parameters.compactMap(\.name)
+            factory.options.uses = needs(number).map { RegisteredUse(parameter: "p\($0)", target: .one("Clock#\($0)")) }
             change(number, &factory)
             outline.append(factory)
             bindings.append(
@@ -163,8 +163,8 @@ import Testing
             $0 + 1 < count ? [$0 + 1] : []
         } override: { number, factory in
             factory.parameters.append(.one(Mailer.self, "mailer"))
-            factory.declaredParameterNames.append("mailer")
-            factory.uses.append(RegisteredUse(parameter: "mailer", target: .one("Mailer#\(number)")))
+            factory.options.declaredParameterNames.append("mailer")
+            factory.options.uses.append(RegisteredUse(parameter: "mailer", target: .one("Mailer#\(number)")))
         }
         shop.entry(Clock.self, "0")
         let outcome = shop.outcome

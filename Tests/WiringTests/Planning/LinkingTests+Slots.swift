@@ -19,7 +19,7 @@ extension LinkingTests {
         let shop = Shop {
             $0.code(Clock.self, needs: [.resolver])
             $0.code(Mailer.self, needs: [.resolver]) {
-                $0.uses = [RegisteredUse(parameter: "Clock", target: .one("Clock"))]
+                $0.options.uses = [RegisteredUse(parameter: "Clock", target: .one("Clock"))]
             }
             $0.code(Checkout.self, needs: [.one(Clock.self), .one(Mailer.self)])
         }

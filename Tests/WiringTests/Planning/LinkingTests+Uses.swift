@@ -39,7 +39,7 @@ extension LinkingTests {
             $0.code(Mailer.self, "receipts")
             $0.code(Mailer.self, "audit")
             $0.code(Checkout.self, needs: [.one(Mailer.self, "a"), .list(Mailer.self, "b")]) {
-                $0.uses = [
+                $0.options.uses = [
                     RegisteredUse(parameter: "a", target: .one("Mailer#audit")),
                     RegisteredUse(parameter: "b", target: .many(["Mailer#audit", "Mailer#receipts"])),
                 ]

@@ -80,7 +80,7 @@ import Testing
                     .injectionPoint,
                 ]
             ) {
-                $0.arguments = [ServiceType(String.self), ServiceType(Int.self)]
+                $0.options.arguments = [ServiceType(String.self), ServiceType(Int.self)]
             }
         }
         #expect(
@@ -97,7 +97,7 @@ import Testing
         let merged = node(.object([member("port", node(.number("26"), 2))]), 2)
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self, needs: [.settings()]) {
-                $0.settings?.defaults = node(.object([member("host", node(.string("localhost"), 1))]), 1)
+                $0.options.settings?.defaults = node(.object([member("host", node(.string("localhost"), 1))]), 1)
             }
             $0.bind(Mailer.self, to: "mail.smtp", line: 2) { $0.settings = merged }
             $0.bind(Mailer.self, "bare", to: "mail.smtp", line: 3)
@@ -106,7 +106,7 @@ import Testing
         }
         let graph = shop.outcome.graph
         #expect(graph.settings(of: 0) == merged)
-        #expect(graph.settings(of: 1) == shop.outline.factories[0].settings?.defaults)
+        #expect(graph.settings(of: 1) == shop.outline.factories[0].options.settings?.defaults)
         #expect(graph.settings(of: 2) == nil)
     }
 

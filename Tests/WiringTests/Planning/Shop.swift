@@ -34,8 +34,8 @@ struct Shop {
         allowedIn: [EnvironmentName] = [], _ change: (inout FactoryOutline) -> Void = { _ in }
     ) {
         let index = register(ServiceType(service), parameters, lifetime, change)
-        outline.factories[index].id = id
-        outline.factories[index].allowedIn = allowedIn
+        outline.factories[index].options.id = id
+        outline.factories[index].options.allowedIn = allowedIn
     }
 
     mutating func entry<S>(
@@ -129,9 +129,9 @@ struct Shop {
         var factory = FactoryOutline(product: service, location: CodeLocation(fileID: "Shop/Code.swift", line: line))
         factory.parameters = parameters
         factory.lifetime = lifetime
-        factory.declaredParameterNames = parameters.compactMap(\.name)
+        factory.options.declaredParameterNames = parameters.compactMap(\.name)
         if parameters.contains(where: { $0.role == .settings }) {
-            factory.settings = SettingsOutline(type: service)
+            factory.options.settings = SettingsOutline(type: service)
         }
         change(&factory)
         outline.append(factory)
