@@ -42,7 +42,8 @@ final class Round: Sendable {
         await expectNoInstance()
     }
 
-    /// Expects that all instances of the round end. A build whose waiters were cancelled can end a little later.
+    /// Checks that all instances of the round end. Waits up to ten seconds, because a build whose waiters were cancelled
+    /// can end after them.
     private func expectNoInstance() async {
         for _ in 0..<1000 where Thing.living.load(ordering: .relaxed) != 0 {
             try? await Task.sleep(for: .milliseconds(10))

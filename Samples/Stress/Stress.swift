@@ -14,10 +14,9 @@ internal import Darwin
 /// Each round makes a few containers whose factories request each other's services, start tasks that they do not await,
 /// fail, and close containers. Tasks and threads with small stacks request these services, cancel, open scopes and
 /// children, and release containers while others wait for instances. The test passes if each call ends, with an
-/// instance or a documented error, no instance is read after its end, and none outlives its round. A sanitizer finds
-/// more faults:
-/// `swift run --sanitize=thread --scratch-path .build-threads stress`. The address sanitizer moves local variables off
-/// the stack, so that the remaining stack cannot be measured, unless the program is started with
+/// instance or a documented error, no instance is read after its end, and no instance outlives its round. A sanitizer
+/// finds more faults: `swift run --sanitize=thread --scratch-path .build-threads stress`. The address sanitizer moves
+/// local variables off the stack, so that the remaining stack cannot be measured, unless the program is started with
 /// `ASAN_OPTIONS=detect_stack_use_after_return=0`.
 ///
 /// The seed determines the requests, not their order in time.

@@ -26,7 +26,7 @@ final class Thing: Sendable {
     /// Read by any owner of the thing, perhaps after its container has ended.
     var lazy: Lazy<Thing>? { state.withLock { $0 } }
 
-    /// Releases its `Lazy`. Two instances hold each other if each has read a `Lazy` of the other.
+    /// Releases the `Lazy` of this instance. Two instances hold each other if each has read a `Lazy` of the other.
     func releaseLazy() {
         let old = state.withLock { state in
             defer { state = nil }

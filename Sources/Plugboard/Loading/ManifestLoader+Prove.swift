@@ -2,8 +2,12 @@ extension ManifestLoader {
     /// Proves a selection: reads its manifests, merges them, plans and decodes every setting.
     package func prove(_ selection: WiringSelection) -> ProofOutcome { prove(selection, keeping: nil).proof }
 
-    /// The same for a selection that is compared with an earlier one, whose manifests are not read again: comparing the bytes of two
-    /// texts for each finding would be quadratic.
+    /// Proves a selection that is compared with an earlier one.
+    ///
+    /// A file that the earlier selection has read is not read again. So both have one text of the file, and the
+    /// comparison of two findings need not compare all bytes of two texts.
+    ///
+    /// - Parameter earlier: The store of the earlier selection; nil if there is none.
     package func prove(
         _ selection: WiringSelection, keeping earlier: ManifestStore?
     ) -> (proof: ProofOutcome, store: ManifestStore) {
@@ -54,7 +58,7 @@ extension ManifestLoader {
 
     /// The profiles of the source, with a profile and all it extends read; every profile for nil.
     ///
-    /// - Parameter earlier: A store whose files are not read again.
+    /// - Parameter earlier: A store of the same source, whose files are not read again.
     func store(reading profile: String?, keeping earlier: ManifestStore? = nil) -> ManifestStore {
         var store = source.store()
         store.read(profile, from: source, keeping: earlier, words: words)

@@ -87,7 +87,7 @@ extension DecodingRun {
         return try value(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
     }
 
-    /// Reads a leaf, in a plain run without making a decoder for it.
+    /// Reads a leaf. A run that records nothing makes no decoder for it.
     func read<Leaf: SettingsLeaf>(
         _ type: Leaf.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep
     ) throws -> Leaf {

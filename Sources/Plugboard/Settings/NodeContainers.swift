@@ -176,7 +176,7 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
     }
 }
 
-// The single-value decoding container over one node.
+// A decoder is also the single-value container of its node.
 extension NodeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool {
         run.begins()

@@ -1,10 +1,10 @@
-// The place of a decoder; paths are spelled out only for messages.
+// The place of a decoder. Only messages need its path, so it is computed on request.
 
 extension NodeDecoder {
     /// The origin of the value, or of its default.
     var origin: Origin { node.origin(isOutside: outside != nil) }
 
-    /// `/retry/count`; empty at the root.
+    /// The path as text, such as `/retry/count`; empty at the root.
     var location: String {
         (parent?.location ?? "") + (step.map { "/" + $0.name } ?? "")
     }
@@ -13,24 +13,25 @@ extension NodeDecoder {
         (parent?.codingPath ?? []) + (step.map { [$0.codingKey] } ?? [])
     }
 
-    /// The path with all names, also those within a value that must not be shown.
+    /// The path with all names, even those within a value that must not be shown.
     var fullPath: [String] {
         (parent?.fullPath ?? []) + (step.map { [$0.name] } ?? [])
     }
 
-    /// The path for messages. It ends at a secret and at a value from outside, because names below those belong to the value.
+    /// The path for messages. It ends at a secret and at a value from outside, because the names below are parts of the
+    /// value.
     var path: [String] {
         if let parent, parent.isSealed { return parent.path }
         return (parent?.path ?? []) + (step.map { [$0.name] } ?? [])
     }
 
-    /// The origin that goes with `path`.
+    /// The origin of the value at the end of `path`.
     var shownOrigin: Origin {
         if let parent, parent.isSealed, isSecret { return parent.shownOrigin }
         return origin
     }
 
-    /// The place below this one that an error of the type names by its coding path, or else this one.
+    /// Returns the decoder at the coding path of an error, if the path leads below this decoder, or else this decoder.
     func place(namedBy error: any Error) -> NodeDecoder {
         guard case DecodingError.dataCorrupted(let context) = error else { return self }
         let own = codingPath.map(\.stringValue)
@@ -43,7 +44,8 @@ extension NodeDecoder {
         return decoder
     }
 
-    /// Where this is in the JSON of a text from outside; nil where it is the whole of it, or nothing came from outside.
+    /// The position of this value in a text from outside that is JSON. Nil if the value is the whole text, or if it does
+    /// not come from outside.
     var innerLocation: InnerLocation? {
         guard let (root, steps) = innerSteps, let text = root.text else { return nil }
         let names = steps.map(\.name)
@@ -55,13 +57,14 @@ extension NodeDecoder {
             path: known, isWhole: isWhole, position: position.place, isMissing: !position.isThere && isWhole)
     }
 
-    /// The text from outside from which this value was read, as the whole of it or as a part.
+    /// The text from outside that contains this value or is this value.
     var outsideText: String? {
         if let (root, _) = innerSteps { return root.text }
         return outside == nil || parent == nil ? nil : text
     }
 
-    /// The decoder of the whole text, and the steps from there, at least one; nil outside of such a text.
+    /// The decoder of the whole text, and the steps from it to this decoder, at least one. Nil if this value is not a part
+    /// of such a text.
     private var innerSteps: (root: NodeDecoder, steps: [PathStep])? {
         guard var decoder = parent, decoder.outside != nil, let step else { return nil }
         var steps = [step]
@@ -72,7 +75,7 @@ extension NodeDecoder {
         return (decoder, steps.reversed())
     }
 
-    /// The text that its node comes to; nil when that is none.
+    /// The text of the node after references are resolved; nil if the value is no text.
     private var text: String? {
         if case .text(let text) = run.table.content(of: node, inside: nil).0 { text } else { nil }
     }

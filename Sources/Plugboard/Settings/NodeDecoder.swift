@@ -12,7 +12,7 @@ final class NodeDecoder: SecretTrackingDecoder {
     let depth: Int
     /// The members, once a keyed container was asked for.
     private(set) var members: [SettingsNodeMember] = []
-    /// Which of them were asked for.
+    /// For each member, whether the type asked for it.
     private var isAsked: [Bool] = []
     private var places: [String: Int]?
     private var isOpen = false
@@ -42,7 +42,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         depth = other.depth + 1
     }
 
-    /// A decoder for a member or an element, also where none is written.
+    /// Returns a decoder for a member or an element, even for one that is not written.
     func child(_ node: SettingsNode?, step: PathStep) -> NodeDecoder {
         if let node { return NodeDecoder(run: run, node: node, parent: self, step: step) }
         let decoder = NodeDecoder(run: run, node: SettingsNode(.null, at: self.node.origin), parent: self, step: step)

@@ -31,7 +31,7 @@ struct IndexKey: CodingKey {
 }
 
 extension PathStep {
-    /// Whether code declares its name: it is the index of an item, or a key of a type that lists its keys.
+    /// Whether code declares the name: the step is the index of an item, or a key of a type that lists its keys.
     var isSaidInCode: Bool {
         switch self {
         case .index: true

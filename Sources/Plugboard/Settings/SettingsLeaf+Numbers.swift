@@ -17,7 +17,7 @@ extension WholeNumberLeaf {
         return value
     }
 
-    /// The usual number, digits without leading zeros, read without taking it apart.
+    /// Returns the value of a text that is digits without leading zeros, the most frequent form; nil for any other text.
     private static func plain(_ text: String) -> Self? {
         let digits = text.utf8
         guard digits.first != UInt8(ascii: "0") || digits.count == 1 else { return nil }

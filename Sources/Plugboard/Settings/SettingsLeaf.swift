@@ -109,7 +109,8 @@ enum DateText {
         return (time[0] * 60 + time[1]) * (isBehind ? -60 : 60)
     }
 
-    /// The numbers in a text of a form, which has a zero for each digit; nil for any other text.
+    /// Returns the numbers in a text that has the given form; nil for any other text. Each zero of the form is a digit of
+    /// the text.
     private static func numbers(in bytes: ArraySlice<UInt8>, as form: String) -> [Int]? {
         let fits = bytes.elementsEqual(form.utf8) { byte, sign in
             sign == UInt8(ascii: "0") ? isDigit(byte) : byte == sign

@@ -126,7 +126,7 @@ struct ProbeDecoder: SecretTrackingDecoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 }
 
-// The single-value container that a probed type sees.
+// A probe's decoder is also the single-value container that a probed type reads.
 extension ProbeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool {
         probe.looks()

@@ -76,7 +76,7 @@ struct SettingsTreeScan {
 }
 
 extension SettingsNode {
-    /// Whether a survey notes anything of it: nearly all settings are plain values.
+    /// Whether a scan must visit the node. It need not visit plain values, and nearly all settings are plain values.
     fileprivate var needsSurvey: Bool {
         switch value {
         case .object, .array, .reference, .literal, .text, .mistaken: true

@@ -16,7 +16,7 @@ public final class Scope: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// By the positions of scoped slots.
+        /// The states of the scoped slots, by their positions; empty until the first instance.
         var cells: ContiguousArray<Cell> = []
         /// Created with the first instance that must be closed, or when the scope is closed.
         var closables: ClosableInstances?

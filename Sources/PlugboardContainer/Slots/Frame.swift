@@ -16,6 +16,8 @@ struct Frame {
     /// Whether the caller awaits the instance.
     var isAwaited = false
 
+    /// Creates a frame, with its own graph or the graph of an outer resolution.
+    ///
     /// - Parameter isJoined: Whether the graph belongs to an outer resolution.
     init(_ graph: Graph? = nil, isJoined: Bool = false, depth: Int32 = 0, rare: RareFrame? = nil) {
         self.graph = graph

@@ -6,7 +6,7 @@ struct MarkdownDifference {
     let directory: String?
     let flags: [String]
 
-    /// The text, each line ended, also without differences.
+    /// The text. Each line ends with a line feed, even the single line for no differences.
     var text: String {
         let names = directory == nil ? (first, second) : ("before", "after")
         if difference.isEmpty { return "**\(title)**: nothing differs.\n" }
@@ -36,7 +36,7 @@ struct MarkdownDifference {
         return "| \(([subject, path].compactMap(\.self)).joined(separator: " ")) | \(cells.joined(separator: " | ")) |"
     }
 
-    /// The mistakes of both sides, folded; empty without mistakes.
+    /// Returns the mistakes of both sides as a folded block; empty if there are none.
     static func mistakes(_ diagnostics: [Diagnostic]) -> String {
         let report = DiagnosticsReport(diagnostics.filter { $0.severity == .error })
         if report.mistakes == 0 { return "" }
@@ -45,14 +45,14 @@ struct MarkdownDifference {
         return "\n<details><summary>\(report.summary)</summary>\n\n\(fence)\n\(page)\(fence)\n\n</details>\n"
     }
 
-    /// A text for a cell of a table, in which no character acts in Markdown or HTML.
+    /// Returns a text for a cell of a table, without characters that Markdown or HTML interprets.
     private static func escaped(_ text: String) -> String {
         TerminalText.safe(text).escaping {
             "\\`*_{}[]<>()+!|~&@:".unicodeScalars.contains($0) ? "&#\($0.value);" : nil
         }
     }
 
-    /// A text as code for a cell of a table, in which bars are escaped within code too.
+    /// Returns a text as code for a cell of a table. In a cell, bars are escaped even within code.
     private static func code(_ text: String) -> String {
         let safe = TerminalText.safe(text)
         let fence = String(repeating: "`", count: longestRun(of: "`", in: safe) + 1)

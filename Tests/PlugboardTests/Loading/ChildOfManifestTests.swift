@@ -1,7 +1,7 @@
 import Plugboard
 import Testing
 
-/// RULES 2.14: what a registration provides is bound by code, not by a manifest that chooses its factory.
+/// RULES 2.14: `.provides` binds a service if code binds the registration, and not if a manifest chooses its factory.
 @Suite struct ChildOfManifestTests {
     final class Store: Sendable {}
 
