@@ -16,7 +16,7 @@ internal import Foundation
     }
 
     @Test func `the table of factories equals the catalog`() {
-        let offered = Harbor.catalog.outline.factories.compactMap { $0.id.map(String.init(describing:)) }
+        let offered = Harbor.catalog.outline.factories.compactMap { $0.options.id.map(String.init(describing:)) }
         #expect(Set(HarborKnowledge.cards.map(\.id)) == Set(offered))
     }
 

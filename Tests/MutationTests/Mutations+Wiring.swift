@@ -43,7 +43,7 @@ extension Mutations {
                         false
                     }
                 }
-            }.compactMap(\.id?.rawValue))
+            }.compactMap(\.options.id?.rawValue))
         var places: [Mutant.Place] = []
         for manifest in good {
             for value in manifest.values {
@@ -113,7 +113,7 @@ extension Mutations {
     private mutating func addFactories(over binding: GoodManifest.Value, of manifest: GoodManifest) {
         guard let place = factory(of: binding, in: manifest) else { return }
         for other in outline.factories where other.product.displayName == String(service(of: binding)) {
-            guard let id = other.id?.rawValue, id != manifest.content(place) else { continue }
+            guard let id = other.options.id?.rawValue, id != manifest.content(place) else { continue }
             var mutant = manifest.mutant(.otherFactory, place, "\"\(id)\"")
             // Settings of one factory that the other does not have are reported at their places.
             mutant.survivors = linesOfSettings(binding.path)
