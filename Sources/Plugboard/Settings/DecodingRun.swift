@@ -6,6 +6,8 @@ final class DecodingRun {
     let table: ValueTable
     /// Whether it records requests and failures.
     let isRecording: Bool
+    /// Answers the requests for what is not written, and records them, while a type is learnt.
+    let probe: SettingsProbe?
     /// The decoders whose members were opened by inits that came to their end.
     var readings: [NodeDecoder] = []
     private(set) var sawSecret = false
@@ -23,9 +25,10 @@ final class DecodingRun {
     /// The places of values that are not known: a type that refuses an object around them may do so because of them.
     private(set) var unknown: [String] = []
 
-    init(table: ValueTable, isRecording: Bool = false) {
+    init(table: ValueTable, isRecording: Bool = false, probe: SettingsProbe? = nil) {
         self.table = table
         self.isRecording = isRecording
+        self.probe = probe
     }
 
     /// Releases the recorded decoders, and prepares a plain run for another tree.
@@ -44,6 +47,12 @@ final class DecodingRun {
     /// Called at the start of each request: whatever failed before was caught by the type, and is no mistake.
     func begins() {
         if isRecording { failure = nil }
+    }
+
+    /// Called where a type asks what is written before it requests it.
+    func looks() {
+        begins()
+        probe?.looksAhead = true
     }
 }
 
@@ -136,6 +145,7 @@ extension DecodingRun {
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func missing<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) throws -> Value {
+        if let probe { return try probe.answer(type, at: parent.fullPath + [step.name]) }
         let decoder = parent.child(nil, step: step)
         guard parent.content.isUnknown else {
             throw fail(.missing(ExpectedValue(of: type)), at: decoder, expecting: type)

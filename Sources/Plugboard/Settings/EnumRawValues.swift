@@ -74,7 +74,7 @@ enum EnumRawValues {
 
     private static func reading(of raw: Any, by type: any Decodable.Type) -> RawValueOutcome {
         let value: SettingsValue = if let text = raw as? String { .string(text) } else { .number("\(raw)") }
-        let run = DecodingRun(table: ValueTable(sources: ValueSources(), values: .assumed))
+        let run = DecodingRun(table: .assumed)
         defer { run.end() }
         let node = SettingsNode(value, at: .launch(LaunchOrigin(name: "")))
         do {

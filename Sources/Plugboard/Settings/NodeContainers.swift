@@ -11,7 +11,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     /// Members that the keys can name. Listing the keys marks every member as requested.
     var allKeys: [Key] {
-        run.begins()
+        run.looks()
         return decoder.members.compactMap { member in
             guard let key = Key(stringValue: member.name) else { return nil }
             _ = decoder.member(member.name)
@@ -20,13 +20,13 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func contains(_ key: Key) -> Bool {
-        run.begins()
-        return decoder.member(key.stringValue) != nil
+        run.looks()
+        return decoder.member(key.stringValue) != nil || run.probe != nil
     }
 
     func decodeNil(forKey key: Key) throws -> Bool {
-        run.begins()
-        guard let node = decoder.member(key.stringValue) else { return decoder.content.isUnknown }
+        run.looks()
+        guard let node = decoder.member(key.stringValue) else { return decoder.content.isUnknown && run.probe == nil }
         if case .null = run.table.content(of: node, inside: decoder.outside).0 { return true }
         return false
     }
@@ -38,7 +38,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         guard let node = optional(type, for: key) else {
-            return nil
+            return try run.probe?.answerIfPresent(type, at: decoder.fullPath + [key.stringValue])
         }
         return try run.value(type, of: node, under: decoder, step: .key(key))
     }
@@ -143,7 +143,7 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        decoder.run.begins()
+        try begins()
         let step = PathStep.index(currentIndex)
         let value: Value
         if isAtEnd {
@@ -167,8 +167,14 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
         try next { $0 }
     }
 
-    private mutating func next<Result>(_ use: (NodeDecoder) throws -> Result) throws -> Result {
+    /// A list that is learnt has no items.
+    private func begins() throws {
         decoder.run.begins()
+        if decoder.run.probe != nil { throw SettingsProbe.refusal(at: decoder.fullPath) }
+    }
+
+    private mutating func next<Result>(_ use: (NodeDecoder) throws -> Result) throws -> Result {
+        try begins()
         let result = try use(
             decoder.child(isAtEnd ? nil : items[currentIndex], step: .index(currentIndex)))
         currentIndex += 1
@@ -179,9 +185,10 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
 // A decoder is also the single-value container of its node.
 extension NodeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool {
-        run.begins()
+        run.looks()
         switch content {
-        case .null, .unknown: return true
+        case .null: return true
+        case .unknown: return run.probe == nil
         case .absent, .bool, .number, .string, .text, .array, .object, .listEdit: return false
         }
     }
@@ -189,6 +196,7 @@ extension NodeDecoder: SingleValueDecodingContainer {
     // It serves the primitives too: the table of leaves knows them.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         run.begins()
+        if let probe = run.probe { return try probe.answer(type, at: fullPath) }
         return try run.value(type, again: self)
     }
 }

@@ -76,10 +76,12 @@ final class NodeDecoder: SecretTrackingDecoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try openObject()
+        try run.probe?.note(.object(ServiceType(type)), at: fullPath)
         return KeyedDecodingContainer(KeyedNodes<Key>(decoder: self))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try run.probe?.note(.list, at: fullPath)
         try readTextAsJSON()
         if case .array(let items) = content { return NodeUnkeyedContainer(decoder: self, items: items) }
         if !content.isUnknown { throw refusal(expecting: .list) }

@@ -88,7 +88,7 @@ struct SettingsReader {
             guard let value = node.descendant(member), let type = asked[member] as? any Decodable.Type else { continue }
             // Without values from outside, defaults are all that is known.
             let search = SettingsMistakeFinder(
-                table: ValueTable(sources: ValueSources(), values: .assumed), context: context(),
+                table: .assumed, context: context(),
                 description: .of(type), isTainted: true, mistaken: [])
             for case var mistake as SettingWrongType in search.find(type, in: value).map(\.finding) {
                 mistake.path = member + mistake.path

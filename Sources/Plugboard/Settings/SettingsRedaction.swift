@@ -31,7 +31,7 @@ struct SettingsRedaction {
 
     private mutating func decode<Value: Decodable & Sendable>(_ type: Value.Type, from node: SettingsNode) {
         // Variables and files are not read again: their values must make no difference.
-        let table = ValueTable(sources: ValueSources(), values: .assumed)
+        let table = ValueTable.assumed
         let run = DecodingRun(table: table, isRecording: true)
         defer { run.end() }
         let root = NodeDecoder(run: run, node: node)

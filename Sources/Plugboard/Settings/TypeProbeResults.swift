@@ -3,9 +3,6 @@ struct TypeProbeResults {
     typealias Request = SettingsProbe.Request
 
     private let requests: [Request]
-    private let types: [ObjectIdentifier: any Decodable.Type]
-    /// The names that the types of keys have, by their identity; nil for those that take any.
-    private let names: [ObjectIdentifier: [String]?]
     /// Whether it asks for the same whatever it is answered, and ends where it is refused.
     private let isSteady: Bool
     /// Whether any probe came to its end.
@@ -35,8 +32,6 @@ struct TypeProbeResults {
         }
         let reference = longest?.probe.requests ?? []
         requests = reference
-        types = longest?.probe.types ?? [:]
-        names = longest?.probe.keys.mapValues { Self.names(of: $0) } ?? [:]
         isWhole = longest?.isWhole == true
         isSecret = probes.contains { $0.probe.isSecret }
         let agree = probes.allSatisfy { probe, isWhole in
@@ -52,8 +47,9 @@ struct TypeProbeResults {
             }
     }
 
-    private static func names<Key: CodingKey>(of type: Key.Type) -> [String]? {
-        ReflectedEnumCases.all(of: type)?.map(\.stringValue)
+    /// The names that a type of keys has; nil for one that takes any.
+    private static func names<Key>(of type: Key.Type) -> [String]? {
+        ReflectedEnumCases.all(of: type)?.compactMap { ($0 as? any CodingKey)?.stringValue }
     }
 
     /// The shape of the type. The shapes of its objects are passed to the learner.
@@ -68,8 +64,8 @@ struct TypeProbeResults {
         -> SettingsShape
     {
         let roots = requests.filter(\.path.isEmpty)
-        if isSteady, requests.count == 1, case .value(let id, _)? = roots.first?.kind, let inner = types[id] {
-            return learner.shape(of: inner)
+        if isSteady, requests.count == 1, case .value(let inner, _)? = roots.first?.kind {
+            return learner.shape(of: inner.type)
         }
         if isSteady, !roots.isEmpty, roots.allSatisfy({ $0.kind == .list }) { return .list(.open) }
         var object = object(at: [], described: summaries, learntBy: learner)
@@ -91,7 +87,7 @@ struct TypeProbeResults {
             object.members.append(member(name, at: path, described: summaries[name], learntBy: learner))
         }
         for case .object(let keys) in requests.filter({ $0.path == path }).map(\.kind) {
-            guard case .some(.some(let names)) = names[keys] else {
+            guard let names = Self.names(of: keys.type) else {
                 object.takesMore = true
                 continue
             }
@@ -114,11 +110,10 @@ struct TypeProbeResults {
             type: ServiceType(NestedObjectMarker.self),
             summary: summary)
         switch own.first {
-        case .value(let id, _)?:
-            guard let type = types[id] else { break }
-            member.type = ServiceType(erased: type)
-            let isOne = own.allSatisfy { if case .value(id, _) = $0 { true } else { false } }
-            if isOne { member.shape = learner.shape(of: type) }
+        case .value(let type, _)?:
+            member.type = type
+            let isOne = own.allSatisfy { if case .value(type, _) = $0 { true } else { false } }
+            if isOne { member.shape = learner.shape(of: type.type) }
             if own.contains(where: { !$0.isRequired }) { member.isRequired = false }
         case .list?: if own.allSatisfy({ $0 == .list }) { member.shape = .list(.open) }
         case .object?, nil:
@@ -133,9 +128,9 @@ struct TypeProbeResults {
 extension SettingsProbe {
     /// The other values that are worth an answer.
     fileprivate func choices(for request: Request, otherThan base: SubstituteChoice) -> [SubstituteChoice] {
-        guard case .value(let id, _) = request.kind, let type = types[id] else { return [] }
+        guard case .value(let type, _) = request.kind else { return [] }
         let other: SubstituteChoice = base == .first ? .second : .first
-        let count = base == .first ? EnumRawValues.count(of: type) : 0
+        let count = base == .first ? EnumRawValues.count(of: type.type) : 0
         return [other] + (count > 2 ? (2..<count).map { .enumCase($0) } : [])
     }
 }

@@ -32,6 +32,9 @@ final class ValueTable {
         containment = FileContainment(sources: sources)
     }
 
+    /// A table for a run that reads no value from outside.
+    static var assumed: ValueTable { ValueTable(sources: ValueSources(), values: .assumed) }
+
     /// The text of a value from elsewhere; nil when there is none.
     func text(of source: ValueSource) -> String? {
         switch source {
