@@ -16,7 +16,7 @@ package struct DiagnosticsReport: Sendable {
     }
 
     package var mistakes: Int { Counts(diagnostics[...]).mistakes }
-    var warnings: Int { Counts(diagnostics[...]).warnings }
+    package var warnings: Int { Counts(diagnostics[...]).warnings }
 
     /// Returns the redaction for all excerpts. It considers the omitted diagnostics too, because an excerpt may contain
     /// a value that another diagnostic hides.
@@ -27,10 +27,12 @@ package struct DiagnosticsReport: Sendable {
             hidden: hiding.flatMap(\.wording.hidden), redactions: shown.flatMap(\.redactions))
     }
 
-    func pages(of shown: [Diagnostic]) -> [DiagnosticContent] { names.within { shown.map { DiagnosticContent($0) } } }
+    package func pages(of shown: [Diagnostic]) -> [DiagnosticContent] {
+        names.within { shown.map { DiagnosticContent($0) } }
+    }
 
     /// The diagnostics that are reported in full, errors first, and the counts of the others.
-    var shown: (diagnostics: [Diagnostic], omitted: Counts) {
+    package var shown: (diagnostics: [Diagnostic], omitted: Counts) {
         (Array(diagnostics.prefix(Self.limit)), Counts(diagnostics.dropFirst(Self.limit)))
     }
 
@@ -40,9 +42,9 @@ package struct DiagnosticsReport: Sendable {
     }
 
     /// The numbers of errors and of warnings in a report.
-    struct Counts: Sendable {
-        let mistakes: Int
-        let warnings: Int
+    package struct Counts: Sendable {
+        package let mistakes: Int
+        package let warnings: Int
 
         init(_ diagnostics: ArraySlice<Diagnostic>) {
             mistakes = diagnostics.count { $0.severity == .error }
@@ -50,7 +52,7 @@ package struct DiagnosticsReport: Sendable {
         }
 
         /// Returns `2 mistakes, 1 warning`, with a text between number and word. Zero counts are omitted.
-        func words(joinedBy between: String) -> String {
+        package func words(joinedBy between: String) -> String {
             [(mistakes, "mistake"), (warnings, "warning")].filter { $0.0 > 0 }
                 .map { count, word in "\(count)\(between)\(word)\(count == 1 ? "" : "s")" }
                 .joined(separator: ", ")
@@ -107,13 +109,13 @@ extension Diagnostic {
 }
 
 /// The text and the places of one diagnostic, before layout.
-struct DiagnosticContent {
-    let severity: Diagnostic.Severity
-    let code: DiagnosticCode
-    private(set) var wording: FindingText
+package struct DiagnosticContent {
+    package let severity: Diagnostic.Severity
+    package let code: DiagnosticCode
+    package private(set) var wording: FindingText
     /// The place of the mistake; nil if it has none.
-    let origin: Origin?
-    let profiles: [String]
+    package let origin: Origin?
+    package let profiles: [String]
 
     init(_ diagnostic: Diagnostic) {
         severity = diagnostic.severity
@@ -133,7 +135,7 @@ struct DiagnosticContent {
     }
 
     /// The further places up to the limit of a report, and the number of omitted places.
-    var furtherMarks: (shown: [FindingText.Mark], omitted: Int) {
+    package var furtherMarks: (shown: [FindingText.Mark], omitted: Int) {
         let stations = wording.cycle.map { station in
             FindingText.Mark(station.origin, station.via.isEmpty ? station.name : "\(station.name), \(station.via)")
         }

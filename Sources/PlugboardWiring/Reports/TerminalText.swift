@@ -40,7 +40,7 @@ package enum TerminalText {
     }
 
     /// Returns the width of a safe text in a terminal.
-    static func columns(of text: String) -> Int {
+    package static func columns(of text: String) -> Int {
         text.unicodeScalars.reduce(0) { $0 + $1.columns }
     }
 }
@@ -49,7 +49,7 @@ extension Unicode.Scalar {
     /// The width of the scalar in a terminal: 0 for combining marks, 2 for East Asian wide characters and pictures.
     ///
     /// Terminals differ for a few scalars. The width is that of most terminals.
-    var columns: Int {
+    package var columns: Int {
         if value < 0x300 { return 1 }
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
@@ -63,7 +63,7 @@ extension Unicode.Scalar {
     /// Whether the scalar is invisible or affects a terminal: a control, a direction mark or a line separator.
     ///
     /// Joiners are not included, because the spelling of some languages requires them.
-    var isUnprintable: Bool {
+    package var isUnprintable: Bool {
         if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xAD }
         if isInvisibleLetter { return true }
         switch properties.generalCategory {

@@ -44,6 +44,11 @@ public struct SourcePosition: Hashable, Sendable {
     public let column: Int
 }
 
+extension SourcePosition {
+    /// Creates the position of the first character of a line.
+    package init(startOfLine line: Int) { self.init(line: line, column: 1) }
+}
+
 extension SourceText {
     /// Returns the position of a byte offset. A byte order mark does not count. A line ends at LF, CR LF or a lone CR.
     ///
@@ -54,7 +59,7 @@ extension SourceText {
 }
 
 /// The starts of the lines of a text. They are computed once for all places of a report.
-struct LineStarts {
+package struct LineStarts {
     private let bytes: [UInt8]
     /// The byte offset of each line's first character. A byte order mark belongs to no line.
     private let starts: [Int]
@@ -86,7 +91,7 @@ struct LineStarts {
     }
 
     /// Returns the line and the column of a byte offset.
-    func position(at offset: Int) -> SourcePosition {
+    package func position(at offset: Int) -> SourcePosition {
         let line = line(at: offset)
         let start = starts[line - 1]
         let end = max(start, min(offset, bytes.count))

@@ -9,7 +9,7 @@ package struct FindingText: Equatable, Sendable {
     package var help: [String]
     package var notes: [String]
     /// The cycle, drawn instead of an excerpt; empty for other findings.
-    let cycle: [CycleMember]
+    package let cycle: [CycleMember]
     /// The correction of the manifest; nil if no correction is certain.
     package var repair: FixIt?
     /// The string literals in `settings` that excerpts may show (RULES 13.3).
@@ -34,8 +34,8 @@ package struct FindingText: Equatable, Sendable {
 
     /// A place that a report points to, with its label.
     package struct Mark: Hashable, Sendable {
-        var origin: Origin
-        var label: String
+        package var origin: Origin
+        package var label: String
         /// Whether carets mark the place, as for the primary place. Otherwise dashes mark the place.
         let isPrimary: Bool
 
@@ -49,16 +49,16 @@ package struct FindingText: Equatable, Sendable {
     /// A binding or a decorator in a cycle (PB0404).
     package struct CycleMember: Equatable, Sendable {
         /// `OrderStore`, `decorator "audit"`.
-        let name: String
-        var origin: Origin
+        package let name: String
+        package var origin: Origin
         /// `parameter 2 of payments.stripe`, or empty.
-        var via = ""
+        package var via = ""
     }
 
     /// A fix-it: a text that corrects a mistake, and the range of the manifest that it replaces.
     package struct FixIt: Equatable, Sendable {
-        var origin: Origin
-        let replacement: String
+        package var origin: Origin
+        package let replacement: String
 
         package init(origin: Origin, replacement: String) {
             self.origin = origin
@@ -109,7 +109,7 @@ extension FindingText {
 
 extension FindingText {
     /// The title, with the label of the primary place if that adds information.
-    var sentence: String {
+    package var sentence: String {
         let known = Self.words(title + " " + (help.first ?? "")).union(Self.familiar)
         return Self.words(label).isSubset(of: known) ? title : "\(title); \(label)"
     }

@@ -1,4 +1,4 @@
-import PlugboardWiring
+import Plugboard
 import Testing
 
 /// Text of any origin, made safe for a terminal.

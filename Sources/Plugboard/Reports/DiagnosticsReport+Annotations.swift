@@ -66,7 +66,7 @@ extension Annotation {
     package init(error title: String, at location: CodeLocation) {
         self.init(
             severity: .error, code: nil, title: title,
-            place: .file(location.fileID, start: SourcePosition(line: location.line, column: 1), end: nil))
+            place: .file(location.fileID, start: SourcePosition(startOfLine: location.line), end: nil))
     }
 
     /// Returns the lines of the message without line ends.
@@ -126,7 +126,7 @@ extension Annotation.Place {
                 text.source.path, start: lines.position(at: text.range.lowerBound),
                 end: lines.position(at: text.range.upperBound))
         case .code(let location):
-            self = .file(location.fileID, start: SourcePosition(line: location.line, column: 1), end: nil)
+            self = .file(location.fileID, start: SourcePosition(startOfLine: location.line), end: nil)
         case .launch(let launch): self = .name(launch.name)
         }
     }

@@ -1,4 +1,4 @@
-import PlugboardWiring
+import Plugboard
 import Testing
 
 /// Rows in columns.

@@ -1,3 +1,4 @@
+@testable import Plugboard
 @testable import PlugboardWiring
 import Testing
 

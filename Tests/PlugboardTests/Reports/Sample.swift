@@ -1,3 +1,4 @@
+@testable import Plugboard
 @testable import PlugboardWiring
 
 /// A text of a test, and places in it found by their content.
