@@ -82,20 +82,21 @@ struct Prover: Sendable {
         var proof = planned.proof
         guard let outcome, let chain = proof.chain else { return proof }
         readSettings(of: outcome, into: &proof, with: prepared)
-        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: proof.wiring.manifests)
-            .withoutConsequences().inSourceOrder()
+        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(
+            at: EnclosingStatementLookup(chain.layers).place
+        ).withoutConsequences().inSourceOrder()
         if !proof.diagnostics.isEmpty { redact(&proof, along: chain) }
         return proof
     }
 
     /// Gives every diagnostic the redaction of its excerpts, and the types that its words name.
     private func redact(_ proof: inout ProofOutcome, along chain: LayerChain) {
-        let (layers, catalog) = (chain.layers, catalog)
+        let (layers, sources, catalog) = (chain.layers, chain.layers.map(\.source), catalog)
         let redaction = ExcerptRedaction { source in
             SelectionRedaction(layers: layers, catalog: catalog).ranges(in: source)
         }
         for index in proof.diagnostics.indices {
-            proof.diagnostics[index].layers = [layers]
+            proof.diagnostics[index].layers = [sources]
             proof.diagnostics[index].redactions = [redaction]
             proof.diagnostics[index].types = catalog.types
         }

@@ -47,70 +47,27 @@ extension Diagnostic {
     /// Returns whether all selections of another finding read the file of this one.
     fileprivate func isRead(by other: Diagnostic) -> Bool {
         guard case .text(let text)? = origin else { return true }
-        return other.layers.allSatisfy { $0.contains { $0.source.path == text.source.path } }
+        return other.layers.allSatisfy { $0.contains { $0.path == text.source.path } }
     }
 }
 
 extension [Diagnostic] {
     /// Removes warnings about bindings that have an error too, because the error may be the cause of the warning.
     ///
-    /// - Parameter manifests: The manifests that contain the bindings. Errors in any of these manifests count.
-    package func withoutRemarksOnMistakes(in manifests: [Manifest]) -> [Diagnostic] {
+    /// - Parameter place: Returns the same value for all places of one binding. By default, each origin is a place.
+    package func withoutRemarksOnMistakes(at place: (Origin) -> AnyHashable = { $0 }) -> [Diagnostic] {
         guard contains(where: { $0.finding.remarked != nil }), contains(where: { $0.severity == .error }) else {
             return self
         }
-        let statements = EnclosingStatementLookup(manifests)
-        var wrong: Set<EnclosingStatementLookup.KeyOrElsewhere> = []
+        var wrong: Set<AnyHashable> = []
         var keys: Set<ServiceKey> = []
         for diagnostic in self where diagnostic.severity == .error && diagnostic.finding.remarked == nil {
-            wrong.formUnion(diagnostic.finding.origins.map(statements.location))
+            wrong.formUnion(diagnostic.finding.origins.map(place))
             if let key = diagnostic.finding.settingsOwner { keys.insert(key) }
         }
         return filter { diagnostic in
             guard let key = diagnostic.finding.remarked, let origin = diagnostic.origin else { return true }
-            return !keys.contains(key) && !wrong.contains(statements.location(of: origin))
-        }
-    }
-}
-
-/// An index that finds the member of `services` around a place in a manifest.
-private struct EnclosingStatementLookup {
-    private var statements: [SourceText: [(range: Range<Int>, key: String)]] = [:]
-
-    /// The key of a member as written, or a place outside all members.
-    enum KeyOrElsewhere: Hashable {
-        case statement(String)
-        case elsewhere(Origin)
-    }
-
-    init(_ manifests: [Manifest]) {
-        for manifest in manifests {
-            statements[manifest.source] = manifest.services.compactMap { statement in
-                guard case .text(let key) = statement.key.origin, case .text(let value) = statement.value.origin else {
-                    return nil
-                }
-                return (key.range.lowerBound..<value.range.upperBound, statement.key.value)
-            }
-        }
-    }
-
-    func location(of origin: Origin) -> KeyOrElsewhere {
-        guard case .text(let text) = origin, let members = statements[text.source] else { return .elsewhere(origin) }
-        // The members are in source order.
-        let index = members.partitioningIndex { $0.range.upperBound > text.range.lowerBound }
-        guard index < members.count, members[index].range.contains(text.range.lowerBound) else {
-            return .elsewhere(origin)
-        }
-        return .statement(members[index].key)
-    }
-}
-
-extension BindingStatement {
-    /// The origin of the whole value.
-    fileprivate var origin: Origin {
-        switch self {
-        case .removal(let origin), .broken(let origin): origin
-        case .binding(let edit): edit.origin
+            return !keys.contains(key) && !wrong.contains(place(origin))
         }
     }
 }

@@ -88,7 +88,7 @@ package struct PlainFinding: Finding {
     /// key.
     package struct Circumstances {
         package let profiles: [String]
-        let unextended: BindingInUnextendedProfile?
+        package let unextended: BindingInUnextendedProfile?
     }
 
     /// - Parameter text: Creates the text. Called for each report, because the names of types depend on the report.
@@ -172,6 +172,11 @@ extension Finding {
 package struct MisspelledServiceKey: Hashable, Sendable {
     let bound: ServiceKey
     let meant: ServiceKey
+
+    package init(bound: ServiceKey, meant: ServiceKey) {
+        self.bound = bound
+        self.meant = meant
+    }
 }
 
 /// A finding of any kind. Two are equal if code, place and title are equal; advice and further places may differ.

@@ -48,11 +48,19 @@ struct Cycle: Finding {
     }
 }
 
+/// Returns the layer that completes a cycle; nil if no layer completes it.
+package typealias CycleClosingSearch = (_ cycle: [WiringGraph.CycleMember]) -> CycleClosingLayer?
+
 /// The layer whose binding completes a cycle that the layers below it do not have.
-struct CycleClosingLayer: Sendable {
-    let profile: String
+package struct CycleClosingLayer: Sendable {
+    private let profile: String
     /// The files that the layer extends. They contain all lower layers.
-    let below: [String]
+    private let below: [String]
+
+    package init(profile: String, below: [String]) {
+        self.profile = profile
+        self.below = below
+    }
 
     /// Returns a note on the origin of the cycle: `the ring is new in this profile: base.json alone has none`.
     fileprivate func note(in profiles: [String]) -> String {
@@ -66,7 +74,7 @@ extension Checks {
     /// Reports services that require themselves during construction (PB0404). `Lazy` and `Provider` break a cycle.
     static func cycle(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isAcyclic { return }
-        let layers = CycleClosingLayerSearch(graph)
+        let closing = graph.wiring.cycleClosing?(graph)
         var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
         var wrappers: Set<SlotIndex> = []
         for cycle in Cycles(graph).found {
@@ -74,7 +82,7 @@ extension Checks {
             if steps.count == 1, let wrapper = wrapper(steps[0], in: graph, among: &factories) {
                 if wrappers.insert(steps[0].slot).inserted { findings.report(wrapper) }
             } else {
-                findings.report(Cycle(cycle: steps.map { member($0, in: graph) }, closing: layers.closing(steps)))
+                findings.report(Cycle(cycle: steps.map { member($0, in: graph) }, closing: closing?(steps)))
             }
         }
     }
@@ -252,9 +260,9 @@ extension WiredBinding {
 
 extension WiringGraph {
     /// A slot in a cycle, with its edge to the next slot.
-    struct CycleMember: Sendable {
-        var slot: SlotIndex
-        var edge: Edge
+    package struct CycleMember: Sendable {
+        package var slot: SlotIndex
+        package var edge: Edge
     }
 }
 

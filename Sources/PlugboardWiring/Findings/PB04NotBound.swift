@@ -155,17 +155,17 @@ package struct BindingInUnextendedProfile: Sendable {
         if other != key, !others.contains(other) { others.append(other) }
     }
 
-    var note: String {
+    package var note: String {
         let others = others.isEmpty ? "" : ", and also \(Phrases.list(others.map(\.description)))"
         return "\"\(lowest)\" extends nothing; \(profile) binds \(key) at \(origin)\(others)"
     }
 
-    var help: String { "write \"extends\": \"\(profile)\" in profile \"\(lowest)\"" }
+    package var help: String { "write \"extends\": \"\(profile)\" in profile \"\(lowest)\"" }
 }
 
 extension Array {
     /// Returns these elements, and those of `others` whose identity is new.
-    func joined<Identity: Hashable>(_ others: [Element], by identity: (Element) -> Identity) -> [Element] {
+    package func joined<Identity: Hashable>(_ others: [Element], by identity: (Element) -> Identity) -> [Element] {
         var known = Set(map(identity))
         return self + others.filter { known.insert(identity($0)).inserted }
     }

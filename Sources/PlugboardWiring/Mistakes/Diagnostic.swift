@@ -10,13 +10,13 @@ public struct Diagnostic: Hashable, Sendable {
     var otherOrigins: [Origin] = []
 
     /// The number of manifests that were read besides the finding's own manifest.
-    var otherManifests: Int
+    package var otherManifests: Int
 
     /// The redactions of each selection with this finding. Empty if no factory was consulted. Ignored by `==`.
     package var redactions: [ExcerptRedaction] = []
 
-    /// The layers of each selection with this finding. Empty if no layers were merged. Ignored by `==`.
-    package var layers: [[Manifest]] = []
+    /// The manifests of each selection with this finding. Empty if no layers were merged. Ignored by `==`.
+    package var layers: [[SourceText]] = []
 
     /// The types of the finding's catalog, from which unique names are made; nil without a catalog. Ignored by `==`.
     package var types: MentionedCatalogTypes?

@@ -20,7 +20,7 @@ package enum NearestName {
 
     /// Returns the profile that was most likely intended. The written name may be a file name or the beginning of a
     /// name.
-    static func suggestion(forProfile written: String, among profiles: [String]) -> String? {
+    package static func suggestion(forProfile written: String, among profiles: [String]) -> String? {
         guard written.hasSuffix(".json") else { return suggestion(forBeginning: written, among: profiles) }
         let stem = String(written.dropLast(5))
         return profiles.contains(stem) ? stem : suggestion(forBeginning: stem, among: profiles)

@@ -43,14 +43,14 @@ struct FactoryParameter: Sendable {
 }
 
 /// A factory and the line of its registration, with the facts that reports need.
-struct RegisteredFactory: Sendable {
+package struct RegisteredFactory: Sendable {
     /// The identifier; nil for a factory that only code binds.
     let id: FactoryID?
-    let product: ServiceType
+    package let product: ServiceType
     let allowedIn: [EnvironmentName]
     let location: CodeLocation
 
-    init(_ factory: FactoryOutline) {
+    package init(_ factory: FactoryOutline) {
         id = factory.options.id
         product = factory.product
         allowedIn = factory.options.allowedIn
@@ -70,11 +70,11 @@ struct ServicePath: Sendable {
 }
 
 /// A key and the place of its binding.
-struct BoundKey: Equatable, Sendable {
-    var key: ServiceKey
-    var origin: Origin
+package struct BoundKey: Equatable, Sendable {
+    package var key: ServiceKey
+    package var origin: Origin
 
-    init(_ key: ServiceKey, at origin: Origin) {
+    package init(_ key: ServiceKey, at origin: Origin) {
         self.key = key
         self.origin = origin
     }
@@ -83,23 +83,23 @@ struct BoundKey: Equatable, Sendable {
 /// The first elements of a list, and the number of all elements.
 ///
 /// The limit bounds reports in which a thousand mistakes each have a thousand elements.
-struct TruncatedList<Element> {
+package struct TruncatedList<Element> {
     let first: [Element]
     let count: Int
 
     static var limit: Int { 20 }
 
-    var isEmpty: Bool { count == 0 }
+    package var isEmpty: Bool { count == 0 }
     /// The element, if the list has exactly one.
     var only: Element? { count == 1 ? first[0] : nil }
 
-    func map<Other>(_ transform: (Element) -> Other) -> TruncatedList<Other> {
+    package func map<Other>(_ transform: (Element) -> Other) -> TruncatedList<Other> {
         TruncatedList<Other>(first: first.map(transform), count: count)
     }
 }
 
 extension TruncatedList {
-    init(_ all: some Collection<Element>) {
+    package init(_ all: some Collection<Element>) {
         self.init(first: Array(all.prefix(Self.limit)), count: all.count)
     }
 

@@ -32,7 +32,7 @@ extension ServiceKey: Comparable {
 
     /// Returns whether this key precedes another key of the same service: the unnamed key first, then by name. The
     /// services are not spelled, because a spelling costs microseconds.
-    func precedesByName(_ other: ServiceKey) -> Bool {
+    package func precedesByName(_ other: ServiceKey) -> Bool {
         switch (name, other.name) {
         case (nil, let other): other != nil
         case (_, nil): false

@@ -4,13 +4,13 @@ package struct DepthFirstSearch<Node: Hashable & Sendable> {
     /// The number of edges that all searches followed.
     package private(set) var steps = 0
     /// The cycles. Each cycle has the edges of its path. The last edge closes the cycle.
-    private(set) var cycles: [[Edge]] = []
+    package private(set) var cycles: [[Edge]] = []
     private var visited: Set<Node> = []
 
     /// An edge by its start node and its index among the edges of that node.
-    struct Edge {
-        let start: Node
-        let number: Int
+    package struct Edge {
+        package let start: Node
+        package let number: Int
     }
 
     package init() {}

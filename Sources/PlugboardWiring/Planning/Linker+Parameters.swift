@@ -96,7 +96,7 @@ extension Linker {
 
 extension OneOrManyKeys {
     /// The keys as an array.
-    var keys: [Key] {
+    package var keys: [Key] {
         switch self {
         case .one(let key): [key]
         case .many(let keys): keys

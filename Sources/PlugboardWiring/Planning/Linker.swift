@@ -1,7 +1,7 @@
 /// Links bindings to factories and parameters to slots, and collects the faults.
 ///
 /// The time is linear in bindings and dependencies. Only the shapes of one parameter cause recursion.
-struct Linker {
+package struct Linker {
     var graph: WiringGraph
     /// The factories of the catalog.
     let factories: [FactoryOutline]
@@ -22,7 +22,7 @@ struct Linker {
         var number: Int
     }
 
-    static func link(
+    package static func link(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         isIncomplete: Bool = false, inheriting inherited: TopologicalOrder.InheritedNeeds? = nil
     ) -> WiringGraph {

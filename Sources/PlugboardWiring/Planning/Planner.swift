@@ -23,7 +23,7 @@ extension Planner {
         let graph = Linker.link(wiring, over: outline, names: directory, inheriting: inherited)
         for check in Checks.ofNames { check(graph, &findings) }
         for check in Checks.ofGraph { check(graph, &findings) }
-        let diagnostics = findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests)
+        let diagnostics = findings.diagnostics.withoutRemarksOnMistakes()
         let isProven = !findings.hasErrors && graph.isJoined
         return PlanOutcome(graph: graph, plan: isProven ? WiringPlan(graph) : nil, diagnostics: diagnostics)
     }

@@ -47,7 +47,7 @@ extension WiringGraph {
 
     package func decoratorID(of slot: SlotIndex) -> String? { decorator(of: slot)?.id }
 
-    func uses(of slot: SlotIndex) -> [WiredUse] {
+    package func uses(of slot: SlotIndex) -> [WiredUse] {
         guard let decorator = slots[slot].decorator else { return wiring.bindings[slots[slot].binding].uses }
         return wiring.bindings[slots[slot].binding].decorators[decorator].uses
     }

@@ -4,7 +4,7 @@
 /// `LinkFault`, so that checks can examine a mistaken graph.
 package struct WiringGraph: Sendable {
     package let wiring: Wiring
-    let outline: CatalogOutline
+    package let outline: CatalogOutline
     /// Whether layers are missing: further layers may follow, or a layer could not be read. Only names are checked
     /// then.
     let isIncomplete: Bool
@@ -30,7 +30,7 @@ package struct WiringGraph: Sendable {
     /// Whether each slot needs a scope, by slot number; empty if no slot is scoped.
     var needsScope: [Bool] = []
     /// Whether the graph has no cycle of direct dependencies.
-    var isAcyclic = true
+    package var isAcyclic = true
     /// The slots that check the remaining stack before they are built. Every path of `stackCheckInterval` levels
     /// contains such a slot.
     package internal(set) var stackChecks: [SlotIndex] = []
@@ -45,10 +45,10 @@ package struct WiringGraph: Sendable {
     }
 
     /// A dependency of one slot on another.
-    struct Edge: Sendable {
+    package struct Edge: Sendable {
         var target: Int32
         /// The number of the key that the parameter requests; -1 between the slots of one binding.
-        var key: Int32
+        package var key: Int32
         /// The index of the parameter; -1 for a request that `uses:` or an `@Inject` property declares.
         var parameter: Int32
         /// Whether building the owner builds the target too. False for targets of `Lazy` and `Provider`.

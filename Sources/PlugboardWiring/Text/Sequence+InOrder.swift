@@ -38,7 +38,7 @@ extension Collection<String> {
 
 extension Collection {
     /// Returns each element whose identity an earlier element has, with the first element of this identity.
-    func repeats<Identity: Hashable>(of identity: (Element) -> Identity) -> [(first: Element, again: Element)] {
+    package func repeats<Identity: Hashable>(of identity: (Element) -> Identity) -> [(first: Element, again: Element)] {
         guard count > 1 else { return [] }
         var first: [Identity: Element] = [:]
         return compactMap { element in
@@ -51,7 +51,9 @@ extension Collection {
 
 extension Sequence {
     /// Returns the elements grouped by identity. The groups are in the order of their first elements.
-    func groups<Identity: Hashable>(by identity: (Element) -> Identity) -> [(identity: Identity, elements: [Element])] {
+    package func groups<Identity: Hashable>(by identity: (Element) -> Identity) -> [(
+        identity: Identity, elements: [Element]
+    )] {
         var numbers: [Identity: Int] = [:]
         var groups: [(identity: Identity, elements: [Element])] = []
         for element in self {

@@ -28,7 +28,7 @@ package enum Phrases {
     }
 
     /// Returns names separated by commas. A truncated list ends with the number of omitted names.
-    static func list(_ names: TruncatedList<String>) -> String {
+    package static func list(_ names: TruncatedList<String>) -> String {
         let said = names.first.joined(separator: ", ")
         let rest = names.count - names.first.count
         return rest > 0 ? "\(said) and \(rest) more" : said
@@ -38,7 +38,7 @@ package enum Phrases {
 
     /// Returns the bound keys of the service of an unbound key: `only named ones of Notifier are bound:
     /// Notifier#oncall`
-    static func bound(_ bound: TruncatedList<ServiceKey>, beside key: ServiceKey) -> String {
+    package static func bound(_ bound: TruncatedList<ServiceKey>, beside key: ServiceKey) -> String {
         let service = ServiceKey(key.service)
         if bound.isEmpty { return "nothing is bound of \(service)" }
         let isOnlyNamed = key.name == nil && bound.first.allSatisfy { $0.name != nil }
@@ -63,7 +63,7 @@ package enum Phrases {
     }
 
     /// Returns the advice for a factory that is named in place of a service.
-    static func insteadOfService(_ named: FactoryNamedAsService?) -> [String] {
+    package static func insteadOfService(_ named: FactoryNamedAsService?) -> [String] {
         guard let named else { return [] }
         let instead =
             named.isAlias
@@ -95,7 +95,7 @@ package enum Phrases {
 
     /// Returns the invisible characters of a written name, such as `it contains the invisible character U+200B` or `it
     /// ends with white space, which counts`.
-    static func invisible(in written: String, insteadOf meant: String) -> [String] {
+    package static func invisible(in written: String, insteadOf meant: String) -> [String] {
         let known = Set(meant.unicodeScalars)
         let signs = written.unicodeScalars.filter { $0.isInvisible && !known.contains($0) }.uniqued()
         let blank = meant.edgeWhitespace == nil ? written.edgeWhitespace : nil
@@ -165,43 +165,6 @@ extension [String] {
     package func listing(_ word: String) -> String {
         guard let last, count > 1 else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
-    }
-}
-
-extension BindingPartPath {
-    var isSetting: Bool {
-        path.isWithin(.settings) || path.isWithin(.decorators) && path.contains(BindingMember.settings.rawValue)
-    }
-    var isDecorators: Bool { path == BindingMember.decorators.path }
-    /// Whether the words for this part are plural.
-    var isMany: Bool { isDecorators || path == BindingMember.settings.path || path == BindingMember.uses.path }
-
-    /// The part in words: `the factory of PaymentGateway`, `"timeout" in the settings of PaymentGateway`.
-    var words: String {
-        let (path, owner) = location
-        guard let part = path.first else { return self.path.isEmpty ? "the binding of \(owner)" : owner }
-        return path.count == 1 ? "the \(part) of \(owner)" : "\(quotedMember(path)) in the \(part) of \(owner)"
-    }
-
-    /// The phrase for the absence of this part: `no "timeout" in the settings of PaymentGateway`.
-    var absence: String {
-        let (path, owner) = location
-        guard let part = path.first else { return "no binding of \(owner)" }
-        if path.count > 1 { return "no \(quotedMember(path)) in the \(part) of \(owner)" }
-        return switch BindingMember(rawValue: part) {
-        case .settings?, .uses?, .decorators?: "nothing in the \(part) of \(owner)"
-        case .factory?, .alias?, .lifetime?, .comment?, nil: "no \(part) of \(owner)"
-        }
-    }
-
-    /// The path within the binding, or within one of its decorators.
-    private var location: (path: [String], owner: String) {
-        guard path.isWithin(.decorators), path.count > 1 else { return (path, key.description) }
-        return (Array(path.dropFirst(2)), "decorator \(Quotation.quoted(path[1])) of \(key)")
-    }
-
-    private func quotedMember(_ path: [String]) -> String {
-        Quotation.quoted(path.dropFirst().joined(separator: "/"))
     }
 }
 

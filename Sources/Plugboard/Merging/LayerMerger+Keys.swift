@@ -138,10 +138,3 @@ extension ServiceDirectory {
         return names.count <= 12 ? names : []
     }
 }
-
-extension CatalogOutline {
-    /// Returns the factory with an identifier. Linear; for messages.
-    func factory(named text: String) -> FactoryOutline? {
-        factories.first { $0.options.id?.rawValue == text }
-    }
-}

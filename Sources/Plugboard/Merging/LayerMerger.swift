@@ -90,7 +90,6 @@ struct LayerMerger {
         wiring.sealed = chain.sealed
         wiring.isPartial = chain.isPartial
         wiring.layers = layers
-        wiring.manifests = chain.layers
         wiring.bindings.reserveCapacity(bindings.count)
         for number in bindings.indices {
             if let binding = bindings[number].take() {
@@ -100,6 +99,22 @@ struct LayerMerger {
             }
         }
         return wiring
+    }
+}
+
+/// The defaults that code declares for settings. They are the lowest layer, below every manifest (RULES 9.3).
+struct CodeSettingsDefaults {
+    private var byFactory: [FactoryID: SettingsNode] = [:]
+
+    init(_ outline: CatalogOutline) {
+        for factory in outline.factories {
+            guard let id = factory.options.id, let defaults = factory.defaults else { continue }
+            byFactory[id] = byFactory[id] ?? defaults
+        }
+    }
+
+    subscript(factory: FactoryID) -> SettingsNode? {
+        byFactory.isEmpty ? nil : byFactory[factory]
     }
 }
 
@@ -139,9 +154,11 @@ extension Wiring {
         let found = merger.diagnostics.filter { chain.isRing ? ofKeys.contains($0.code) : true }
         var wiring = (consume merger).wiring()
         let names = directory
-        wiring.lower = { layer in
-            let lower = LayerChain(profile: nil, layers: Array(chain.layers[..<(layer - 1)]))
-            return merging(lower, over: outline, names: names).wiring
+        wiring.cycleClosing = { graph in
+            CycleClosingLayerSearch(graph, in: chain.layers) { layer in
+                let lower = LayerChain(profile: nil, layers: Array(chain.layers[..<(layer - 1)]))
+                return merging(lower, over: outline, names: names).wiring
+            }.closing
         }
         return (wiring, found)
     }

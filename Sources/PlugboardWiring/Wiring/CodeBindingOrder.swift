@@ -65,22 +65,6 @@ extension FactoryOutline {
     }
 }
 
-/// The defaults that code declares for settings. They are the lowest layer, below every manifest (RULES 9.3).
-struct CodeSettingsDefaults {
-    private var byFactory: [FactoryID: SettingsNode] = [:]
-
-    init(_ outline: CatalogOutline) {
-        for factory in outline.factories {
-            guard let id = factory.options.id, let defaults = factory.defaults else { continue }
-            byFactory[id] = byFactory[id] ?? defaults
-        }
-    }
-
-    subscript(factory: FactoryID) -> SettingsNode? {
-        byFactory.isEmpty ? nil : byFactory[factory]
-    }
-}
-
 extension SettingsNode {
     /// Returns the value of a member; nil if this is no object or lacks the member.
     package func member(_ name: String) -> SettingsNode? {

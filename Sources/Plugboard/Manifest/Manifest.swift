@@ -52,7 +52,7 @@ package enum BindingStatement: Equatable, Sendable {
 /// The members of one binding in one layer, for a new binding or an edit. Absent members are nil.
 package struct WrittenBindingMembers: Equatable, Sendable {
     /// The place of the whole value, for excerpts.
-    var origin: Origin
+    package var origin: Origin
     package var factory: Located<FactoryID>?
     package var alias: Located<String>?
     package var lifetime: ValueOrRemoval<LifetimeKind>?
@@ -77,8 +77,8 @@ extension ValueOrRemoval: Equatable where Value: Equatable {}
 /// One entry of `uses`: a parameter with its key or keys.
 package struct UsesEntry: Equatable, Sendable {
     /// The name of a parameter, or the name of a service, as written.
-    let parameter: Located<String>
-    var value: Filling
+    package let parameter: Located<String>
+    package var value: Filling
 
     /// The value of an entry: one key, a list of keys, an edit of the inherited list, or a removal.
     package enum Filling: Equatable, Sendable {
@@ -90,7 +90,7 @@ package struct UsesEntry: Equatable, Sendable {
         case edit(ListEdit<Located<String>>, Origin)
 
         /// Whether the value edits or removes an inherited value.
-        var isEdit: Bool {
+        package var isEdit: Bool {
             switch self {
             case .removal, .edit: true
             case .one, .many: false
@@ -115,7 +115,7 @@ package enum DecoratorsStatement: Equatable, Sendable {
 package struct DecoratorEdit: Equatable, Sendable {
     package let id: Located<String>
     package let settings: SettingsNode?
-    let uses: [UsesEntry]
+    package let uses: [UsesEntry]
 
     package init(id: Located<String>, settings: SettingsNode?, uses: [UsesEntry] = []) {
         self.id = id
@@ -126,12 +126,12 @@ package struct DecoratorEdit: Equatable, Sendable {
 
 /// One decorator as written, with shorthands expanded.
 package struct DecoratorStatement: Equatable, Sendable {
-    var origin: Origin
+    package var origin: Origin
     /// The id as written; nil if the factory's identifier serves as id.
     var id: Located<String>?
     package var factory: Located<FactoryID>
     package var settings: SettingsNode?
-    var uses: [UsesEntry]
+    package var uses: [UsesEntry]
 
     package init(
         origin: Origin, id: Located<String>? = nil, factory: Located<FactoryID>, settings: SettingsNode? = nil,
@@ -148,17 +148,6 @@ package struct DecoratorStatement: Equatable, Sendable {
     package var identity: String { id?.value ?? factory.value.rawValue }
 }
 
-/// A member of a binding. The cases are in the order of output.
-package enum BindingMember: String, CaseIterable, Sendable {
-    case comment = "$comment"
-    case factory
-    case alias
-    case lifetime
-    case settings
-    case uses
-    case decorators
-}
-
 /// A member of a decorator.
 package enum DecoratorMember: String, CaseIterable, Sendable {
     case comment = "$comment"
@@ -168,17 +157,7 @@ package enum DecoratorMember: String, CaseIterable, Sendable {
     case uses
 }
 
-extension BindingMember {
-    /// The path of the member below its binding.
-    package var path: [String] { [rawValue] }
-}
-
 extension DecoratorMember {
     /// Returns the path of the member below the binding, for the decorator with the given id.
     package func path(in id: String) -> [String] { [BindingMember.decorators.rawValue, id, rawValue] }
-}
-
-extension [String] {
-    /// Returns whether this path, which begins below a binding, is at or below a member.
-    package func isWithin(_ member: BindingMember) -> Bool { first == member.rawValue }
 }

@@ -186,7 +186,9 @@ extension LayerMerger {
     }
 
     private func newBinding(_ target: WiredBinding.Target, at origin: Origin, on number: Int) -> WiredBinding {
-        WiredBinding(key: current.key, origin: origin, chosen: origin, target: target, firstLayer: layer)
+        var binding = WiredBinding(key: current.key, origin: origin, target: target)
+        binding.firstLayer = layer
+        return binding
     }
 }
 
@@ -235,17 +237,5 @@ extension ValueOrRemoval {
         case .removal(let origin): origin
         case .value(let value): value.origin
         }
-    }
-}
-
-/// A binding and the path to a part of it. An empty path is the whole binding.
-package struct BindingPartPath: Sendable {
-    package let key: ServiceKey
-    /// The path, as in `HistoryStep.path`. For a decorator, it begins with `decorators` and the id.
-    package let path: [String]
-
-    init(_ key: ServiceKey, path: [String] = []) {
-        self.key = key
-        self.path = path
     }
 }

@@ -59,7 +59,9 @@ package struct ServiceDirectory: Sendable {
     }
 
     /// Returns the place that declares a scope value; nil for any other service.
-    func scopeValue(_ service: ServiceType) -> CodeLocation? { scopeValues.isEmpty ? nil : scopeValues[service] }
+    package func scopeValue(_ service: ServiceType) -> CodeLocation? {
+        scopeValues.isEmpty ? nil : scopeValues[service]
+    }
 
     /// Returns the meaning of a written service name; nil if no service has the name.
     package subscript(name: String) -> Meaning? { meanings[name] }
@@ -99,13 +101,13 @@ package struct ServiceDirectory: Sendable {
     }
 
     /// Returns the key of the binding that makes a contribution; nil for any other key.
-    func contributor(of key: ServiceKey) -> ServiceKey? {
+    package func contributor(of key: ServiceKey) -> ServiceKey? {
         if contributions.isEmpty { return nil }
         return key.service.contribution.map { ServiceKey($0.contributor, name: key.name) }
     }
 
     /// Returns the contributions to the list of a service, as manifests write them, sorted by name.
-    func contributions(to list: ServiceType) -> [String] {
+    package func contributions(to list: ServiceType) -> [String] {
         contributions.filter { $0.key.list == list }.compactMap { spelling(of: $0.value) }.inOrder()
     }
 
@@ -215,7 +217,7 @@ extension ServiceDirectory {
     }
 
     /// Returns the nearest key for a text with an unknown service. The text may have another character in place of `#`.
-    func suggestion(for written: String) -> String? {
+    package func suggestion(for written: String) -> String? {
         if let key = keyWithAnotherSign(written) { return key }
         let halves = try? Self.halves(of: written)
         let nearest = NearestName.suggestion(for: halves?.service ?? written, among: spellings)

@@ -154,7 +154,7 @@ extension LayerMerger {
         return statements.map { statement in
             var path = DecoratorMember.settings.path(in: statement.identity)
             var decorator = WiredDecorator(
-                id: statement.identity, origin: statement.origin, factory: statement.factory, uses: [])
+                id: statement.identity, origin: statement.origin, factory: statement.factory)
             decorator.settings = defaults[statement.factory.value]
             for inherited in binding.decorators
             where inherited.id == decorator.id && inherited.factory.value == decorator.factory.value {

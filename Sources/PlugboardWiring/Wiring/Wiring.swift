@@ -9,12 +9,10 @@ package struct Wiring: Sendable {
     package var sealed: Origin?
     /// The layers, lowest first: code, extended profiles, the profile, `--bind`, `--set`, the replacements of a test.
     package var layers: [Layer] = []
-    /// The layers that are manifests, lowest first. Code is not among them.
-    package var manifests: [Manifest] = []
     /// The bindings in the order in which layers first name them. Output sorts them by key.
     package var bindings: [WiredBinding] = []
-    /// Merges the layers below the given one. The closure is nil if no layers were merged.
-    var lower: (@Sendable (_ layer: Int) -> Wiring)?
+    /// Makes a search for the layer that completes a cycle of the graph of this wiring. Nil if no layers were merged.
+    package var cycleClosing: (@Sendable (WiringGraph) -> CycleClosingSearch)?
     /// The keys that a layer removed and no later layer binds again.
     package var removals: [Removal] = []
     /// Whether a layer could not be read. It may contain missing bindings, so completeness is not checked.
@@ -27,7 +25,12 @@ package struct Wiring: Sendable {
         /// The layer's name: `code`, a profile's name, `--bind`, `--set` or `test`.
         package let name: String
         /// The manifest's text; nil for layers that are not manifests.
-        package private(set) var source: SourceText?
+        package let source: SourceText?
+
+        package init(name: String, source: SourceText? = nil) {
+            self.name = name
+            self.source = source
+        }
     }
 
     /// A key that a layer removed and no later layer binds again.
@@ -37,6 +40,12 @@ package struct Wiring: Sendable {
         package var origin: Origin
         /// The origin of the removed binding.
         package let removed: Origin
+
+        package init(key: ServiceKey, origin: Origin, removed: Origin) {
+            self.key = key
+            self.origin = origin
+            self.removed = removed
+        }
     }
 }
 
@@ -78,6 +87,15 @@ extension Wiring {
         return keys
     }
 
+    /// Returns the number of the layer with a place: 0 for code, the largest for launch flags.
+    package func layerNumber(of origin: Origin) -> Int {
+        switch origin {
+        case .code: 0
+        case .launch: .max
+        case .text(let text): layers.firstIndex { $0.source == text.source } ?? .max
+        }
+    }
+
     /// Returns whether `--bind` is the only layer that binds the key.
     func isBoundAtLaunchAlone(_ binding: Int) -> Bool {
         let layer = layers[bindings[binding].firstLayer]
@@ -91,7 +109,7 @@ package struct WiredBinding: Sendable {
     /// The key in the last layer that changes the binding. For a binding of code, the line of the registration.
     package var origin: Origin
     /// The key in the layer that selected the target. Higher layers keep the factory.
-    var chosen: Origin
+    package var chosen: Origin
     package var target: Target
     /// The lifetime that a layer or code declares; nil if the factory's lifetime applies.
     package var lifetime: Located<LifetimeKind>?
@@ -103,13 +121,13 @@ package struct WiredBinding: Sendable {
     /// The place of the last list of decorators, which may be empty. Nil if no layer in force declares decorators.
     package var decoratorsOrigin: Origin?
     /// The first layer with the binding, as an index into `Wiring.layers`.
-    var firstLayer = 0
+    package var firstLayer = 0
     /// The history. Nil if only the first layer has written the binding; its history is then derived from the values.
-    package internal(set) var recorded: [HistoryStep]?
+    package var recorded: [HistoryStep]?
     /// Whether the binding is a replacement of a test. It has no decorators and ignores `allowedIn`.
-    var isTestOverride = false
+    package var isTestOverride = false
     /// The target that a test replaces; often an alias or nil.
-    var replaced: Target?
+    package var replaced: Target?
     /// Whether the binding is a child's copy of a binding whose factory a manifest chose. Such a copy binds no further
     /// services, because the manifest does not.
     package var isChosenByManifest = false
@@ -125,7 +143,7 @@ package struct WiredBinding: Sendable {
         case broken
 
         /// The factory that a manifest names.
-        var factory: FactoryID? {
+        package var factory: FactoryID? {
             if case .factory(let id) = self { id.value } else { nil }
         }
 
@@ -147,15 +165,26 @@ extension WiredBinding {
 package struct WiredUse: Equatable, Sendable {
     package let parameter: Located<String>
     package var target: OneOrManyKeys<Located<ServiceKey>>
+
+    package init(parameter: Located<String>, target: OneOrManyKeys<Located<ServiceKey>>) {
+        self.parameter = parameter
+        self.target = target
+    }
 }
 
 /// A decorator in force, with its merged settings and uses.
 package struct WiredDecorator: Sendable {
     package var id: String
-    var origin: Origin
+    package var origin: Origin
     package var factory: Located<FactoryID>
     package var settings: SettingsNode?
     package var uses: [WiredUse] = []
+
+    package init(id: String, origin: Origin, factory: Located<FactoryID>) {
+        self.id = id
+        self.origin = origin
+        self.factory = factory
+    }
 }
 
 /// The effect of one layer on one leaf of a binding.
@@ -166,6 +195,13 @@ package struct HistoryStep: Sendable {
     package let layer: Int
     package var origin: Origin
     package let action: Action
+
+    package init(path: [String], layer: Int, origin: Origin, action: Action) {
+        self.path = path
+        self.layer = layer
+        self.origin = origin
+        self.action = action
+    }
 
     /// The kind of effect.
     package enum Action: Sendable {
@@ -192,10 +228,10 @@ extension WiredBinding {
     }
 
     /// The steps of the first layer.
-    var ownSteps: [HistoryStep] { leaves.map { $0.step(.set, layer: firstLayer) } }
+    package var ownSteps: [HistoryStep] { leaves.map { $0.step(.set, layer: firstLayer) } }
 
     /// The leaves in force.
-    var leaves: [LeafOrigin] {
+    package var leaves: [LeafOrigin] {
         var leaves: [LeafOrigin] = []
         switch target {
         case .code: leaves.append(LeafOrigin(path: BindingMember.factory.path, origin: origin))
@@ -209,7 +245,7 @@ extension WiredBinding {
     }
 
     /// The leaves that belong to the factory, not to the service. A change of the factory drops them.
-    var factoryLeaves: [LeafOrigin] {
+    package var factoryLeaves: [LeafOrigin] {
         var leaves: [LeafOrigin] = []
         settings?.appendLeaves(below: BindingMember.settings.path, to: &leaves)
         for use in uses {
@@ -220,9 +256,9 @@ extension WiredBinding {
     }
 
     /// A leaf: the path and the place of a part that merges as a whole.
-    struct LeafOrigin {
-        var path: [String]
-        var origin: Origin
+    package struct LeafOrigin {
+        package var path: [String]
+        package var origin: Origin
 
         func step(_ action: HistoryStep.Action, layer: Int) -> HistoryStep {
             HistoryStep(path: path, layer: layer, origin: origin, action: action)
@@ -233,7 +269,7 @@ extension WiredBinding {
 extension SettingsNode {
     /// Appends the leaves of this value, in source order. Defaults of code are omitted, because they are not part of a
     /// layer.
-    func appendLeaves(below path: [String], to leaves: inout [WiredBinding.LeafOrigin]) {
+    package func appendLeaves(below path: [String], to leaves: inout [WiredBinding.LeafOrigin]) {
         walk(where: { !$0.isDefault }) { node, inner in
             if node.isDefault { return false }
             if case .object(let members) = node.value, !members.isEmpty { return true }
@@ -243,39 +279,14 @@ extension SettingsNode {
     }
 }
 
-extension Wiring {
-    /// Returns the wiring with the bindings of a test as its last layer (RULES 5.29 and 7.18).
-    ///
-    /// Each binding of the test replaces the binding of its key, including decorators. A sealed wiring permits this.
-    /// The factories of the bindings are indexes into the outline that the result is planned with.
-    package func replacing(bindings: [CodeBinding]) -> Wiring {
-        guard !bindings.isEmpty else { return self }
-        var wiring = self
-        wiring.layers.append(Layer(name: "test"))
-        let layer = wiring.layers.count - 1
-        var indexes: [ServiceKey: Int] = [:]
-        indexes.reserveCapacity(wiring.bindings.count)
-        for (index, binding) in wiring.bindings.enumerated() { indexes[binding.key] = index }
-        for replacement in bindings {
-            let origin = Origin.code(replacement.location)
-            var binding = WiredBinding(key: replacement.key, origin: origin, target: .code(replacement.factory))
-            binding.isTestOverride = true
-            binding.firstLayer = layer
-            guard let index = indexes[replacement.key] else {
-                indexes[replacement.key] = wiring.bindings.count
-                wiring.bindings.append(binding)
-                continue
-            }
-            let replaced = wiring.bindings[index]
-            binding.replaced = replaced.replaced ?? replaced.target
-            binding.recorded =
-                replaced.history
-                + replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }
-                + [HistoryStep(path: BindingMember.factory.path, layer: layer, origin: origin, action: .set)]
-            wiring.bindings[index] = binding
-        }
-        let replaced = Set(bindings.map(\.key))
-        wiring.removals.removeAll { replaced.contains($0.key) }
-        return wiring
+/// A binding and the path to a part of it. An empty path is the whole binding.
+package struct BindingPartPath: Sendable {
+    package let key: ServiceKey
+    /// The path, as in `HistoryStep.path`. For a decorator, it begins with `decorators` and the id.
+    package let path: [String]
+
+    package init(_ key: ServiceKey, path: [String] = []) {
+        self.key = key
+        self.path = path
     }
 }

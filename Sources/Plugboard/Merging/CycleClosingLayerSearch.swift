@@ -3,24 +3,28 @@
 /// The search merges and links the lower layers again, once for each layer in question.
 final class CycleClosingLayerSearch {
     private let graph: WiringGraph
+    /// The manifests of the selection, lowest first.
+    private let manifests: [Manifest]
+    /// Merges the layers below the given one.
+    private let lower: (_ layer: Int) -> Wiring
     /// Whether the layers below a layer have no cycles, by the number of that layer.
     private var isClear: [Int: Bool] = [:]
 
-    init(_ graph: WiringGraph) {
+    init(_ graph: WiringGraph, in manifests: [Manifest], lower: @escaping (_ layer: Int) -> Wiring) {
         self.graph = graph
+        self.manifests = manifests
+        self.lower = lower
     }
 
     /// Returns the manifest that completes a cycle. Nil if the layers below it have a cycle too, or if no manifest
     /// completes the cycle.
     func closing(_ cycle: [WiringGraph.CycleMember]) -> CycleClosingLayer? {
-        let manifests = graph.wiring.manifests
         let isTest = cycle.contains { graph.wiring.bindings[graph.slots[$0.slot].binding].isTestOverride }
         guard !isTest, let layer = cycle.flatMap(origins).map(graph.wiring.layerNumber).max(), layer > 1,
             layer <= manifests.count,
             extendsAll(below: layer)
         else { return nil }
-        let known = isClear[layer]
-        let clear = known ?? isClearBelow(layer)
+        let clear = isClear[layer] ?? Linker.link(lower(layer), over: graph.outline, isIncomplete: true).isAcyclic
         isClear[layer] = clear
         guard clear else { return nil }
         let manifest = manifests[layer - 1]
@@ -30,14 +34,9 @@ final class CycleClosingLayerSearch {
         return CycleClosingLayer(profile: manifest.profile, below: files)
     }
 
-    private func isClearBelow(_ layer: Int) -> Bool {
-        guard let wiring = graph.wiring.lower?(layer) else { return false }
-        return Linker.link(wiring, over: graph.outline, isIncomplete: true).isAcyclic
-    }
-
     /// Returns whether a layer extends all layers below it.
     private func extendsAll(below layer: Int) -> Bool {
-        let numbers = LayerNumbers(graph.wiring.manifests)
+        let numbers = LayerNumbers(manifests)
         return (1..<layer).allSatisfy { numbers.isLower($0, than: layer) }
     }
 
@@ -63,16 +62,5 @@ extension SourceText {
     /// The last part of the path: `base.json`.
     fileprivate var fileName: String {
         path.split(separator: "/").last.map(String.init) ?? path
-    }
-}
-
-extension Wiring {
-    /// Returns the number of the layer with a place: 0 for code, the largest for launch flags.
-    func layerNumber(of origin: Origin) -> Int {
-        switch origin {
-        case .code: 0
-        case .launch: .max
-        case .text(let text): layers.firstIndex { $0.source == text.source } ?? .max
-        }
     }
 }

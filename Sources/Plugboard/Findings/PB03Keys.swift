@@ -1,0 +1,127 @@
+// PB0303, PB0304 and PB0307 to PB0309: keys in manifests and in flags.
+
+/// A key in a manifest whose service does not exist (PB0303).
+struct UnknownService: Finding {
+    var code: DiagnosticCode { .unknownService }
+    let key: Located<String>
+    var nearest: String?
+    var factory: FactoryNamedAsService?
+    /// The names of all services, if there are few.
+    var known: [String] = []
+
+    var origin: Origin? { key.origin }
+
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "no service is named \(Quotation.quoted(key.value.serviceOfKey))", label: "not a service",
+            help: Phrases.suggestion(nearest, for: key.value) + Phrases.insteadOfService(factory),
+            notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"], revealed: [key.origin])
+    }
+}
+
+extension Finding where Self == PlainFinding {
+    /// Describes a key that can refer to several services.
+    ///
+    /// - Parameter candidates: The shortest unambiguous spelling of each service.
+    static func ambiguousService(_ key: Located<String>, candidates: [String]) -> PlainFinding {
+        PlainFinding(.ambiguousService, at: key.origin) {
+            FindingText(
+                title: "\(Quotation.quoted(key.value.serviceOfKey)) is the name of \(candidates.count) services",
+                label: "ambiguous", help: ["write \(candidates.map(Quotation.quoted).listing("or"))"],
+                revealed: [key.origin])
+        }
+    }
+
+    /// Describes a key `Service#name` in a manifest that lacks the service or the name.
+    static func malformedKey(_ key: Located<String>, lacksService: Bool) -> PlainFinding {
+        PlainFinding(.malformedKey, at: key.origin) {
+            FindingText(
+                title: "\(Quotation.quoted(key.value)) has no \(lacksService ? "service before" : "name after") \"#\"",
+                label: lacksService ? "a service is missing" : "a name is missing",
+                help: lacksService
+                    ? ["a key is Service or Service#name"]
+                    : ["the binding without a name is \(Quotation.quoted(key.value.serviceOfKey))"],
+                revealed: [key.origin])
+        }
+    }
+
+    /// Describes a manifest that binds or requests a scope value. Only the program gives values to scopes.
+    static func scopeValueBound(_ key: Located<String>, value: ServiceType, declared: CodeLocation) -> PlainFinding {
+        PlainFinding(.boundByCodeAlone, at: key.origin) {
+            FindingText(
+                title: "\(value) is given to each scope by the program, so manifests cannot name it",
+                label: "given to scopes",
+                related: [FindingText.Mark(.code(declared), "declared as a scope value here")],
+                help: ["leave it out: its parameters receive the value of withScope(giving:)"],
+                revealed: [key.origin])
+        }
+    }
+
+    /// Describes a manifest that binds a contribution to a list.
+    static func contributionBound(_ key: Located<String>, contributor: ServiceKey) -> PlainFinding {
+        PlainFinding(.boundByCodeAlone, at: key.origin) {
+            let name = Quotation.quoted(key.value)
+            return FindingText(
+                title: "\(name) is what \(contributor) contributes to a list, and no binding of its own",
+                label: "a contribution",
+                help: ["bind \(contributor); to choose what the list has, name this in \"uses\""],
+                revealed: [key.origin])
+        }
+    }
+
+    /// Describes a `--set` with a malformed pointer. The finding contains the pointer and never the value.
+    static func malformedPointer(_ flag: LaunchOrigin, _ fault: PointerFault) -> PlainFinding {
+        PlainFinding(.malformedPointer, at: .launch(flag)) { fault.wording(of: flag.name) }
+    }
+}
+
+/// The reason why the pointer of a `--set` is malformed.
+enum PointerFault: Error {
+    /// A `~` that is neither `~0` nor `~1`.
+    case escape
+    /// The pointer leads to something other than a setting.
+    case notSettings(String)
+    /// The pointer ends at `settings`.
+    case tooShort
+    /// The pointer is deeper than a manifest may be.
+    case tooDeep(Int)
+    /// The given part of the pointer leads to a list.
+    case throughList(String)
+    /// The binding has no decorator with this id. `there` contains the existing ids.
+    case noDecorator(String, of: ServiceKey, nearest: String?, there: TruncatedList<String>)
+
+    fileprivate func wording(of flag: String) -> FindingText {
+        let form = "the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text"
+        return switch self {
+        case .escape:
+            FindingText(
+                title: "\(flag): \"~\" is not an escape",
+                help: ["in a pointer \"/\" in a name is written ~1 and \"~\" is written ~0"])
+        case .notSettings(let member):
+            FindingText(
+                title: "\(flag) cannot change \(Quotation.quoted(member)), only settings",
+                help: [form, "--bind KEY=factory changes a factory; anything else belongs in a profile"])
+        case .tooShort: FindingText(title: "\(flag) names no setting", help: [form])
+        case .tooDeep(let members):
+            FindingText(
+                title: "--set names \(members) members one below the other",
+                notes: ["settings nest at most \(Manifest.deepest) levels, those of their binding among them"])
+        case .throughList(let list):
+            FindingText(
+                title: "\(flag) leads into a list, whose items have no names",
+                help: ["set the whole list as JSON: --set \(list)=[…]"])
+        case .noDecorator(let id, let key, let nearest, let there):
+            FindingText(
+                title: "\(flag): \(key) has no decorator \(Quotation.quoted(id))",
+                help: nearest.map { Phrases.suggestion($0, for: id) } ?? [],
+                notes: [
+                    there.isEmpty ? "it has no decorators" : "ids are \(Phrases.list(there.map(Quotation.bare)))"
+                ])
+        }
+    }
+}
+
+extension String {
+    /// The service in a written key: the `Mailer` of `Mailer#audit`.
+    var serviceOfKey: String { String(prefix { $0 != "#" }) }
+}

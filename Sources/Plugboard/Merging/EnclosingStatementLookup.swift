@@ -1,0 +1,34 @@
+/// An index that finds the member of `services` around a place in a manifest.
+struct EnclosingStatementLookup {
+    private var statements: [SourceText: [(range: Range<Int>, key: String)]] = [:]
+
+    init(_ manifests: [Manifest]) {
+        for manifest in manifests {
+            statements[manifest.source] = manifest.services.compactMap { statement in
+                guard case .text(let key) = statement.key.origin, case .text(let value) = statement.value.origin else {
+                    return nil
+                }
+                return (key.range.lowerBound..<value.range.upperBound, statement.key.value)
+            }
+        }
+    }
+
+    /// Returns the key of the member around a place, as written; the place itself if it is outside all members.
+    func place(of origin: Origin) -> AnyHashable {
+        guard case .text(let text) = origin, let members = statements[text.source] else { return origin }
+        // The members are in source order.
+        let index = members.partitioningIndex { $0.range.upperBound > text.range.lowerBound }
+        let isWithin = index < members.count && members[index].range.contains(text.range.lowerBound)
+        return isWithin ? members[index].key : origin
+    }
+}
+
+extension BindingStatement {
+    /// The origin of the whole value.
+    fileprivate var origin: Origin {
+        switch self {
+        case .removal(let origin), .broken(let origin): origin
+        case .binding(let edit): edit.origin
+        }
+    }
+}

@@ -1,0 +1,36 @@
+extension Wiring {
+    /// Returns the wiring with the bindings of a test as its last layer (RULES 5.29 and 7.18).
+    ///
+    /// Each binding of the test replaces the binding of its key, including decorators. A sealed wiring permits this.
+    /// The factories of the bindings are indexes into the outline that the result is planned with.
+    package func replacing(bindings: [CodeBinding]) -> Wiring {
+        guard !bindings.isEmpty else { return self }
+        var wiring = self
+        wiring.layers.append(Layer(name: "test"))
+        let layer = wiring.layers.count - 1
+        var indexes: [ServiceKey: Int] = [:]
+        indexes.reserveCapacity(wiring.bindings.count)
+        for (index, binding) in wiring.bindings.enumerated() { indexes[binding.key] = index }
+        for replacement in bindings {
+            let origin = Origin.code(replacement.location)
+            var binding = WiredBinding(key: replacement.key, origin: origin, target: .code(replacement.factory))
+            binding.isTestOverride = true
+            binding.firstLayer = layer
+            guard let index = indexes[replacement.key] else {
+                indexes[replacement.key] = wiring.bindings.count
+                wiring.bindings.append(binding)
+                continue
+            }
+            let replaced = wiring.bindings[index]
+            binding.replaced = replaced.replaced ?? replaced.target
+            binding.recorded =
+                replaced.history
+                + replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }
+                + [HistoryStep(path: BindingMember.factory.path, layer: layer, origin: origin, action: .set)]
+            wiring.bindings[index] = binding
+        }
+        let replaced = Set(bindings.map(\.key))
+        wiring.removals.removeAll { replaced.contains($0.key) }
+        return wiring
+    }
+}
