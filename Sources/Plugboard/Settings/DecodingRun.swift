@@ -127,7 +127,7 @@ extension DecodingRun {
     private func refuse<Leaf: SettingsLeaf>(
         _ type: Leaf.Type, from content: ResolvedSettingsValue, for problem: LeafProblem, at decoder: NodeDecoder
     ) throws -> Leaf {
-        if case .absent = content { throw fail(.missing(Leaf.expected), at: decoder, expecting: type) }
+        if content == nil { throw fail(.missing(Leaf.expected), at: decoder, expecting: type) }
         let found: FoundValueKind =
             switch problem {
             case .kind: content.found

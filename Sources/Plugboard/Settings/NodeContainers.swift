@@ -188,8 +188,8 @@ extension NodeDecoder: SingleValueDecodingContainer {
         run.looks()
         switch content {
         case .null: return true
-        case .unknown: return run.probe == nil
-        case .absent, .bool, .number, .string, .text, .array, .object, .listEdit: return false
+        case .mistaken: return run.probe == nil
+        case nil, .bool, .number, .string, .text, .array, .object, .reference, .literal, .listEdit: return false
         }
     }
 

@@ -46,29 +46,28 @@ final class NodeDecoder: SecretTrackingDecoder {
     func child(_ node: SettingsNode?, step: PathStep) -> NodeDecoder {
         if let node { return NodeDecoder(run: run, node: node, parent: self, step: step) }
         let decoder = NodeDecoder(run: run, node: SettingsNode(.null, at: self.node.origin), parent: self, step: step)
-        decoder.content = content.isUnknown ? .unknown : .absent
+        decoder.content = content.isUnknown ? .mistaken : nil
         return decoder
     }
 
     /// The decoders of its elements or, for a table, of its members.
     func children(ofTable isTable: Bool) -> [NodeDecoder] {
-        switch content {
-        case .array(let items) where !isTable: items.enumerated().map { child($1, step: .index($0)) }
-        case .object(let members) where isTable:
-            members.map { child($0.node, step: .key(AnyCodingKey(stringValue: $0.name))) }
-        case .absent, .unknown, .null, .bool, .number, .string, .text, .listEdit, .array, .object: []
+        if isTable, case .object(let members) = content {
+            return members.map { child($0.node, step: .key(AnyCodingKey(stringValue: $0.name))) }
         }
+        guard !isTable, case .array(let items) = content else { return [] }
+        return items.enumerated().map { child($1, step: .index($0)) }
     }
 
     /// The decoder of the member or the element that a key names.
     func child(at key: any CodingKey) -> NodeDecoder? {
-        switch content {
-        case .object(let members):
-            members.first { $0.name == key.stringValue }.map { child($0.node, step: .key(key)) }
-        case .array(let items):
-            key.intValue.flatMap { items.indices.contains($0) ? child(items[$0], step: .index($0)) : nil }
-        case .absent, .unknown, .null, .bool, .number, .string, .text, .listEdit: nil
+        if case .object(let members) = content {
+            return members.first { $0.name == key.stringValue }.map { child($0.node, step: .key(key)) }
         }
+        guard case .array(let items) = content, let index = key.intValue, items.indices.contains(index) else {
+            return nil
+        }
+        return child(items[index], step: .index(index))
     }
 
     /// Whether names below belong to a value that must not be shown.
@@ -125,10 +124,9 @@ extension NodeDecoder {
     /// The value of a member that is plain JSON of the requested kind; nil if the member needs a closer look or a record.
     @inline(__always) func plain<Leaf: SettingsLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
         guard !run.isRecording, let place = place(of: name) else { return nil }
-        switch members[place].node.value {
-        case .bool(let value): return try? Leaf.read(.bool(value))
-        case .number(let text): return try? Leaf.read(.number(text))
-        case .string(let text): return try? Leaf.read(.string(text))
+        let value = members[place].node.value
+        switch value {
+        case .bool, .number, .string: return try? Leaf.read(value)
         case .null, .text, .array, .object, .reference, .literal, .listEdit, .mistaken: return nil
         }
     }
@@ -156,16 +154,12 @@ extension NodeDecoder {
     private func readTextAsJSON() throws {
         guard case .text(let text) = content, let outside else { return }
         guard let json = ExternalJSONParser.parse(text, at: outside.origin) else { return }
-        switch run.table.content(of: json, inside: outside).0 {
-        case .array(let items): content = .array(items)
-        case .object(let members): content = .object(members)
-        case .absent, .unknown, .null, .bool, .number, .string, .text, .listEdit: break
-        }
+        if json.hasParts { content = json.value }
     }
 
     private func refusal(expecting expected: ExpectedValue) -> any Error {
         let failure: DecodingFailure.Kind
-        if case .absent = content {
+        if content == nil {
             failure = .missing(expected)
         } else {
             var found = content.found

@@ -1,28 +1,18 @@
-/// The value of a settings node after its references are resolved, as a decoder reads it.
-enum ResolvedSettingsValue {
-    /// Nothing is written here.
-    case absent
-    /// A value that is not known and therefore fits anything: a variable that is not set (and has been reported), every
-    /// variable in a check without them, the inside of a substitute.
-    case unknown
-    case null
-    case bool(Bool)
-    case number(String)
-    case string(String)
-    /// Text from outside, which becomes the requested type.
-    case text(String)
-    case array([SettingsNode])
-    case object([SettingsNodeMember])
-    case listEdit
+/// The value of a settings node after its references are resolved, as a decoder reads it: no reference and no `$literal`.
+///
+/// Nil where nothing is written. `.mistaken` is a value that is not known and therefore fits anything: a mistake or a
+/// variable that has been reported, every variable in a check without them, the inside of a substitute.
+typealias ResolvedSettingsValue = SettingsValue?
 
+extension ResolvedSettingsValue {
     var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
+        if case .mistaken = self { true } else { false }
     }
 
     /// Its kind, for messages.
     var found: FoundValueKind {
         switch self {
-        case .absent, .unknown, .text: .unsaid
+        case nil, .mistaken, .text, .reference, .literal: .unsaid
         case .null: .null
         case .bool: .bool
         case .number: .number
@@ -83,21 +73,14 @@ extension ValueTable {
         ResolvedSettingsValue, ExternalTextOrigin?
     ) {
         switch node.value {
-        case .null: return (.null, outer)
-        case .bool(let value): return (.bool(value), outer)
-        case .number(let text): return (.number(text), outer)
-        case .string(let text): return (.string(text), outer)
-        case .array(let items): return (.array(items), outer)
-        case .object(let members): return (.object(members), outer)
-        case .listEdit: return (.listEdit, outer)
-        case .mistaken: return (.unknown, outer)
+        case .null, .bool, .number, .string, .array, .object, .listEdit, .mistaken: return (node.value, outer)
         case .literal(let inner): return content(of: inner, inside: outer)
-        case .text(let text): return (.text(text), outer ?? .launch(node.origin))
+        case .text: return (node.value, outer ?? .launch(node.origin))
         case .reference(let reference):
-            guard outer == nil else { return (.listEdit, outer) }
+            guard outer == nil else { return (node.value, outer) }
             let source = ExternalTextOrigin.reference(reference.source)
             if let text = text(of: reference) { return (.text(text), source) }
-            guard let node = reference.defaultValue else { return (.unknown, source) }
+            guard let node = reference.defaultValue else { return (.mistaken, source) }
             return content(of: node, inside: nil)
         }
     }
@@ -112,7 +95,7 @@ extension ValueTable {
             switch content(of: part, inside: nil).0 {
             case .string(let text), .text(let text), .number(let text): whole += text
             case .bool(let value): whole += "\(value)"
-            case .absent, .unknown, .null, .array, .object, .listEdit: return nil
+            case nil, .null, .array, .object, .reference, .literal, .listEdit, .mistaken: return nil
             }
         }
         return whole
