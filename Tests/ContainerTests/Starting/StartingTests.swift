@@ -155,6 +155,7 @@ import Testing
             catalog.autoregister(Server.self, initializer: Server.init)
         }
         let lazy = try container.resolve(Lazy<any Store>.self)
+        let child = try container.makeChild { _ in }
         async let start: Void = container.start()
         await begun.wait()
         let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:149) is not started yet"
@@ -164,10 +165,11 @@ import Testing
         async let server = container.resolve(awaiting: Server.self)
         async let stores = container.resolve(awaiting: [any Store].self)
         async let store = container.resolve(awaiting: (any Store).self)
+        async let shared = child.resolve(awaiting: (any Store).self)
         await Task.yield()
         journal.write("go")
         await go.open()
-        _ = try await (server, stores, store)
+        _ = try await (server, stores, store, shared)
         #expect(journal.text == ["go", "started"])
         try await start
     }
@@ -241,7 +243,7 @@ import Testing
             Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:36) belongs to the parent container, \
             which has not started it
                = help: await start() of the parent before its children resolve
-               = note: Int: registered at ContainerTests/StartingTests.swift:237
+               = note: Int: registered at ContainerTests/StartingTests.swift:239
             """
         await expect(nameless) { try await child.start() }
         try await parent.start()
