@@ -19,11 +19,6 @@ package struct Manifest: Sendable {
 
     /// The maximum depth of a manifest, and of a path in a flag (RULES 3.2).
     package static let deepest = 128
-
-    package init(profile: String, source: SourceText) {
-        self.profile = profile
-        self.source = source
-    }
 }
 
 /// One member of `services`.
@@ -31,11 +26,6 @@ package struct ServiceStatement: Equatable, Sendable {
     /// The key as written: `Mailer#receipts`. It is not split or looked up yet.
     package var key: Located<String>
     package var value: BindingStatement
-
-    package init(key: Located<String>, value: BindingStatement) {
-        self.key = key
-        self.value = value
-    }
 }
 
 /// The value of a member of `services`.
@@ -59,10 +49,6 @@ package struct WrittenBindingMembers: Equatable, Sendable {
     package var settings: ValueOrRemoval<SettingsNode>?
     package var uses: ValueOrRemoval<[UsesEntry]>?
     package var decorators: ValueOrRemoval<DecoratorsStatement>?
-
-    package init(origin: Origin) {
-        self.origin = origin
-    }
 }
 
 /// A member's value, or a `null` that removes the inherited value.
@@ -97,11 +83,6 @@ package struct UsesEntry: Equatable, Sendable {
             }
         }
     }
-
-    package init(parameter: Located<String>, value: Filling) {
-        self.parameter = parameter
-        self.value = value
-    }
 }
 
 /// The value of `decorators`: a list, or an edit of the inherited list and of decorators in it.
@@ -115,13 +96,7 @@ package enum DecoratorsStatement: Equatable, Sendable {
 package struct DecoratorEdit: Equatable, Sendable {
     package let id: Located<String>
     package let settings: SettingsNode?
-    package let uses: [UsesEntry]
-
-    package init(id: Located<String>, settings: SettingsNode?, uses: [UsesEntry] = []) {
-        self.id = id
-        self.settings = settings
-        self.uses = uses
-    }
+    package var uses: [UsesEntry] = []
 }
 
 /// One decorator as written, with shorthands expanded.
@@ -131,18 +106,7 @@ package struct DecoratorStatement: Equatable, Sendable {
     var id: Located<String>?
     package var factory: Located<FactoryID>
     package var settings: SettingsNode?
-    package var uses: [UsesEntry]
-
-    package init(
-        origin: Origin, id: Located<String>? = nil, factory: Located<FactoryID>, settings: SettingsNode? = nil,
-        uses: [UsesEntry] = []
-    ) {
-        self.origin = origin
-        self.id = id
-        self.factory = factory
-        self.settings = settings
-        self.uses = uses
-    }
+    package var uses: [UsesEntry] = []
 
     /// The id or, without one, the factory's identifier. List edits use it.
     package var identity: String { id?.value ?? factory.value.rawValue }

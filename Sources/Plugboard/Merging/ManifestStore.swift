@@ -88,13 +88,6 @@ package struct ManifestFile: Sendable {
     /// Completeness is then not checked.
     let isPartial: Bool
 
-    package init(source: SourceText, manifest: Manifest?, diagnostics: [Diagnostic] = [], isPartial: Bool) {
-        self.source = source
-        self.manifest = manifest
-        self.diagnostics = diagnostics
-        self.isPartial = isPartial
-    }
-
     /// Whether the file has no mistakes.
     var isSound: Bool { !isPartial && diagnostics.isEmpty }
 }
