@@ -135,34 +135,6 @@ struct UndeclaredParameterRole: Sendable {
     }
 }
 
-/// A binding in a profile that the lowest layer does not extend.
-package struct BindingInUnextendedProfile: Sendable {
-    let key: ServiceKey
-    let lowest: String
-    package let profile: String
-    let origin: Origin
-    /// The other missing keys that the profile binds.
-    private var others: [ServiceKey] = []
-
-    package init(key: ServiceKey, lowest: String, profile: String, origin: Origin) {
-        self.key = key
-        self.lowest = lowest
-        self.profile = profile
-        self.origin = origin
-    }
-
-    package mutating func add(_ other: ServiceKey) {
-        if other != key, !others.contains(other) { others.append(other) }
-    }
-
-    package var note: String {
-        let others = others.isEmpty ? "" : ", and also \(Phrases.list(others.map(\.description)))"
-        return "\"\(lowest)\" extends nothing; \(profile) binds \(key) at \(origin)\(others)"
-    }
-
-    package var help: String { "write \"extends\": \"\(profile)\" in profile \"\(lowest)\"" }
-}
-
 extension Array {
     /// Returns these elements, and those of `others` whose identity is new.
     package func joined<Identity: Hashable>(_ others: [Element], by identity: (Element) -> Identity) -> [Element] {
@@ -231,33 +203,5 @@ extension Checks {
     private static func layer(of removal: Wiring.Removal, in wiring: Wiring) -> String? {
         guard case .text(let text) = removal.origin else { return nil }
         return wiring.layers.last { $0.source == text.source }?.name
-    }
-}
-
-/// A key that a layer removes, with all its requests (PB0402).
-struct RemovedButUsed: Finding {
-    var code: DiagnosticCode { .removedButUsed }
-    let removal: Wiring.Removal
-    /// The layer with the `null`.
-    var layer: String?
-    private(set) var requests: [RequestSite] = []
-    var path: ServicePath?
-
-    var origin: Origin? { removal.origin }
-    var root: RemovedButUsed { RemovedButUsed(removal: removal) }
-
-    mutating func join(_ other: RemovedButUsed) { requests = requests.joined(other.requests, by: \.origin) }
-
-    func wording(in profiles: [String]) -> FindingText {
-        let subject = requests.first?.requester.subject ?? "something"
-        let verb =
-            if case .program = requests.first?.requester { "asks for" } else { "uses" }
-        let remover = layer.map { "which profile \"\($0)\" removes" } ?? "which is removed"
-        var notes: [String] = []
-        if case .code(let location) = removal.removed { notes = ["\(removal.key) is bound in code, at \(location)"] }
-        return FindingText(
-            title: "\(subject) \(verb) \(removal.key), \(remover)", label: "removed here",
-            related: requests.map { FindingText.Mark($0.origin, "still used here") },
-            notes: notes + (path.map { [Phrases.path($0)] } ?? []))
     }
 }

@@ -1,0 +1,53 @@
+/// The bound keys of each service, including aliases. Reports suggest these keys instead of a mistaken key.
+///
+/// The lists are computed when a mistake needs them, and then cached: most wirings have no mistake, and some have many.
+final class AlternativeKeys {
+    private let graph: WiringGraph
+    private lazy var numbers = Dictionary(grouping: graph.table.keys.indices) { graph.table.keys[$0].service }
+    private var sorted: [ServiceType: [BoundKey]] = [:]
+    private var near: [CacheKey: NearNameIndex] = [:]
+
+    /// The cache key of near names: a service, and a filter for its used or unused keys.
+    private struct CacheKey: Hashable {
+        var service: ServiceType
+        /// Whether the keys are used by the program; nil for all keys.
+        var isUsed: Bool?
+    }
+
+    init(_ graph: WiringGraph) {
+        self.graph = graph
+    }
+
+    /// Returns the other keys of a service, except the key of the requesting binding. The unnamed key is first, then
+    /// the names in order.
+    func others(than key: ServiceKey, for requester: ServiceKey? = nil) -> TruncatedList<BoundKey> {
+        let all =
+            sorted[key.service]
+            ?? (numbers[key.service] ?? []).map(boundKey).inOrder { $0.key.precedesByName($1.key) }
+        sorted[key.service] = all
+        let excluded = [key, requester].compactMap(\.self).filter { $0.service == key.service }
+        return TruncatedList(all, except: excluded.compactMap { graph.table[$0].map(boundKey) })
+    }
+
+    /// Returns the key of the same service with the nearest name. `isUsed` limits the search to used or to unused keys.
+    func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: [ServiceKey] = []) -> BoundKey? {
+        guard let name = key.name else { return nil }
+        let kind = CacheKey(service: key.service, isUsed: isUsed)
+        let names = near[kind] ?? NearNameIndex(texts(kind))
+        near[kind] = names
+        let excluded = excluded.filter { $0.service == key.service }.compactMap { $0.name?.rawValue }
+        guard let nearest = names.nearest(to: name.rawValue, except: excluded) else { return nil }
+        return graph.table[ServiceKey(key.service, name: ServiceName(nearest))].map(boundKey)
+    }
+
+    private func texts(_ kind: CacheKey) -> [String] {
+        (numbers[kind.service] ?? []).filter { number in
+            kind.isUsed == nil || (graph.reach?.usedKeys[number] ?? false) == kind.isUsed
+        }.compactMap { graph.table.keys[$0].name?.rawValue }
+    }
+
+    private func boundKey(_ number: Int) -> BoundKey {
+        let binding = number < graph.wiring.bindings.count ? number : graph.keyTargets[number].binding
+        return BoundKey(graph.table.keys[number], at: graph.wiring.bindings[binding].chosen)
+    }
+}

@@ -1,0 +1,92 @@
+/// The factories that manifests may name for a service, in the order of their identifiers.
+///
+/// A factory with one parameter of its own service is a decorator. It cannot be the factory of a binding, because the
+/// binding would depend on itself. A factory with several such parameters can be either, because `uses` selects their
+/// bindings.
+///
+/// The lists are computed when a mistake needs them, and then cached: most wirings have no mistake, and some have many.
+struct OfferedFactories {
+    private let outline: CatalogOutline
+    private let isOffered: (RegisteredFactory) -> Bool
+    private var byService: [ServiceType: [(factory: RegisteredFactory, ownUses: Int)]]?
+    private var offers: [ServiceAndPlace: Offer] = [:]
+
+    /// The kind of place at which a manifest names a factory.
+    enum Place: Hashable {
+        /// The factory of a binding. Only factories without a parameter of their own service are valid.
+        case maker
+        case factory
+        case decorator
+
+        /// Returns whether a manifest may name a factory here. `ownUses` counts the parameters that have the service of
+        /// the factory.
+        fileprivate func permits(_ ownUses: Int) -> Bool {
+            switch self {
+            case .maker: ownUses == 0
+            case .factory: ownUses != 1
+            case .decorator: ownUses > 0
+            }
+        }
+    }
+
+    private struct ServiceAndPlace: Hashable {
+        var service: ServiceType
+        var place: Place
+    }
+
+    /// The factories for one service and one kind of place, with an index of their identifiers.
+    private struct Offer {
+        var candidates: FactoryCandidates
+        var names: NearNameIndex
+        var byName: [String: RegisteredFactory]
+    }
+
+    /// - Parameter isOffered: Returns whether a report may suggest a factory.
+    init(_ outline: CatalogOutline, where isOffered: @escaping (RegisteredFactory) -> Bool = { _ in true }) {
+        self.outline = outline
+        self.isOffered = isOffered
+    }
+
+    /// Returns the factories that a manifest may name for a service at a place.
+    mutating func candidates(for service: ServiceType, at place: Place) -> FactoryCandidates {
+        offer(of: ServiceAndPlace(service: service, place: place)).candidates
+    }
+
+    /// Returns the factory with the nearest identifier that a manifest may name at a place.
+    mutating func nearest(to id: FactoryID, of service: ServiceType, at place: Place) -> RegisteredFactory? {
+        let offer = offer(of: ServiceAndPlace(service: service, place: place))
+        return offer.names.nearest(to: id.rawValue).flatMap { offer.byName[$0] }
+    }
+
+    private mutating func offer(of kind: ServiceAndPlace) -> Offer {
+        if let known = offers[kind] { return known }
+        let services = byService ?? registered()
+        byService = services
+        let factories = (services[kind.service] ?? []).filter { kind.place.permits($0.ownUses) }.map(\.factory)
+        let candidates = FactoryCandidates(
+            service: kind.service, offered: TruncatedList(factories), isDecorator: kind.place == .decorator)
+        let offer = Offer(
+            candidates: candidates, names: NearNameIndex(factories.map(\.name)),
+            byName: Dictionary(factories.map { ($0.name, $0) }) { first, _ in first })
+        offers[kind] = offer
+        return offer
+    }
+
+    private func registered() -> [ServiceType: [(factory: RegisteredFactory, ownUses: Int)]] {
+        let offered = outline.factories.compactMap { factory in factory.options.id.map { (id: $0, factory: factory) } }
+        return Dictionary(grouping: offered.inOrder { $0.id < $1.id }, by: \.factory.product).mapValues { factories in
+            factories.map { _, factory in
+                let ownUses = factory.parameters.count { $0.role == .dependency(.one(factory.product)) }
+                return (RegisteredFactory(factory), ownUses)
+            }.filter { isOffered($0.0) }
+        }
+    }
+}
+
+extension RegisteredFactory {
+    /// Returns whether the environment permits the factory. Without an environment, only unrestricted factories are
+    /// permitted.
+    func isAllowed(in environment: EnvironmentName?) -> Bool {
+        allowedIn.isEmpty || environment.map { allowedIn.contains($0) } ?? false
+    }
+}

@@ -1,0 +1,49 @@
+/// A misspelled name of a bound key, with the intended key.
+package struct MisspelledServiceKey: Hashable, Sendable {
+    let bound: ServiceKey
+    let meant: ServiceKey
+
+    package init(bound: ServiceKey, meant: ServiceKey) {
+        self.bound = bound
+        self.meant = meant
+    }
+}
+
+/// A finding of any kind. Two are equal if code, place and title are equal; advice and further places may differ.
+package struct AnyFinding: Hashable, Sendable {
+    package let finding: any Finding
+
+    package init(_ finding: any Finding) { self.finding = finding }
+
+    package func hash(into hasher: inout Hasher) { finding.hashPlace(into: &hasher) }
+
+    package static func == (left: AnyFinding, right: AnyFinding) -> Bool {
+        let (left, right) = (left.finding, right.finding)
+        guard left.code == right.code, left.origin == right.origin, left.severity == right.severity else {
+            return false
+        }
+        return TypeNameDisambiguation.withModules.within {
+            let (left, right) = (left.wording(in: []), right.wording(in: []))
+            return left.title == right.title && left.cycle == right.cycle
+        }
+    }
+}
+
+extension Finding {
+    /// The causes by which findings are joined. A finding with a misspelling has two, because the misspelling may be
+    /// known in some profiles only.
+    var roots: [RootCause] {
+        [.finding(AnyFinding(root))] + (misspelling.map { [.misspelling($0)] } ?? [])
+    }
+
+    /// Adds the facts of another finding, if it has the same type and root.
+    mutating func join(any other: any Finding) {
+        if let other = other as? Self { join(other) }
+    }
+}
+
+/// A cause by which findings are joined: a finding or a misspelling.
+enum RootCause: Hashable, Sendable {
+    case finding(AnyFinding)
+    case misspelling(MisspelledServiceKey)
+}

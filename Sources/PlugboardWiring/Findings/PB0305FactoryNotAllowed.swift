@@ -1,0 +1,39 @@
+/// A factory that is not allowed in the environment (PB0305).
+struct FactoryNotAllowed: Finding {
+    var code: DiagnosticCode { .factoryNotAllowed }
+    let factory: RegisteredFactory
+    let key: ServiceKey
+    /// The id of the decorator; nil for the factory of the binding itself.
+    let decorator: String?
+    let named: Origin
+    /// The environments of the profiles with this finding. Nil if a profile has no environment.
+    private(set) var environments: [Located<EnvironmentName>]?
+
+    var origin: Origin? { named }
+    var reliesOn: [WiringFact] { [.environment, .factory(key, decorator: decorator)] }
+    var root: FactoryNotAllowed {
+        FactoryNotAllowed(
+            factory: factory, key: key, decorator: decorator, named: named, environments: environments.map { _ in [] })
+    }
+
+    mutating func join(_ other: FactoryNotAllowed) {
+        environments = environments?.joined(other.environments ?? [], by: \.value)
+    }
+
+    func wording(in profiles: [String]) -> FindingText {
+        guard let environments else {
+            return FindingText(
+                title: "\(factory.subject) is allowed in \(factory.environments) only, and no environment is declared",
+                label: "allowed in \(factory.environments) only",
+                help: ["declare \"environment\" in the profile, or choose another factory"],
+                notes: [factory.registration])
+        }
+        let names = environments.map(\.value.rawValue)
+        return FindingText(
+            title: "\(factory.subject) is not allowed in environment "
+                + names.listed("or"),
+            label: "allowed in \(factory.environments) only",
+            related: environments.map { FindingText.Mark($0.origin, "the environment is declared here") },
+            notes: [factory.registration])
+    }
+}

@@ -1,0 +1,70 @@
+// PB0408 and PB0302: aliases.
+
+extension Checks {
+    /// Reports aliases that lead to an unbound key or form a ring (PB0408), and aliases whose target does not provide
+    /// their service (PB0302; RULES 7.5).
+    static func aliasToNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.faults.isEmpty { return }
+        let names = AlternativeKeys(graph)
+        for fault in graph.faults {
+            switch fault {
+            case .aliasToNothing(let binding):
+                guard let target = graph.aliasTarget(of: binding), graph.removals[target.value] == nil else {
+                    continue  // `Checks.removedButUsed` reports the removal.
+                }
+                let key = graph.table.keys[binding]
+                let nearest = names.nearest(to: target.value, except: [key])
+                // Another profile may bind the target to another factory.
+                let facts = [WiringFact.factory(key)]
+                let misspelling = nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) }
+                let finding = PlainFinding(
+                    .aliasToNothing, at: target.origin, hides: facts, reliesOn: facts, misspelling: misspelling,
+                    missing: target.value
+                ) { circumstances in
+                    FindingText(
+                        title: "\(key) is an alias of \(target.value), which is not bound", label: "not bound",
+                        related: nearest.map {
+                            [FindingText.Mark($0.origin, "\($0.key), a near name, is bound here")]
+                        } ?? [],
+                        help: Phrases.suggestion(nearest?.key.description, for: target.value.description)
+                            + [circumstances.unextended?.help].compactMap(\.self),
+                        notes: [circumstances.unextended?.note].compactMap(\.self))
+                }
+                findings.report(finding)
+            case .aliasRing(let cycle):
+                reportRing(cycle.map(graph.boundKey), to: &findings)
+            case .aliasOfAnotherService(let binding):
+                guard let target = graph.aliasTarget(of: binding) else { continue }
+                let key = graph.table.keys[binding]
+                findings.report(.factoryOfAnotherService, at: target.origin, hides: [.factory(key)]) {
+                    FindingText(
+                        title: "\(key) is an alias of \(target.value), which is another service",
+                        label: Phrases.indefinite(target.value.service),
+                        help: [
+                            "an alias leads to its own service, "
+                                + "or to a registration with .provides(\(key.service).self)"
+                        ])
+                }
+            // Other faults are reported by their own checks.
+            default: break
+            }
+        }
+    }
+
+    private static func reportRing(_ cycle: [BoundKey], to findings: inout Findings) {
+        // If a higher layer repeats an alias, the ring is the same.
+        let facts = cycle.map { WiringFact.factory($0.key) }
+        findings.report(
+            .aliasToNothing, at: cycle.first?.origin, origins: cycle.map(\.origin), hides: facts, reliesOn: facts
+        ) {
+            if cycle.count == 1 {
+                return FindingText(
+                    title: "\(cycle[0].key) is an alias of itself", label: "leads back here",
+                    help: ["give it a factory"])
+            }
+            return FindingText(
+                title: "\(cycle[0].key) is an alias that leads back to itself", help: ["give one of them a factory"],
+                cycle: cycle.map { FindingText.CycleMember(name: $0.key.description, origin: $0.origin) })
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// PB0415: the depth of construction.
+
+extension Checks {
+    /// The limit of nested constructions. No design requires more, and the stack of any thread has room for them.
+    private static let deepestConstruction = 1_000
+
+    /// Reports constructions that nest too deeply for a stack (PB0415; RULES 17.9 and 17.10).
+    static func excessiveConstructionDepth(_ graph: WiringGraph, reporting findings: inout Findings) {
+        // With fewer slots or fewer stack checks, no path exceeds the limit.
+        guard graph.slots.count > deepestConstruction,
+            graph.stackChecks.count >= deepestConstruction / WiringPlan.stackCheckInterval,
+            let depths = LongestDependencyChains(graph)
+        else { return }
+        for slot in tops(depths, in: graph) {
+            report(depths.way(from: slot), in: graph, to: &findings)
+        }
+    }
+
+    /// Returns the first slots of chains that are too long. If several chains end at one slot, only the longest counts.
+    private static func tops(_ depths: LongestDependencyChains, in graph: WiringGraph) -> [SlotIndex] {
+        var isWithin = [Bool](repeating: false, count: graph.slots.count)
+        for edge in graph.edges.all where edge.isDirect { isWithin[Int(edge.target)] = true }
+        var deepest: [SlotIndex: SlotIndex] = [:]
+        for slot in graph.slots.indices where !isWithin[slot] && depths[slot] > deepestConstruction {
+            let end = depths.end(of: slot)
+            if deepest[end].map({ depths[$0] < depths[slot] }) ?? true { deepest[end] = slot }
+        }
+        return deepest.values.inOrder()
+    }
+
+    private static func report(_ way: [SlotIndex], in graph: WiringGraph, to findings: inout Findings) {
+        let half = ServicePath.longest / 2
+        let first = graph.keys(along: Array(way.prefix(half)))
+        let last = graph.keys(along: Array(way.suffix(half)))
+        // Both halves of a chain of decorators have the same key.
+        let path = first == last ? ServicePath(keys: first) : ServicePath(keys: first + last, gap: first.count)
+        let (key, depth) = (graph.key(of: way[0]), way.count)
+        let decorators = way.count { graph.slots[$0].isDecorator }
+        findings.report(.madeTooDeep, at: graph.chosenOrigin(of: way[0])) {
+            FindingText(
+                title: "to make \(key), \(depth) instances are made one within another, "
+                    + "and at most \(deepestConstruction) may be",
+                label: "the outermost of them",
+                help: [
+                    decorators * 2 > depth
+                        ? "let one decorator do the work of several"
+                        : "take a Lazy on the way: what it opens is made later, when the rest is finished"
+                ],
+                notes: [Phrases.path(path)] + (decorators > 0 ? ["\(decorators) of them are decorators"] : []))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+// PB0801: lists and contributions.
+
+extension Checks {
+    /// Reports a list that the catalog binds and also contributes to (PB0801; RULES 8.17). A child may bind a list of
+    /// its parent.
+    static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
+        let contributes = outline.factories.indices.contains {
+            !outline.factories[$0].options.contributedServices.isEmpty
+        }
+        if !contributes { return }
+        var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
+        let own = Set(outline.bindings.map(\.factory))
+        for index in outline.factories.indices {
+            let factory = outline.factories[index]
+            guard own.contains(index) || outline.overriddenInParent == nil && factory.options.id != nil else {
+                continue
+            }
+            for service in factory.options.contributedServices.values where contributions[service.list] == nil {
+                contributions[service.list] = (service, index)
+            }
+        }
+        for binding in outline.bindings where binding.key.name == nil && !binding.allowsOverride {
+            for service in [binding.key.service] + outline.factories[binding.factory].options.alsoProvides {
+                guard let (contribution, factory) = contributions[service] else { continue }
+                let contributor = RegisteredFactory(outline.factories[factory])
+                findings.reportInCode(.registeredTwice, at: binding.location) {
+                    FindingText(
+                        title: "\(service) is bound beside a contribution to \(contribution)", label: "bound here",
+                        related: [
+                            FindingText.Mark(
+                                .code(contributor.location),
+                                "\(contributor.subject) contributes to \(contribution) here")
+                        ],
+                        help: [
+                            "bind its members as \(contribution), each under a name, "
+                                + "or add override: true to replace the whole list"
+                        ])
+                }
+            }
+        }
+    }
+
+    /// Reports a registration that contributes to a list twice (PB0801; RULES 8.17).
+    static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
+        for index in outline.factories.indices {
+            let contributed = outline.factories[index].options.contributedServices
+            if contributed.isEmpty { continue }
+            let factory = outline.factories[index]
+            let provided = factory.options.alsoProvides.indices.filter { contributed[$0] == nil }.map {
+                factory.options.alsoProvides[$0]
+            }
+            let lists = contributed.keys.sorted().compactMap { contributed[$0] }
+            for (number, list) in lists.enumerated() where lists.firstIndex(of: list) == number {
+                let isOwn = list == factory.product
+                let isProvided = provided.contains(list)
+                if !isOwn, !isProvided, lists.count(where: { $0 == list }) == 1 { continue }
+                let registered = RegisteredFactory(factory)
+                findings.reportInCode(.registeredTwice, at: factory.location) {
+                    let (predicate, help) =
+                        isOwn
+                        ? (
+                            "contributes to its own service",
+                            "leave .contributes out: what is bound is in the list of its service"
+                        )
+                        : isProvided
+                            ? (
+                                "provides \(list) and contributes to it",
+                                "leave one out: what is provided is in the list of its service"
+                            )
+                            : ("contributes to \(list) twice", "leave one out: a list has an instance once")
+                    return FindingText(
+                        title: "\(registered.subject) \(predicate)", label: "registered here", help: [help])
+                }
+            }
+        }
+    }
+}

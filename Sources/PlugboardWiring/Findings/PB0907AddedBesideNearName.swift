@@ -1,0 +1,85 @@
+// PB0907: a binding that a layer adds beside a near name.
+
+extension Checks {
+    /// Reports a binding that a layer adds to a list, if a lower layer has a near name (PB0907). The layer was probably
+    /// meant to override that binding.
+    ///
+    /// Names in `uses`, in aliases or in entries are intentional. So are two near names of one layer.
+    static func addedBesideNearName(_ graph: WiringGraph, reporting findings: inout Findings) {
+        // Code is a single layer.
+        let listed = servicesListed(in: graph)
+        if listed.isEmpty { return }
+        let added = (0..<graph.wiring.bindings.count).filter { graph.wiring.isAdded($0) }
+        if added.isEmpty { return }
+        let meant = graph.keysNamed.union(graph.outline.entries.map(\.key))
+        let lowest = graph.wiring.lowestLayers
+        let names = AlternativeKeys(graph)
+        for binding in added where listed.contains(graph.table.keys[binding].service) {
+            let key = graph.table.keys[binding]
+            if graph.wiring.bindings[binding].firstLayer == lowest[key.service] { continue }
+            if graph.keyTargets[binding].isAlias || meant.contains(key) || graph.reach?.usedKeys[binding] == false {
+                continue
+            }
+            guard let near = graph.overridden(by: binding, among: names), !meant.contains(near.key) else { continue }
+            findings.report(.besideNear, at: graph.wiring.bindings[binding].chosen, .warning, reliesOn: [.factory(key)])
+            {
+                FindingText(
+                    title: "\(key) is added beside \(near.key), a near name of a lower layer",
+                    label: "a list of \(key.service) receives both",
+                    help: Phrases.suggestion(near.key.description, for: key.description),
+                    notes: ["if both are intended, list them in \"uses\""]
+                ).pointing(at: near.origin, "\(near.key) stays bound here")
+            }
+        }
+    }
+
+    /// Returns the services of lists that a parameter or the program receives.
+    private static func servicesListed(in graph: WiringGraph) -> Set<ServiceType> {
+        var services: Set<ServiceType> = []
+        for factory in graph.outline.factories.indices {
+            for parameter in graph.outline.factories[factory].parameters {
+                if case .dependency(let shape) = parameter.role, shape.isList { services.insert(shape.service) }
+            }
+        }
+        for entry in graph.outline.entries {
+            if let shape = entry.shape, shape.isList { services.insert(shape.service) }
+        }
+        return services
+    }
+}
+
+extension WiringGraph {
+    /// Returns the binding that another binding was probably meant to override. The binding is in a lower layer, and
+    /// the names differ by one typo, not only in digits. The upper layer does not bind the near name.
+    func overridden(by binding: Int, among names: AlternativeKeys) -> BoundKey? {
+        let key = table.keys[binding]
+        guard let near = names.nearest(to: key, except: [key]), let name = key.name?.rawValue,
+            let other = near.key.name?.rawValue, NearestName.distance(from: name, to: other, limit: 1) != nil,
+            !NearestName.differInDigitsOnly(name, other), let number = table[near.key], number < wiring.bindings.count
+        else { return nil }
+        let (lower, upper) = (wiring.bindings[number], wiring.bindings[binding])
+        return lower.firstLayer < upper.firstLayer && !lower.isWritten(by: upper.firstLayer) ? near : nil
+    }
+}
+
+extension Wiring {
+    /// The lowest layer with a named binding, for each service.
+    fileprivate var lowestLayers: [ServiceType: Int] {
+        var lowest: [ServiceType: Int] = [:]
+        for binding in bindings where binding.key.name != nil {
+            lowest[binding.key.service] = min(lowest[binding.key.service] ?? binding.firstLayer, binding.firstLayer)
+        }
+        return lowest
+    }
+
+    /// Returns whether a layer above code adds this binding under a name.
+    fileprivate func isAdded(_ number: Int) -> Bool {
+        let binding = bindings[number]
+        return binding.key.name != nil && binding.firstLayer > 0 && !binding.isTestOverride
+    }
+}
+
+extension WiredBinding {
+    /// Returns whether a layer contributes to the binding.
+    fileprivate func isWritten(by layer: Int) -> Bool { history.contains { $0.layer == layer } }
+}

@@ -1,0 +1,81 @@
+/// An index for many searches of a nearest name.
+///
+/// All names are compared if there are at most a few hundred. With more names, the index has the variants of each name
+/// without one letter. The written name is compared with the names that share a variant with it, because two names that
+/// differ by one slip share such a variant. So the search for a slip in each of ten thousand names takes linear time.
+struct NearNameIndex: Sendable {
+    private static let longestList = 256
+    /// The most names that the index stores for one variant.
+    private static let mostPerRest = 16
+    /// The longest name whose variants are stored. Their total size is quadratic in the length.
+    private static let longestName = 64
+
+    private let names: [(name: String, letters: NearestName.Letters)]
+    /// The names of each variant; empty if all names are compared.
+    private let indexes: [String: [Int]]
+
+    init(_ names: [String]) {
+        self.names = names.map { ($0, NearestName.Letters($0)) }
+        var indexes: [String: [Int]] = [:]
+        if names.count > Self.longestList {
+            for (index, name) in names.enumerated() {
+                for rest in Self.rests(of: name) where indexes[rest, default: []].count < Self.mostPerRest {
+                    indexes[rest, default: []].append(index)
+                }
+            }
+        }
+        self.indexes = indexes
+    }
+
+    /// Returns the nearest name that is not excluded.
+    func nearest(to written: String, except excluded: [String] = []) -> String? {
+        if names.count <= Self.longestList {
+            return NearestName.nearest(to: written, among: names.lazy.filter { !excluded.contains($0.name) })
+        }
+        let candidates = Set(Self.rests(of: written).flatMap { indexes[$0] ?? [] }).sorted()
+        return NearestName.nearest(
+            to: written, among: candidates.lazy.map { names[$0] }.filter { !excluded.contains($0.name) })
+    }
+
+    /// Returns the name and its variants without one letter, in lower case.
+    private static func rests(of name: String) -> [String] {
+        let letters = Array(name.visible.lowercased().unicodeScalars)
+        var rests = [String(String.UnicodeScalarView(letters))]
+        guard letters.count <= longestName else { return rests }
+        for index in letters.indices {
+            rests.append(String(String.UnicodeScalarView(letters[..<index] + letters[(index + 1)...])))
+        }
+        return rests
+    }
+}
+
+extension String {
+    /// A note on an invisible space or line end at either end of the text; nil if there is none.
+    package var edgeWhitespace: String? {
+        switch (unicodeScalars.first, unicodeScalars.last) {
+        case (_, "\n"?), (_, "\r"?): "it ends with a line end, which counts"
+        case (_, let last?) where last.properties.isWhitespace: "it ends with white space, which counts"
+        case (let first?, _) where first.properties.isWhitespace: "it begins with white space, which counts"
+        default: nil
+        }
+    }
+
+    /// The name without invisible characters and without the spaces around it.
+    var visible: String {
+        if utf8.allSatisfy({ $0 < 0x80 }), edgeWhitespace == nil { return self }
+        var scalars = unicodeScalars.filter { !$0.isInvisible }[...]
+        while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+        while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a name looks the same without the scalar.
+    var isInvisible: Bool {
+        switch value {
+        case 0xAD, 0x200B...0x200F, 0x2060...0x2064, 0xFEFF: true
+        default: isInvisibleLetter
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// The text and the places of one diagnostic, before layout.
+package struct DiagnosticContent {
+    package let severity: Diagnostic.Severity
+    package let code: DiagnosticCode
+    package private(set) var wording: FindingText
+    /// The place of the mistake; nil if it has none.
+    package let origin: Origin?
+    package let profiles: [String]
+
+    init(_ diagnostic: Diagnostic) {
+        severity = diagnostic.severity
+        code = diagnostic.code
+        wording = diagnostic.wording
+        wording.related += diagnostic.otherOrigins.map { FindingText.Mark($0, "the same name") }
+        origin = diagnostic.origin
+        profiles = diagnostic.profiles
+    }
+
+    /// The primary place and the related places, each once. The primary place is omitted if a cycle contains it.
+    var marks: [FindingText.Mark] {
+        var seen: Set<FindingText.Mark> = []
+        let pointed = wording.cycle.isEmpty ? origin : nil
+        let primary = pointed.map { [FindingText.Mark($0, wording.label, isPrimary: true)] } ?? []
+        return (primary + wording.related).filter { seen.insert($0).inserted }
+    }
+
+    /// The further places up to the limit of a report, and the number of omitted places.
+    package var furtherMarks: (shown: [FindingText.Mark], omitted: Int) {
+        let stations = wording.cycle.map { station in
+            FindingText.Mark(station.origin, station.via.isEmpty ? station.name : "\(station.name), \(station.via)")
+        }
+        let own = origin.map { FindingText.Mark($0, wording.label, isPrimary: true) }
+        let all = stations + marks.filter { $0 != own }
+        return (Array(all.prefix(PageExcerpts.limit)), max(0, all.count - PageExcerpts.limit))
+    }
+}

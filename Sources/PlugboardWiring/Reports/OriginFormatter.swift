@@ -1,0 +1,23 @@
+/// Formats origins. The line table of each manifest is computed once.
+package struct OriginFormatter {
+    private var tables: [SourceText: LineStarts] = [:]
+
+    package init() {}
+
+    package subscript(source: SourceText) -> LineStarts {
+        mutating get {
+            if let table = tables[source] { return table }
+            let table = LineStarts(source)
+            tables[source] = table
+            return table
+        }
+    }
+
+    /// Returns the origin as text: `Config/base.json:3:5`, `Storefront/Payments.swift:31` or `--set
+    /// Clock/settings/offset`.
+    package mutating func text(_ origin: Origin) -> String {
+        guard case .text(let text) = origin else { return origin.description }
+        let start = self[text.source].position(at: text.range.lowerBound)
+        return "\(text.source.path):\(start.line):\(start.column)"
+    }
+}

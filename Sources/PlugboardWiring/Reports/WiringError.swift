@@ -1,0 +1,16 @@
+/// The error of a failed proof. It contains every mistake of the wiring.
+///
+/// The error is thrown before a container exists. Its `description` is the full report.
+public struct WiringError: Error, Sendable {
+    /// The errors and warnings in source order. Equal diagnostics of several profiles are joined.
+    public let diagnostics: [Diagnostic]
+
+    package init(_ diagnostics: [Diagnostic]) {
+        self.diagnostics = DiagnosticsReport.merging(diagnostics).inSourceOrder()
+    }
+}
+
+extension WiringError: CustomStringConvertible {
+    /// The full report as plain text: every mistake with its place.
+    public var description: String { DiagnosticsReport(diagnostics).text() }
+}

@@ -1,0 +1,91 @@
+/// The effect of one layer on one leaf of a binding.
+package struct HistoryStep: Sendable {
+    /// The path below the binding, such as `["factory"]` or `["settings", "timeout"]`. Empty for the whole binding.
+    package let path: [String]
+    /// The layer, as an index into `Wiring.layers`.
+    package let layer: Int
+    package var origin: Origin
+    package let action: Action
+
+    package init(path: [String], layer: Int, origin: Origin, action: Action) {
+        self.path = path
+        self.layer = layer
+        self.origin = origin
+        self.action = action
+    }
+
+    /// The kind of effect.
+    package enum Action: Sendable {
+        case set
+        /// Repeats the inherited value (PB0901).
+        case repeated
+        /// Removes the value with `null`.
+        case removed
+        /// Drops the value, because the same layer changes the factory or declares an alias.
+        case dropped
+        case edited
+    }
+
+    /// Whether the step removed a value.
+    package var isLoss: Bool { action == .dropped || action == .removed }
+}
+
+extension WiredBinding {
+    /// The effects of all layers on all leaves, lowest layer first.
+    ///
+    /// Most bindings have one layer. Their history is derived from the values on request.
+    package var history: [HistoryStep] {
+        recorded ?? ownSteps
+    }
+
+    /// The steps of the first layer.
+    package var ownSteps: [HistoryStep] { leaves.map { $0.step(.set, layer: firstLayer) } }
+
+    /// The leaves in force.
+    package var leaves: [LeafOrigin] {
+        var leaves: [LeafOrigin] = []
+        switch target {
+        case .code: leaves.append(LeafOrigin(path: BindingMember.factory.path, origin: origin))
+        case .factory(let id): leaves.append(LeafOrigin(path: BindingMember.factory.path, origin: id.origin))
+        case .alias(let key): leaves.append(LeafOrigin(path: BindingMember.alias.path, origin: key.origin))
+        case .broken: break
+        }
+        if let lifetime { leaves.append(LeafOrigin(path: BindingMember.lifetime.path, origin: lifetime.origin)) }
+        return leaves + factoryLeaves
+            + (decoratorsOrigin.map { [LeafOrigin(path: BindingMember.decorators.path, origin: $0)] } ?? [])
+    }
+
+    /// The leaves that belong to the factory, not to the service. A change of the factory drops them.
+    package var factoryLeaves: [LeafOrigin] {
+        var leaves: [LeafOrigin] = []
+        settings?.appendLeaves(below: BindingMember.settings.path, to: &leaves)
+        for use in uses {
+            leaves.append(
+                LeafOrigin(path: BindingMember.uses.path + [use.parameter.value], origin: use.parameter.origin))
+        }
+        return leaves
+    }
+
+    /// A leaf: the path and the place of a part that merges as a whole.
+    package struct LeafOrigin {
+        package var path: [String]
+        package var origin: Origin
+
+        func step(_ action: HistoryStep.Action, layer: Int) -> HistoryStep {
+            HistoryStep(path: path, layer: layer, origin: origin, action: action)
+        }
+    }
+}
+
+extension SettingsNode {
+    /// Appends the leaves of this value, in source order. Defaults of code are omitted, because they are not part of a
+    /// layer.
+    package func appendLeaves(below path: [String], to leaves: inout [WiredBinding.LeafOrigin]) {
+        walk(where: { !$0.isDefault }) { node, inner in
+            if node.isDefault { return false }
+            if case .object(let members) = node.value, !members.isEmpty { return true }
+            leaves.append(WiredBinding.LeafOrigin(path: path + inner, origin: node.origin))
+            return false
+        }
+    }
+}
