@@ -1,8 +1,8 @@
 /// An index that finds the member of `services` around a place in a manifest.
-struct EnclosingStatementLookup {
+package struct EnclosingStatementLookup {
     private var statements: [SourceText: [(range: Range<Int>, key: String)]] = [:]
 
-    init(_ manifests: [Manifest]) {
+    package init(_ manifests: [Manifest]) {
         for manifest in manifests {
             statements[manifest.source] = manifest.services.compactMap { statement in
                 guard case .text(let key) = statement.key.origin, case .text(let value) = statement.value.origin else {
@@ -15,11 +15,16 @@ struct EnclosingStatementLookup {
 
     /// Returns the key of the member around a place, as written; the place itself if it is outside all members.
     func place(of origin: Origin) -> AnyHashable {
-        guard case .text(let text) = origin, let members = statements[text.source] else { return origin }
+        if case .text(let text) = origin, let key = key(around: text) { key } else { origin }
+    }
+
+    /// Returns the key of the member around a place, as written; nil if it is outside all members.
+    package func key(around text: TextOrigin) -> String? {
         // The members are in source order.
+        let members = statements[text.source] ?? []
         let index = members.partitioningIndex { $0.range.upperBound > text.range.lowerBound }
         let isWithin = index < members.count && members[index].range.contains(text.range.lowerBound)
-        return isWithin ? members[index].key : origin
+        return isWithin ? members[index].key : nil
     }
 }
 

@@ -158,13 +158,14 @@ extension WiringView {
     func mistakes() -> [ServiceKey: [String]] {
         let errors = proof.diagnostics.filter { $0.severity == .error }
         if errors.isEmpty { return [:] }
-        let statements = StatementPlaces(proof, names)
+        let statements = EnclosingStatementLookup(proof.chain?.layers ?? [])
         let registered = keysByRegistration
         var codes: [ServiceKey: [String]] = [:]
         for error in errors {
             let keys: [ServiceKey] =
                 switch error.origin {
-                case .text(let text): statements.key(at: text).map { [$0] } ?? []
+                case .text(let text):
+                    statements.key(around: text).flatMap { try? names.key($0) }.map { [$0] } ?? []
                 case .code(let location): registered[location] ?? []
                 case .launch, nil: []
                 }
@@ -182,29 +183,5 @@ extension WiringView {
             keys[outline.factories[factory].location, default: []].append(binding.key)
         }
         return keys
-    }
-}
-
-/// The source positions of the statements about each service key, by manifest.
-private struct StatementPlaces {
-    /// By the path of the manifest, in the order of the text.
-    private var statements: [String: [(start: Int, key: ServiceKey?)]] = [:]
-
-    init(_ proof: ProofOutcome, _ names: ServiceDirectory) {
-        for manifest in proof.chain?.layers ?? [] {
-            var places: [(start: Int, key: ServiceKey?)] = []
-            for statement in manifest.services {
-                guard case .text(let text) = statement.key.origin else { continue }
-                places.append((text.range.lowerBound, try? names.key(statement.key.value)))
-            }
-            statements[manifest.source.path] = places.sorted { $0.start < $1.start }
-        }
-    }
-
-    /// The key of the statement that contains a place; nil for one that names no service.
-    func key(at text: TextOrigin) -> ServiceKey? {
-        guard let places = statements[text.source.path] else { return nil }
-        let next = places.partitioningIndex { $0.start > text.range.lowerBound }
-        return next > 0 ? places[next - 1].key : nil
     }
 }
