@@ -54,11 +54,11 @@ extension SettingsNode {
 
 /// The value of a JSON number: `1`, `1.0` and `10e-1` are equal. No digit is lost.
 struct CanonicalNumber: Hashable {
-    private var isNegative = false
+    private(set) var isNegative = false
     /// The digits without zeros at both ends; empty for zero.
-    private var digits: [UInt8] = []
+    private(set) var digits: [UInt8] = []
     /// The power of ten of the last digit.
-    private var exponent = 0
+    private(set) var exponent = 0
 
     init(_ written: String) {
         var fractionDigits = 0

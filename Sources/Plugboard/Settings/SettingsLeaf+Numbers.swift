@@ -96,24 +96,11 @@ enum JSONNumber {
     /// The sign and the digits of a number that is whole, without exponent and fraction: `-1200` for `-1.2e3`.
     static func wholeDigits(of text: String) throws(LeafProblem) -> String {
         guard isNumber(text) else { throw .malformed }
-        let halves = text.split { $0 == "e" || $0 == "E" }
-        let parts = halves[0].drop { $0 == "-" }.split(separator: ".")
-        let fraction = parts.count > 1 ? parts[1] : ""
-        var digits = (parts[0] + fraction).drop { $0 == "0" }
-        if digits.isEmpty { return "0" }
-        // An exponent beyond a million is far out of any range.
-        let written = halves.count > 1 ? halves[1] : "0"
-        var exponent =
-            Int(written).map { min(max($0, -1_000_000), 1_000_000) }
-            ?? (written.hasPrefix("-") ? -1_000_000 : 1_000_000)
-        exponent -= fraction.count
-        while digits.last == "0" {
-            digits.removeLast()
-            exponent += 1
-        }
-        if exponent < 0 { throw .fraction }
+        let number = CanonicalNumber(text)
+        if number.exponent < 0 { throw .fraction }
         // 2^128 has 39 digits.
-        if exponent > 39 { throw .outOfRange }
-        return (text.hasPrefix("-") ? "-" : "") + digits + String(repeating: "0", count: exponent)
+        if number.exponent > 39 { throw .outOfRange }
+        let digits = number.digits + [UInt8](repeating: UInt8(ascii: "0"), count: number.exponent)
+        return (number.isNegative ? "-" : "") + (digits.isEmpty ? "0" : String(decoding: digits, as: UTF8.self))
     }
 }
