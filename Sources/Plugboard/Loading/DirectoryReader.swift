@@ -137,10 +137,10 @@ extension DirectoryReader.FindingError {
 /// Which names profiles can have: `[A-Za-z0-9][A-Za-z0-9._-]*` (RULES 5.1).
 enum ProfileName {
     static func isAllowed(_ name: String) -> Bool {
-        guard let first = name.utf8.first, isLetterOrDigit(first) else { return false }
-        return name.utf8.allSatisfy {
-            isLetterOrDigit($0) || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains($0)
+        guard let first = name.utf8.first, VariableName.isLetter(first) || VariableName.isDigit(first) else {
+            return false
         }
+        return VariableName.hasAllowedCharacters(name)
     }
 
     /// Whether a file that is no profile was probably meant to be one: its name has `json` or a slip of it behind a dot.
@@ -163,14 +163,5 @@ enum ProfileName {
     /// The one order of names: that of their Unicode scalars.
     static func precedes(_ left: String, _ right: String) -> Bool {
         left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
     }
 }

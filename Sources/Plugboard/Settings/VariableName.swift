@@ -1,9 +1,14 @@
 /// Which names variables can have, and which texts are those of other templates.
-enum VariableName {
+package enum VariableName {
     /// Letters, digits, `_`, `.` and `-`, not beginning with a digit: the names that shells, systemd and Kubernetes can set.
     static func isAllowed(_ name: some StringProtocol) -> Bool {
         guard let first = name.utf8.first, !isDigit(first) else { return false }
-        return name.utf8.allSatisfy { isLetter($0) || isDigit($0) || [0x5F, 0x2E, 0x2D].contains($0) }
+        return hasAllowedCharacters(name)
+    }
+
+    /// Whether all are letters, digits, `_`, `.` and `-`.
+    static func hasAllowedCharacters(_ name: some StringProtocol) -> Bool {
+        name.utf8.allSatisfy { isLetter($0) || isDigit($0) || [0x5F, 0x2E, 0x2D].contains($0) }
     }
 
     /// The variable that a whole text would name in other tools: `${X}`, `$(X)`, `$X`, `$env:X`, `{{X}}` and `%X%`; nil
@@ -61,7 +66,7 @@ enum VariableName {
     }
 
     /// Without the signs that are rare in a variable's name and frequent in other texts.
-    static func isPlain(_ name: Substring) -> Bool {
+    package static func isPlain(_ name: Substring) -> Bool {
         isAllowed(name) && !name.utf8.contains { $0 == 0x2E || $0 == 0x2D }
     }
 
@@ -69,7 +74,7 @@ enum VariableName {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
 
 /// A part of a text, or all of it, that other tools replace by a value (RULES 9.9).

@@ -150,7 +150,7 @@ private struct ExternalInputs {
             text += "\n" + TerminalText.safe("# \(notes.joined(separator: ", "))") + "\n"
             if let note = need.source.note {
                 text += "# " + TerminalText.safe(note) + "\n"
-            } else if need.isPlainName {
+            } else if VariableName.isPlain(need.name[...]) {
                 text += "\(need.hasDefault ? "#" : "")\(need.name)=\n"
             } else {
                 text += "# not a valid name in this file: " + TerminalText.safe(need.name) + "\n"
@@ -168,14 +168,6 @@ extension ExternalInputs.Need {
     /// `set`, and `set in .env` for a value of a dotenv file.
     fileprivate var shownState: String {
         dotenv?.split(separator: "/").last.map { "\(state) in \($0)" } ?? state
-    }
-
-    /// Whether it is a valid name of a variable in shells.
-    fileprivate var isPlainName: Bool {
-        let isWord = name.unicodeScalars.allSatisfy { scalar in
-            scalar.isASCII && (scalar.properties.isAlphabetic || scalar == "_" || ("0"..."9").contains(scalar))
-        }
-        return isWord && name.first?.isNumber == false
     }
 
     fileprivate var json: JSONValue {
