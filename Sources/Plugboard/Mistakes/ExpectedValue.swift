@@ -57,47 +57,92 @@ enum JSONFlaw: Equatable, Sendable {
 }
 
 extension ExpectedValue {
+    /// What messages say about a kind.
+    private struct Words {
+        /// The kind with its article: `a duration`.
+        let phrase: String
+        /// The plural for items of a list; nil if there is no short one.
+        var plural: String?
+        /// How it is written; nil if the phrase says it.
+        var form: String?
+        /// The form in a text from outside, which has no quotes; nil if the phrase is enough.
+        var textForm: String?
+        /// A value in JSON.
+        var example = "\"a\""
+    }
+
     /// The kind with its article: `a duration`.
-    package var phrase: String {
+    package var phrase: String { words.phrase }
+
+    /// How it is written: `"250ms", "30s", "5m" or "2h"`.
+    package var form: String { words.form ?? words.phrase }
+
+    /// The form in a text from outside, which has no quotes; nil if the phrase is enough.
+    var textForm: String? { words.textForm }
+
+    private var words: Words {
         switch self {
-        case .bool: "true or false"
-        case .string: "a string"
-        case .wholeNumber, .wholeNumberWithin: "a whole number"
-        case .number, .numberWithin: "a number"
-        case .list: "a list"
-        case .listOf(let item): item.plural.map { "a list of \($0)" } ?? "a list"
-        case .object: "an object"
+        case .bool: Words(phrase: "true or false", example: "true")
+        case .string: Words(phrase: "a string", plural: "strings")
+        case .wholeNumber:
+            Words(
+                phrase: "a whole number", plural: "whole numbers", textForm: "digits, as in 8080", example: "1")
+        case .wholeNumberWithin(let least, let most):
+            Words(phrase: "a whole number", form: "a whole number from \(least) to \(most)", example: "1")
+        case .number:
+            Words(
+                phrase: "a number", plural: "numbers", textForm: "a number as JSON has it, as in 2.5", example: "2.5")
+        case .numberWithin(let least, let most):
+            Words(phrase: "a number", form: "a number from \(least) to \(most)", example: "2.5")
+        case .list: Self.list(phrase: "a list", of: "\"a\"", "\"b\"")
+        case .listOf(let item):
+            Self.list(
+                phrase: item.words.plural.map { "a list of \($0)" } ?? "a list", of: item.words.example,
+                item == .string ? "\"b\"" : item.words.example)
+        case .object:
+            Words(
+                phrase: "an object", plural: "objects",
+                textForm: "an object in JSON, as in { \"name\": \"value\" }", example: "{ … }")
         case .membersOnly(let names):
-            names.isEmpty ? "an object without members" : "an object of \(names.joined(separator: ", ")) alone"
-        case .url: "a URL"
-        case .date: "a date"
-        case .base64: "base64 text"
-        case .duration: "a duration"
-        case .uuid: "a UUID"
-        case .oneOf(let cases) where cases.count <= Self.fewCases: cases.map { "\"\($0)\"" }.listing("or")
-        case .oneOfNumbers(let cases) where cases.count <= Self.fewCases: cases.listing("or")
-        case .oneOf(let cases), .oneOfNumbers(let cases): "one of \(cases.count) values"
-        case .type(let type): "a value for \(Self.bareName(type))"
+            Words(
+                phrase: names.isEmpty
+                    ? "an object without members" : "an object of \(names.joined(separator: ", ")) alone",
+                example: "{ … }")
+        case .url:
+            Words(
+                phrase: "a URL", plural: "URLs", textForm: "a URL, as in https://example.org/path",
+                example: "\"https://example.org\"")
+        case .date: Self.text("a date", plural: "dates", "2026-03-01T12:00:00Z", example: "\"2026-03-01T12:00:00Z\"")
+        case .base64: Words(phrase: "base64 text", textForm: "base64, as in aGVsbG8=")
+        case .duration:
+            Words(
+                phrase: "a duration", plural: "durations", form: "\"250ms\", \"30s\", \"5m\" or \"2h\"",
+                textForm: "250ms, 30s, 5m or 2h, without quotes", example: "\"30s\"")
+        case .uuid: Self.text("a UUID", plural: "UUIDs", "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6", example: "\"a\"")
+        case .oneOf(let cases): Self.choice(cases.map { "\"\($0)\"" }, example: "\"a\"")
+        case .oneOfNumbers(let cases): Self.choice(cases, example: "1")
+        case .type(let type): Words(phrase: "a value for \(Self.bareName(type))", example: "…")
         }
     }
 
-    /// More values than a sentence names.
-    private static let fewCases = 12
+    private static func list(phrase: String, of first: String, _ second: String) -> Words {
+        let example = "[\(first), \(second)]"
+        return Words(
+            phrase: phrase, plural: "lists", textForm: "a list in JSON, as in \(example)", example: example)
+    }
 
-    /// The plural for items of a list; nil if there is no short one.
-    private var plural: String? {
-        switch self {
-        case .string: "strings"
-        case .wholeNumber: "whole numbers"
-        case .number: "numbers"
-        case .url: "URLs"
-        case .date: "dates"
-        case .duration: "durations"
-        case .uuid: "UUIDs"
-        case .list, .listOf: "lists"
-        case .object: "objects"
-        case .bool, .wholeNumberWithin, .numberWithin, .membersOnly, .base64, .oneOf, .oneOfNumbers, .type: nil
-        }
+    /// A kind that has one form, in quotes.
+    private static func text(_ phrase: String, plural: String, _ form: String, example: String) -> Words {
+        Words(
+            phrase: phrase, plural: plural, form: "\"\(form)\"", textForm: "\(form), without quotes", example: example)
+    }
+
+    private static func choice(_ cases: [String], example: String) -> Words {
+        // More values than a sentence names.
+        let isLong = cases.count > 12
+        return Words(
+            phrase: isLong ? "one of \(cases.count) values" : cases.listing("or"),
+            form: isLong ? Phrases.list(cases) : nil, example: cases.first ?? example)
     }
 
     /// A type's name without its generic arguments, which mean nothing to an operator.
@@ -105,60 +150,6 @@ extension ExpectedValue {
         let name = type.description
         let inner = name.hasPrefix("Optional<") ? name.dropFirst(9) : name[...]
         return String(inner.prefix { $0 != "<" && $0 != ">" })
-    }
-
-    /// How it is written: `"250ms", "30s", "5m" or "2h"`.
-    package var form: String {
-        switch self {
-        case .wholeNumberWithin(let least, let most): "a whole number from \(least) to \(most)"
-        case .numberWithin(let least, let most): "a number from \(least) to \(most)"
-        case .date: "\"2026-03-01T12:00:00Z\""
-        case .duration: "\"250ms\", \"30s\", \"5m\" or \"2h\""
-        case .uuid: "\"F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6\""
-        case .oneOf(let cases) where cases.count > Self.fewCases: Phrases.list(cases.map { "\"\($0)\"" })
-        case .oneOfNumbers(let cases) where cases.count > Self.fewCases: Phrases.list(cases)
-        case .bool, .string, .wholeNumber, .number, .list, .listOf, .object, .membersOnly, .url, .base64, .oneOf,
-            .oneOfNumbers, .type:
-            phrase
-        }
-    }
-}
-
-extension ExpectedValue {
-    /// The form in a text from outside, which has no quotes; nil if the phrase is enough.
-    var textForm: String? {
-        switch self {
-        case .wholeNumber: "digits, as in 8080"
-        case .number: "a number as JSON has it, as in 2.5"
-        case .list, .listOf: "a list in JSON, as in \(example)"
-        case .object: "an object in JSON, as in { \"name\": \"value\" }"
-        case .duration: "250ms, 30s, 5m or 2h, without quotes"
-        case .date: "2026-03-01T12:00:00Z, without quotes"
-        case .url: "a URL, as in https://example.org/path"
-        case .base64: "base64, as in aGVsbG8="
-        case .uuid: "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6, without quotes"
-        case .bool, .string, .wholeNumberWithin, .numberWithin, .membersOnly, .oneOf, .oneOfNumbers, .type: nil
-        }
-    }
-
-    /// A value in JSON.
-    private var example: String {
-        switch self {
-        case .listOf(.string): "[\"a\", \"b\"]"
-        case .listOf(let item): "[\(item.example), \(item.example)]"
-        case .list: "[\"a\", \"b\"]"
-        case .wholeNumber, .wholeNumberWithin: "1"
-        case .number, .numberWithin: "2.5"
-        case .bool: "true"
-        case .object, .membersOnly: "{ … }"
-        case .duration: "\"30s\""
-        case .date: "\"2026-03-01T12:00:00Z\""
-        case .url: "\"https://example.org\""
-        case .oneOfNumbers(let cases): cases.first ?? "1"
-        case .oneOf(let cases): "\"\(cases.first ?? "a")\""
-        case .string, .base64, .uuid: "\"a\""
-        case .type: "…"
-        }
     }
 }
 
