@@ -137,13 +137,13 @@ extension LayerMerger {
 
 /// The identity of an entry of `uses`: its service, or its text. Entries with one identity fill one parameter (RULES
 /// 4.7).
-private enum UseIdentity: Hashable {
+package enum UseIdentity: Hashable {
     case service(ServiceType)
     case text(String)
 }
 
 extension ServiceDirectory {
-    fileprivate func identity(ofUse parameter: String) -> UseIdentity {
+    package func identity(ofUse parameter: String) -> UseIdentity {
         if case .service(let service)? = self[parameter] { .service(service) } else { .text(parameter) }
     }
 }

@@ -4,7 +4,8 @@ struct LayerMerger {
     let directory: ServiceDirectory
     let chain: LayerChain
     let numbers: LayerNumbers
-    let defaults: CodeSettingsDefaults
+    /// The defaults that code declares for settings. They are the lowest layer, below every manifest (RULES 9.3).
+    let defaults: [FactoryID: SettingsNode]
     /// The keys, numbered in the order in which layers first name them.
     var keys: KeyTable
     /// The bindings by number; nil after a removal.
@@ -46,7 +47,10 @@ struct LayerMerger {
         self.outline = outline
         self.directory = directory
         numbers = LayerNumbers(chain.layers)
-        defaults = CodeSettingsDefaults(outline)
+        let declared = outline.factories.compactMap { factory in
+            factory.options.id.flatMap { id in factory.defaults.map { (id, $0) } }
+        }
+        defaults = Dictionary(declared) { first, _ in first }
         let expected = outline.bindings.count + (chain.layers.map { $0.services.count }.max() ?? 0)
         keys = KeyTable(capacity: expected)
         bindings.reserveCapacity(expected)
@@ -99,22 +103,6 @@ struct LayerMerger {
             }
         }
         return wiring
-    }
-}
-
-/// The defaults that code declares for settings. They are the lowest layer, below every manifest (RULES 9.3).
-struct CodeSettingsDefaults {
-    private var byFactory: [FactoryID: SettingsNode] = [:]
-
-    init(_ outline: CatalogOutline) {
-        for factory in outline.factories {
-            guard let id = factory.options.id, let defaults = factory.defaults else { continue }
-            byFactory[id] = byFactory[id] ?? defaults
-        }
-    }
-
-    subscript(factory: FactoryID) -> SettingsNode? {
-        byFactory.isEmpty ? nil : byFactory[factory]
     }
 }
 

@@ -106,22 +106,11 @@ struct RenderedManifest {
             members.append(.init(use.parameter.value, target(use.target)))
         }
         // A use that only another spelling replaces is not removed (RULES 4.7).
-        let kept = Set(binding.uses.map { normalizedUseKey($0.parameter.value) })
-        for use in said where !kept.contains(normalizedUseKey(use.parameter.value)) {
+        let kept = Set(binding.uses.map { view.names.identity(ofUse: $0.parameter.value) })
+        for use in said where !kept.contains(view.names.identity(ofUse: use.parameter.value)) {
             members.append(.init(use.parameter.value, .null))
         }
         return members
-    }
-
-    /// A key of `uses` in a form that is equal for all its spellings: its service, or else its text.
-    private enum NormalizedUseKey: Hashable {
-        case service(ServiceType)
-        case text(String)
-    }
-
-    private func normalizedUseKey(_ parameter: String) -> NormalizedUseKey {
-        if case .service(let service)? = view.names[parameter] { return .service(service) }
-        return .text(parameter)
     }
 
     private func json(of decorator: WiredDecorator, of binding: WiredBinding) -> JSONValue {
