@@ -8,11 +8,12 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Reads manifests from a directory: nothing else opens them.
+/// Reads the manifests of a directory. No other type opens them.
 ///
-/// Containment is judged by real paths (RULES 5.8): a ConfigMap's `base.json -> ..data/base.json` stays inside.
+/// Containment is checked on real paths (RULES 5.8). The link `base.json -> ..data/base.json` of a ConfigMap is
+/// contained.
 struct DirectoryReader: Sendable {
-    /// The directory as given, without a slash at its end.
+    /// The directory as given, without a trailing slash.
     let displayPath: String
 
     init(_ path: String) {
@@ -21,12 +22,13 @@ struct DirectoryReader: Sendable {
         displayPath = String(path)
     }
 
-    /// An error that carries the finding to report about one file of the directory.
+    /// An error with the finding about one file of the directory.
     struct FindingError: Error {
         let finding: any Finding
     }
 
-    /// The profiles in the directory, and files that look like profiles. Others are ignored.
+    /// Returns the profiles in the directory, and the files whose names resemble those of profiles. Other files are
+    /// ignored.
     func store() -> ManifestStore {
         var profiles: [String] = []
         var nonProfiles: [String] = []
@@ -57,7 +59,8 @@ struct DirectoryReader: Sendable {
             diagnostics: findings.map { Diagnostic($0) })
     }
 
-    /// The bytes of a listed profile; for one that is too large, one byte more than the limit, so that the reader refuses it.
+    /// Returns the bytes of a listed profile. For a file above the size limit, returns one byte more than the limit, so
+    /// that the reader refuses it.
     func bytes(of profile: String) throws(FindingError) -> [UInt8] {
         let path = path(of: profile)
         let real = try realPath(path, of: path)
@@ -65,7 +68,7 @@ struct DirectoryReader: Sendable {
         guard isInside(real, root: root) else {
             throw FindingError(finding: PlainFinding.linkLeavesDirectory(path, target: real))
         }
-        // The real path is opened, not the link that was judged; and judged again, because it may have become a link.
+        // Opens the real path instead of the checked link, and checks it again, because the link may have changed.
         do {
             return try readFile(at: real, upTo: JSONParser.largest + 1) { isInside($0, root: root) }
         } catch {
@@ -78,7 +81,7 @@ struct DirectoryReader: Sendable {
         }
     }
 
-    /// The entries that are not hidden, in the order of their Unicode scalars.
+    /// Returns the entries that are not hidden, in the order of their Unicode scalars.
     func names() throws(FindingError) -> [String] {
         do {
             return try directoryEntries(displayPath).inOrder(by: ProfileName.precedes)
@@ -95,14 +98,14 @@ struct DirectoryReader: Sendable {
         }
     }
 
-    /// How people know the file of a profile.
+    /// Returns the path of a profile's file, as reports show it.
     func path(of profile: String) -> String { filePath(profile + ".json") }
 
     private func filePath(_ name: String) -> String {
         displayPath == "/" ? "/\(name)" : "\(displayPath)/\(name)"
     }
 
-    /// The real path of a file, or of the directory that it is in.
+    /// Returns the real path of a file, or of the directory that contains it.
     private func realPath(_ path: String, of file: String) throws(FindingError) -> String {
         do {
             return try Plugboard.realPath(path)
@@ -115,7 +118,7 @@ struct DirectoryReader: Sendable {
         real.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
     }
 
-    /// Where a relative path leads from the working directory, for messages about a path that leads nowhere.
+    /// The absolute path that the relative path denotes, for messages about a missing directory.
     var absolutePath: String {
         if displayPath.utf8.first == UInt8(ascii: "/") { return displayPath }
         guard let root = workingDirectory() else { return displayPath }
@@ -134,7 +137,7 @@ extension DirectoryReader.FindingError {
     }
 }
 
-/// Which names profiles can have: `[A-Za-z0-9][A-Za-z0-9._-]*` (RULES 5.1).
+/// The rules for names of profiles: `[A-Za-z0-9][A-Za-z0-9._-]*` (RULES 5.1).
 enum ProfileName {
     static func isAllowed(_ name: String) -> Bool {
         guard let first = name.utf8.first, VariableName.isLetter(first) || VariableName.isDigit(first) else {
@@ -143,24 +146,25 @@ enum ProfileName {
         return VariableName.hasAllowedCharacters(name)
     }
 
-    /// Whether a file that is no profile was probably meant to be one: its name has `json` or a slip of it behind a dot.
+    /// Returns whether a file that is no profile was probably meant to be one: its extension is `json` or a misspelling
+    /// of it.
     static func looksLikeManifest(_ file: String) -> Bool {
         let endings = file.lowercased().split(separator: ".").dropFirst()
         return endings.contains { ending in
-            // A copy that an editor or a person left: `base.json~`, `base.json copy`.
+            // A copy that an editor or a person made: `base.json~`, `base.json copy`.
             ending == "json" || ending.hasPrefix("json~") || ending.hasPrefix("json ")
                 || !otherFormats.contains(String(ending))
                     && NearestName.distance(from: String(ending), to: "json", limit: 1) != nil
         }
     }
 
-    /// Endings of other formats in which other tools write such files.
+    /// The extensions of other configuration formats.
     static let otherFormatEndings = [".yaml", ".yml", ".toml", ".plist"]
 
-    /// Endings that are one letter from `json` and mean something else.
+    /// The extensions that differ from `json` in one letter and have another meaning.
     private static let otherFormats: Set<String> = ["jsonl", "son", "bson"]
 
-    /// The one order of names: that of their Unicode scalars.
+    /// Returns whether a name precedes another one in the order of Unicode scalars, which all lists of names use.
     static func precedes(_ left: String, _ right: String) -> Bool {
         left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
     }

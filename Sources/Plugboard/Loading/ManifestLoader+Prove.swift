@@ -4,8 +4,8 @@ extension ManifestLoader {
 
     /// Proves a selection that is compared with an earlier one.
     ///
-    /// A file that the earlier selection has read is not read again. So both have one text of the file, and the
-    /// comparison of two findings need not compare all bytes of two texts.
+    /// A file that the earlier selection has read is not read again. Both selections then share one text, and a
+    /// comparison of their findings need not compare the bytes of two texts.
     ///
     /// - Parameter earlier: The store of the earlier selection; nil if there is none.
     package func prove(
@@ -17,22 +17,22 @@ extension ManifestLoader {
         return (prover.finish(prover.plan(chosen, in: store)), store)
     }
 
-    /// The same, after the providers have prepared the values that the selection asks for.
+    /// Proves a selection after the providers have prepared the values that it requests.
     package nonisolated(nonsending) func prove(preparing selection: WiringSelection) async -> ProofOutcome {
         let chosen = chosen(selection.profile)
         let prover = Prover(self, for: selection)
         return await prover.finishing(prover.plan(chosen, in: store(reading: chosen?.value)))
     }
 
-    /// Proves every profile of the source; abstract ones as far as they can be judged.
+    /// Proves every profile of the source. An abstract profile is checked only as far as possible.
     ///
-    /// The machine's `PLUGBOARD_ENVIRONMENT` does not matter here: no profile is going to run.
+    /// The machine's `PLUGBOARD_ENVIRONMENT` is ignored, because no profile is started.
     package func proveEveryProfile(values: WiringSelection.ExternalValueMode) -> [ProofOutcome] {
         let (prover, plans, store) = planEveryProfile(values: values)
         return plans.map { prover.finish($0) }.tellingOnceOfAbstract(in: store)
     }
 
-    /// The same, after the providers have prepared the values of each profile.
+    /// Proves every profile after the providers have prepared its values.
     package nonisolated(nonsending) func proveEveryProfile(preparing values: WiringSelection.ExternalValueMode) async
         -> [ProofOutcome]
     {
@@ -51,12 +51,13 @@ extension ManifestLoader {
         selection.obeysMachine = false
         let store = store(reading: nil)
         let prover = Prover(self, for: selection)
-        // Without a profile the place itself is at fault, which no proof of a profile reports.
+        // Without profiles, the mistake is in the directory itself, which the proof of a profile does not report.
         let plans = store.profiles.isEmpty ? [prover.plan(nil, in: store)] : prover.planEach(in: store)
         return (prover, plans, store)
     }
 
-    /// The profiles of the source, with a profile and all it extends read; every profile for nil.
+    /// Returns the profiles of the source. Reads the given profile and all profiles that it extends; for nil, reads
+    /// all.
     ///
     /// - Parameter earlier: A store of the same source, whose files are not read again.
     func store(reading profile: String?, keeping earlier: ManifestStore? = nil) -> ManifestStore {
@@ -65,7 +66,7 @@ extension ManifestLoader {
         return store
     }
 
-    /// The profile asked for, else the variable's, else the loader's own.
+    /// Returns the given profile, or else that of the variable, or else the loader's default.
     private func chosen(_ profile: Located<String>?) -> Located<String>? {
         if let profile { return profile }
         if let name = variables[Self.profileVariable], !name.isEmpty {
@@ -80,8 +81,8 @@ extension ManifestLoader {
 }
 
 extension [ProofOutcome] {
-    /// The same, with only those diagnostics of abstract profiles that no other profile reports. Aliases are judged by the
-    /// bindings of the profiles above.
+    /// Returns the proofs without those diagnostics of abstract profiles that another profile reports too. Aliases are
+    /// checked with the bindings of the profiles that extend the abstract one.
     fileprivate func tellingOnceOfAbstract(in store: ManifestStore) -> [ProofOutcome] {
         guard contains(where: { $0.outcome == nil }) else { return self }
         var bound: [String: Set<ServiceKey>] = [:]

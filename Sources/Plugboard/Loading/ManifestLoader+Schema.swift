@@ -1,5 +1,5 @@
 extension ManifestLoader {
-    /// The names that manifests give: the profiles there are, and the keys that they bind, as far as they can be read.
+    /// Returns the names of the profiles, and the keys that the readable manifests bind.
     package func writtenNames(readingKeys: Bool) -> (profiles: [String], keys: Set<ServiceKey>) {
         guard readingKeys else { return (source.store().profiles, []) }
         let store = store(reading: nil)
@@ -15,16 +15,16 @@ extension ManifestLoader {
     /// The names of the providers, sorted.
     package var providerNames: [String] { providers.names }
 
-    /// The schema beside the manifests, with its path; nil where there is none.
+    /// Returns the schema file beside the manifests, with its path; nil if there is none.
     package func schema() -> (path: String, text: String)? {
         guard case .directory(let path) = source.place else { return nil }
         let file = SchemaFile(in: path)
         return file.text.map { (file.path, $0) }
     }
 
-    /// Puts a schema beside the manifests in the place of the one that was there.
+    /// Replaces the schema file beside the manifests.
     ///
-    /// - Returns: its path.
+    /// - Returns: The path of the file.
     package func replaceSchema(with text: String) throws(SchemaFile.WriteFailure) -> String {
         guard case .directory(let path) = source.place else { throw SchemaFile.WriteFailure.noDirectory }
         let file = SchemaFile(in: path)
@@ -33,11 +33,11 @@ extension ManifestLoader {
     }
 }
 
-/// `.schema.json` in a manifest directory: the one file that this package writes there.
+/// The file `.schema.json` in a manifest directory. The package writes no other file there.
 package struct SchemaFile: Sendable {
     let path: String
 
-    /// Why the schema file could not be written.
+    /// The reason why the schema file could not be written.
     package enum WriteFailure: Error, Equatable {
         case noDirectory
         case unwritable(String, reason: String)
@@ -57,12 +57,12 @@ package struct SchemaFile: Sendable {
         path = directory == "/" ? "/.schema.json" : "\(directory)/.schema.json"
     }
 
-    /// Nil if it cannot be read. A file longer than the limit is cut, and then is no schema.
+    /// The text; nil if it cannot be read. A file longer than the limit is cut and thus no valid schema.
     var text: String? {
         (try? readFile(at: path, upTo: JSONParser.largest)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Writes a new text: a reader meanwhile reads the old one or the new one, whole.
+    /// Replaces the text. A concurrent reader reads the whole old text or the whole new text.
     func replace(with text: String) throws(WriteFailure) {
         do {
             try replaceFile(at: path, with: text)

@@ -1,17 +1,17 @@
-/// The head of one profile's manifest: its name, its `extends`, its environment.
+/// A summary of one profile's manifest: its name, its `extends` and its environment.
 package struct ProfileSummary: Sendable {
     package let name: String
     package let extends: [String]
-    /// That of the profile with all it extends.
+    /// The environment of the profile, which it may inherit.
     package var environment: String?
     package let isAbstract: Bool
-    /// Whether it, or anything it extends, is sealed.
+    /// Whether the profile or a profile that it extends is sealed.
     package let isSealed: Bool
     package let isReadable: Bool
 }
 
 extension ManifestLoader {
-    /// The profiles of the source, those that can be selected, and the mistakes of their place and their texts.
+    /// Returns the profiles of the source, the selectable profiles, and the mistakes in the directory and in the texts.
     package func survey() -> (profiles: [ProfileSummary], listing: ProfileListing, diagnostics: [Diagnostic]) {
         let store = store(reading: nil)
         var inherited = InheritedProfileAttributes(store)
@@ -26,7 +26,8 @@ extension ManifestLoader {
         return (profiles, store.listing, redacted(store.diagnostics, of: store))
     }
 
-    /// Diagnostics whose excerpts show the values that each profile's factories declare as plain.
+    /// Returns the diagnostics with redacted excerpts. An excerpt shows the values that the factories of each profile
+    /// declare as not secret.
     private func redacted(_ diagnostics: [Diagnostic], of store: ManifestStore) -> [Diagnostic] {
         let catalog = catalog
         let redaction = ExcerptRedaction { source in
@@ -45,18 +46,18 @@ extension ManifestLoader {
     }
 }
 
-/// The environment and the seal of each profile, inherited ones included, computed once for each, in time linear in all
-/// of them.
+/// The environment and the seal of each profile, including inherited ones. Each is computed once. The total time is
+/// linear in all profiles.
 struct InheritedProfileAttributes {
     private let store: ManifestStore
     private var search = DepthFirstSearch<String>()
     private var known: [String: EnvironmentAndSeal] = [:]
 
-    /// The environment and the seal that a profile has in the end.
+    /// The environment and the seal in force for a profile.
     struct EnvironmentAndSeal {
-        /// That of the lowest layer which names one (RULES 5.24).
+        /// The environment of the lowest layer that declares one (RULES 5.24).
         var environment: EnvironmentName?
-        /// Whether any layer seals it.
+        /// Whether a layer is sealed.
         var isSealed = false
     }
 
@@ -64,10 +65,11 @@ struct InheritedProfileAttributes {
         self.store = store
     }
 
-    /// The number of references followed; each is followed once.
+    /// The number of followed references. Each is followed once.
     var steps: Int { search.steps }
 
-    /// The environment and the seal of a profile. Nothing is inherited through a cycle, which is its own mistake.
+    /// Returns the environment and the seal of a profile. A cycle passes nothing on, because the cycle is a mistake
+    /// itself.
     mutating func statements(of profile: String) -> EnvironmentAndSeal {
         for name in search.postorder(from: profile, successors: store.extended) {
             known[name] = joined(store.manifest(of: name))

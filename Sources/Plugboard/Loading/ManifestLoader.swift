@@ -5,32 +5,34 @@
 /// let container = try loader.load(profile: "test")
 /// ```
 ///
-/// Loading proves the whole wiring before the first object exists, and reports every mistake at once. A loader is a value and
-/// may be used from any thread; each call reads the manifests again. Its cost is linear in the manifests.
+/// Loading proves the whole wiring before it builds the first object, and reports all mistakes at once. A loader is a
+/// value, and any thread may use it. Each call reads the manifests again. The cost is linear in the size of the
+/// manifests.
 public struct ManifestLoader: Sendable {
     private(set) var source: ManifestSource
-    /// The same for every load.
+    /// The catalog. All loads share it.
     package let catalog: OutlinedCatalog
     let defaultProfile: String?
     let fileRoots: [String]
     let dotenv: String?
     var providers: ValueProviders
     package let variables: [String: String]
-    /// The names of the variables whose value is not UTF-8.
+    /// The names of the variables whose values are not UTF-8.
     package var undecodable: Set<String> = []
 
-    /// A loader of the manifests at a source, for the factories of a catalog.
+    /// Creates a loader of the manifests of a source, for the factories of a catalog.
     ///
     /// - Parameters:
-    ///   - source: A manifest directory, which `PLUGBOARD_CONFIG` replaces where it is set, or texts in memory.
-    ///   - catalog: The registrations of code at this moment; later changes affect only later loaders.
-    ///   - defaultProfile: The profile of a load that names none, when `PLUGBOARD_PROFILE` names none either.
-    ///   - fileRoots: The directories, beside the manifests' own, that `$file` may read from.
-    ///   - variables: The variables of `$env` and the `PLUGBOARD_` variables; nil takes those of the process at this moment.
-    ///   - dotenv: A file of variables that `$env` reads if `variables` has none, for a laptop: `".env"`. A relative path starts
-    ///     at the working directory. Each load reads it again, and a missing file is ignored. The `PLUGBOARD_` variables never
-    ///     come from it.
-    ///   - providers: The providers of values for `$from`, each with its own name.
+    ///   - source: A manifest directory, or texts in memory. The variable `PLUGBOARD_CONFIG` replaces a directory.
+    ///   - catalog: The registrations of code at this moment. Later changes affect only later loaders.
+    ///   - defaultProfile: The profile of a load for which neither the caller nor `PLUGBOARD_PROFILE` selects one.
+    ///   - fileRoots: The directories that `$file` may read besides the manifest directory.
+    ///   - variables: The variables of `$env` and the `PLUGBOARD_` variables; nil takes those of the process at this
+    ///     moment.
+    ///   - dotenv: A file of variables for a laptop, such as `".env"`. `$env` reads it for variables that `variables`
+    ///     lacks. A relative path begins at the working directory. Each load reads the file again. A missing file is
+    ///     ignored. The `PLUGBOARD_` variables are not read from it.
+    ///   - providers: The providers of values for `$from`. Their names must differ.
     public init(
         _ source: ManifestSource, catalog: Catalog, defaultProfile: String? = nil,
         fileRoots: [String] = ["/run/secrets", "/var/run/secrets"], variables: [String: String]? = nil,
@@ -51,11 +53,11 @@ public struct ManifestLoader: Sendable {
         }
     }
 
-    /// Loads a profile, from the directory that `PLUGBOARD_CONFIG` names, or else from the loader's source.
+    /// Loads a profile from the directory that `PLUGBOARD_CONFIG` names, or else from the loader's source.
     ///
-    /// It waits for no provider: where one prepares its values, it takes `load(preparing:)`.
+    /// The call does not wait for providers. If a provider prepares its values, use `load(preparing:)`.
     ///
-    /// - Parameter profile: The profile's name; nil takes `PLUGBOARD_PROFILE`, or else the loader's default.
+    /// - Parameter profile: The profile's name; nil selects `PLUGBOARD_PROFILE`, or else the loader's default.
     /// - Throws: `WiringError` with every mistake of the selection.
     public func load(
         profile: String? = nil, fileID: String = #fileID, line: Int = #line
@@ -71,11 +73,12 @@ public struct ManifestLoader: Sendable {
     /// let container = try await loader.load(preparing: "production")
     /// ```
     ///
-    /// Each provider that the profile asks for anything prepares once, side by side with the others, before the first setting is
-    /// read. Without such providers it is `load(profile:)`. Cancelling it cancels the providers.
+    /// Each provider whose values the profile requests prepares them once, concurrently with the others, before the
+    /// first setting is read. Without such providers, the call is equal to `load(profile:)`. Its cancellation cancels
+    /// the providers.
     ///
-    /// - Parameter profile: The profile's name; nil takes `PLUGBOARD_PROFILE`, or else the loader's default.
-    /// - Throws: `WiringError` with every mistake of the selection, a provider that threw among them.
+    /// - Parameter profile: The profile's name; nil selects `PLUGBOARD_PROFILE`, or else the loader's default.
+    /// - Throws: `WiringError` with every mistake of the selection, including the errors of providers.
     public nonisolated(nonsending) func load(
         preparing profile: String?, fileID: String = #fileID, line: Int = #line
     ) async throws(WiringError) -> Container {
@@ -90,7 +93,7 @@ public struct ManifestLoader: Sendable {
         try Self.container(of: prove(selection))
     }
 
-    /// The same, after the providers have prepared their values for it.
+    /// Proves a selection after the providers have prepared their values, and makes its container.
     package nonisolated(nonsending) func container(
         preparing selection: WiringSelection
     ) async throws(WiringError) -> Container {
@@ -102,13 +105,13 @@ public struct ManifestLoader: Sendable {
         return container
     }
 
-    /// How a text about all that the catalog registers names types.
+    /// The notation of type names in texts about all registrations of the catalog.
     package var typeNames: TypeNameDisambiguation {
         TypeNameDisambiguation(of: catalog.types.all, named: catalog.types.serviceNames)
     }
 
-    /// The directory that `PLUGBOARD_CONFIG` names in place of the loader's; nil where it is not set, and for manifests in
-    /// memory, which no variable replaces.
+    /// The directory that `PLUGBOARD_CONFIG` names. Nil if the variable is not set. Nil for manifests in memory too,
+    /// which the variable does not replace.
     package var variableDirectory: String? {
         guard case .directory = source.place, let path = variables[Self.directoryVariable], !path.isEmpty else {
             return nil
@@ -121,7 +124,7 @@ public struct ManifestLoader: Sendable {
         if case .directory(let path) = source.place { path } else { nil }
     }
 
-    /// The same loader over the manifests of a directory; nil changes nothing.
+    /// Returns this loader with the manifests of a directory; nil returns the loader unchanged.
     package func reading(_ directory: String?) -> ManifestLoader {
         guard let directory else { return self }
         var loader = self
@@ -131,7 +134,7 @@ public struct ManifestLoader: Sendable {
 }
 
 extension Container {
-    /// The container of a proof; nil when something is wrong with it.
+    /// Creates the container of a proof; nil if the proof has an error.
     package convenience init?(_ proof: ProofOutcome) {
         guard let plan = proof.plan, !proof.hasErrors else { return nil }
         self.init(

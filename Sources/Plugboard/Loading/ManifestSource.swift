@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// Where the manifests of a program are: a directory, or texts in memory.
+/// The location of a program's manifests: a directory, or texts in memory.
 ///
 /// ```swift
 /// let onDisk = ManifestSource.directory("Config")
@@ -9,7 +9,7 @@ import PlugboardWiring
 public struct ManifestSource: Sendable {
     package let place: Backing
 
-    /// The place behind a source: a directory, texts in memory, or a directory that was not found.
+    /// The kinds of sources: a directory, texts in memory, or a directory that was not found.
     package enum Backing: Sendable {
         case directory(String)
         case memory([String: String])
@@ -17,13 +17,14 @@ public struct ManifestSource: Sendable {
         case nowhere(String, searchedFrom: String?)
     }
 
-    /// A directory in which every file `NAME.json` is the profile `NAME`; a relative path starts at the working
-    /// directory.
+    /// Returns the source of a directory in which each file `NAME.json` is the profile `NAME`. A relative path begins
+    /// at the working directory.
     public static func directory(_ path: String) -> ManifestSource {
         ManifestSource(place: .directory(path))
     }
 
-    /// Manifests by the names of their profiles: for tests, previews, and manifests embedded in a binary.
+    /// Returns a source of manifests by the names of their profiles, for tests, previews and manifests embedded in a
+    /// binary.
     public static func memory(_ manifests: [String: String]) -> ManifestSource {
         ManifestSource(place: .memory(manifests))
     }
@@ -40,10 +41,10 @@ public struct ManifestSource: Sendable {
 extension ManifestSource: ValueHiding {}
 
 extension ManifestSource {
-    /// A manifest directory that is searched from a file upwards: the nearest folder of that name in a parent folder of the
-    /// file. For tests, whose working directory varies.
+    /// Returns the source of the nearest manifest directory with the given name in a parent directory of the file. For
+    /// tests, whose working directory varies.
     ///
-    /// If there is none, the source has no profiles, and its mistake names the searched place.
+    /// If no parent directory contains it, the source has no profiles, and its mistake names the searched directories.
     package static func directory(_ path: String, searchedUpwardsFrom file: String) -> ManifestSource {
         if path.hasPrefix("/") {
             return isDirectory(path) ? .directory(path) : ManifestSource(place: .nowhere(path, searchedFrom: nil))
@@ -62,9 +63,10 @@ extension ManifestSource {
 }
 
 extension ManifestStore {
-    /// Reads a profile and all it extends, each once, and nothing else.
+    /// Reads a profile and all profiles that it extends, each once.
     ///
-    /// If the profile is missing, abstract or nil, all are read, because the message lists those that can be selected.
+    /// If the profile is missing, abstract or nil, all profiles are read, because the message lists the selectable
+    /// ones.
     ///
     /// - Parameters:
     ///   - earlier: A store of the same source, whose files are not read again.
@@ -87,7 +89,7 @@ extension ManifestStore {
 }
 
 extension ManifestSource {
-    /// The profiles there are now, none of them read yet.
+    /// Returns the existing profiles. None of them is read yet.
     func store() -> ManifestStore {
         switch place {
         case .directory(let path): return DirectoryReader(path).store()
@@ -105,7 +107,7 @@ extension ManifestSource {
         }
     }
 
-    /// The file of a profile, read now.
+    /// Reads the file of a profile.
     func file(of profile: String, words: @escaping @Sendable () -> Set<String>) -> ManifestFile {
         let (path, (bytes, diagnostics)) = (path(of: profile), bytes(of: profile))
         guard let bytes else {
@@ -115,7 +117,7 @@ extension ManifestSource {
         return ManifestReader.read(profile: profile, path: path, bytes: bytes, words: words)
     }
 
-    /// The bytes of a profile, read now; nil, with the reason, when it cannot be read.
+    /// Reads the bytes of a profile. If they cannot be read, returns nil and the reason.
     func bytes(of profile: String) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
         guard ProfileName.isAllowed(profile) else { return (nil, []) }
         switch place {
@@ -131,7 +133,7 @@ extension ManifestSource {
         }
     }
 
-    /// How people know the text of a profile.
+    /// Returns the path or the name of a profile's text, as reports show it.
     private func path(of profile: String) -> String {
         if case .directory(let path) = place { DirectoryReader(path).path(of: profile) } else { "\(profile).json" }
     }

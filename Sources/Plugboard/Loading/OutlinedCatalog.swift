@@ -1,9 +1,9 @@
-/// A catalog at one moment, with its outline and the names of its services, which are computed once.
+/// A catalog at one moment, with its outline and the names of its services. Both are computed once.
 package final class OutlinedCatalog: Sendable {
     let registrations: CatalogSnapshot
     package let outline: CatalogOutline
     package let names: ServiceDirectory
-    /// For texts about it.
+    /// The types that texts about the catalog may name.
     let types: MentionedCatalogTypes
 
     convenience init(_ catalog: Catalog) {
@@ -18,12 +18,12 @@ package final class OutlinedCatalog: Sendable {
         types = MentionedCatalogTypes(outline)
     }
 
-    /// The settings that a factory takes; nil for one that takes none.
+    /// Returns the settings type of a factory; nil if the factory takes no settings.
     package func settingsType(of factory: FactoryIndex) -> (any (Decodable & Sendable).Type)? {
         registrations.settingsType(of: factory)
     }
 
-    /// The description of a factory's settings; nil if it takes none. Learnt once for each type.
+    /// Returns the description of a factory's settings; nil if the factory takes none. Each type is examined once.
     package func description(of factory: FactoryIndex) -> SettingsDescription? {
         settingsType(of: factory).map { SettingsDescription.of($0) }
     }
@@ -53,8 +53,8 @@ extension ManifestLoader {
 }
 
 extension OutlinedCatalog {
-    /// The meaning of the text of a `--set` at a path of a binding's settings (RULES 9.7): a text if that fits, or else
-    /// the JSON that it spells; nil if neither does.
+    /// Returns the value of a `--set` text at a path of a binding's settings (RULES 9.7): a string if the type accepts
+    /// one, or else the JSON that the text contains; nil if neither is valid.
     package func meaning(
         of text: String, at path: [String], in settings: SettingsNode, of factory: FactoryIndex,
         for binding: WiredBinding
@@ -76,7 +76,7 @@ extension OutlinedCatalog {
 }
 
 extension SettingsNode {
-    /// The same settings with another value at a path through objects.
+    /// Returns the settings with another value at a path through objects.
     fileprivate func replacing(_ path: [String], with node: SettingsNode) -> SettingsNode {
         guard let step = path.first else { return node }
         guard case .object(var members) = value, let index = members.firstIndex(where: { $0.name == step }) else {

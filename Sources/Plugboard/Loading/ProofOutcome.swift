@@ -1,15 +1,15 @@
-/// The result of proving one selection, whether it succeeded or not: the wiring, its plan, and every error and warning.
+/// The result of proving one selection: the wiring, its plan, and every error and warning.
 ///
-/// It is a value; nothing has been built. A container is made from one without errors.
+/// Nothing has been built. A container can be made from an outcome without errors.
 package struct ProofOutcome: Sendable {
-    /// The profile and the origin of the choice; nil without a choice.
+    /// The profile and the origin of its selection; nil if none was selected.
     package var profile: Located<String>?
     package let wiring: Wiring
-    /// The layers that the wiring was merged from; nil when there was nothing to merge.
+    /// The merged layers; nil if there was nothing to merge.
     package var chain: LayerChain?
-    /// The flags of the launch that lie over the layers.
+    /// The launch flags, which are above all manifests.
     package var overrides = LaunchOverrides()
-    /// The outcome of planning; nil if only names were judged.
+    /// The outcome of planning; nil if only names were checked.
     package var outcome: PlanOutcome?
     /// The decoded settings of the plan's slots.
     var settings: [SlotIndex: any Sendable] = [:]
@@ -17,17 +17,17 @@ package struct ProofOutcome: Sendable {
     package var references: [ExternalReference] = []
     /// Errors and warnings, in source order.
     package var diagnostics: [Diagnostic] = []
-    /// Of an abstract profile, the aliases that lead to nothing in it.
+    /// The aliases of an abstract profile whose targets are not bound in it.
     var openAliases: [(target: ServiceKey, diagnostic: Diagnostic)] = []
-    /// The catalog it was proven with, a test's replacements included.
+    /// The catalog of the proof, including the replacements of a test.
     package let catalog: OutlinedCatalog
 
-    /// Nil when something is wrong.
+    /// The plan; nil if the proof has an error.
     package var plan: WiringPlan? { outcome?.plan }
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// The layers of the selection, in one line: `profile "test" (from --profile): code < base < test`.
+    /// The profile and its layers in one line: `profile "test" (from --profile): code < base < test`.
     package var headline: String {
         let layers = wiring.layers.map { $0.source?.path ?? $0.name }.joined(separator: " < ")
         let choice = profile.map { " \"\($0.value)\" (from \($0.origin))" } ?? ""
@@ -35,26 +35,26 @@ package struct ProofOutcome: Sendable {
     }
 }
 
-/// A selection: a profile, changes to it, and the use of the machine's values.
+/// A selection: a profile, its overrides, and whether values of the machine are read.
 package struct WiringSelection: Sendable {
-    /// The profile asked for and where; nil leaves it to `PLUGBOARD_PROFILE` and the loader's default.
+    /// The requested profile with its origin; nil for `PLUGBOARD_PROFILE` or the loader's default.
     package var profile: Located<String>?
     /// `--bind` and `--set`.
     package var overrides = LaunchOverrides()
-    /// The replacements of a test, above everything else.
+    /// The replacements of a test, above all other layers.
     package var replacements: [@Sendable (inout Catalog) -> Void] = []
     /// Whether `PLUGBOARD_ENVIRONMENT` must agree with the profile.
     package var obeysMachine = true
     package var values = ExternalValueMode.read
-    /// Whether values of the program's own command line count as present. A command of `wiring` has none of them.
+    /// Whether values of the program's own command line count as present. The commands of `wiring` do not receive them.
     package var assumesLaunchValues = false
-    /// The line of code that loads it; nil for a launch.
+    /// The line of code that loads the selection; nil for a launch.
     package var call: CodeLocation?
 
-    /// Whether variables, files and providers are read, or count as present and as fitting whatever is asked for.
+    /// Whether variables, files and providers are read. If not, they count as present with valid values.
     package enum ExternalValueMode: Sendable {
         case read
-        /// `check --no-variables`, and tests that prove production's profile.
+        /// Nothing is read: for `check --no-variables`, and for tests that prove the profile of production.
         case assumed
     }
 
@@ -62,7 +62,7 @@ package struct WiringSelection: Sendable {
         self.profile = profile
     }
 
-    /// The selection that a line of code loads.
+    /// Creates a selection that a line of code loads.
     init(_ profile: String?, at call: CodeLocation) {
         self.profile = profile.map { Located($0, at: .code(call)) }
         self.call = call

@@ -1,13 +1,13 @@
 extension Prover {
-    /// Reports which other manifest binds a key that is missing, if the lowest layer extends nothing: its `extends` may have
-    /// been forgotten, and then nothing else is wrong. All that one such manifest binds is one mistake.
+    /// Adds to a missing key the manifest that binds it, if the lowest layer extends nothing. Probably only its
+    /// `extends` is missing, so all keys that one such manifest binds are one mistake.
     func tellingUnextended(_ diagnostics: [Diagnostic], of chain: LayerChain, in store: ManifestStore) -> [Diagnostic] {
         guard !chain.isPartial, diagnostics.contains(where: { $0.finding.missing != nil }),
             let lowest = chain.layers.first,
             lowest.extends.isEmpty, lowest.abstract == nil
         else { return diagnostics }
         let places = bindings(beside: lowest.profile, in: store)
-        // The number of the first finding about each profile that is not extended.
+        // The index of the first finding about each profile that is not extended.
         var first: [String: Int] = [:]
         var result: [Diagnostic] = []
         for var diagnostic in diagnostics.inSourceOrder().inOrder(by: { $0.isIn(lowest) && !$1.isIn(lowest) }) {
@@ -24,7 +24,7 @@ extension Prover {
         return result
     }
 
-    /// Adds the profiles that can be selected instead to a mistake of the machine's environment.
+    /// Adds the selectable profiles to a mistake about the machine's environment.
     func tellingSelectable(_ diagnostics: [Diagnostic], in store: ManifestStore) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             guard var mismatch = diagnostic.found(MachineEnvironmentMismatch.self) else { return diagnostic }
@@ -36,7 +36,7 @@ extension Prover {
         }
     }
 
-    /// The bindings of the manifests that exist to be extended: those that are abstract or that others extend.
+    /// Returns the bindings of the manifests that are abstract or that others extend.
     private func bindings(beside lowest: String, in store: ManifestStore) -> [ServiceKey: BindingInUnextendedProfile] {
         var store = store
         store.read(nil, from: loader.source, words: loader.words)
@@ -64,13 +64,13 @@ extension Diagnostic {
 }
 
 extension Prover {
-    /// A wiring with a test's replacements, and a mistake for each replacement without effect: a slip in a test's key must
-    /// not keep the real service.
+    /// Returns the wiring with a test's replacements, and a mistake for each replacement without effect. A misspelled
+    /// key in a test must not leave the real service in place.
     func replacing(in wiring: Wiring) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
         if replacements.isEmpty { return (wiring, []) }
         let graph = Planner.joined(wiring, over: catalog.outline, names: catalog.names)
         let bound = graph.keys
-        // A list takes the place of its members (RULES 8.6).
+        // A list replaces its members (RULES 8.6).
         let lists = (bound.map(\.service) + graph.contributions.values).map { ServiceKey($0.list) }
         let idle = wiring.isPartial ? [] : Set(replacements.map(\.key)).subtracting(bound).subtracting(lists)
         let scopeValues = replacements.compactMap { replacement in
@@ -91,7 +91,7 @@ extension Prover {
         )
     }
 
-    /// A mistake for each replacement of a key that an earlier replacement already replaces.
+    /// The mistakes of replacements whose key an earlier replacement replaces too.
     private var replacedTwice: [Diagnostic] {
         var first: [ServiceKey: CodeLocation] = [:]
         var mistakes: [Diagnostic] = []
@@ -109,7 +109,7 @@ extension Prover {
     }
 }
 
-/// A proof whose wiring is planned and whose settings are not read yet, because providers have to prepare values first.
+/// A proof with a planned wiring. Its settings are not read yet, because providers prepare values first.
 struct ProofBeforeSettings {
     var proof: ProofOutcome
     /// The outcome of planning; nil if there are no settings to read.
@@ -117,7 +117,7 @@ struct ProofBeforeSettings {
 }
 
 extension Prover {
-    /// Whether variables, files and providers are asked at all.
+    /// Whether variables, files and providers are read.
     var readsValues: Bool { selection.values == .read }
 
     /// Reads the settings of a planned proof, after the providers have prepared their values.
@@ -129,7 +129,7 @@ extension Prover {
         return finish(planned, with: await .preparing(providers, for: outcome.graph.providedKeys))
     }
 
-    /// The mistakes of providers that prepare their values and were not prepared.
+    /// The mistakes of providers that prepare values, if a load did not let them prepare.
     var unprepared: [Diagnostic] {
         loader.providers.prepared.map {
             Diagnostic(PlainFinding.providerNotPrepared($0.name, call: selection.call))
@@ -138,7 +138,7 @@ extension Prover {
 }
 
 extension WiringGraph {
-    /// All that the settings ask providers for, by the names of these.
+    /// The keys that the settings request from each provider.
     fileprivate var providedKeys: [String: Set<String>] {
         var keys: [String: Set<String>] = [:]
         for slot in slots.indices where !slots[slot].isProvided {

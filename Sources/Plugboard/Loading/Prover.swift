@@ -1,11 +1,11 @@
-/// Takes a selection through the stages: layers, wiring, plan, settings. A mistake of one stage does not hide those of the
-/// next.
+/// Proves a selection in stages: layers, wiring, plan, settings. A mistake in one stage does not hide the mistakes of
+/// the next one.
 struct Prover: Sendable {
     let loader: ManifestLoader
     let selection: WiringSelection
     let catalog: OutlinedCatalog
     let replacements: [CodeBinding]
-    /// Read once for all profiles; nil where there is none, and where no values are read.
+    /// The dotenv file, read once for all profiles. Nil if there is none, or if no values are read.
     private let dotenv: ParsedDotenvFile?
 
     init(_ loader: ManifestLoader, for selection: WiringSelection) {
@@ -21,7 +21,8 @@ struct Prover: Sendable {
         for register in selection.replacements { register(&replacing) }
         let registrations = CatalogSnapshot(replacing)
         var outline = registrations.outline
-        // A test's replacements are a layer of their own, above the manifests, not a part of the code below them.
+        // A test's replacements are a separate layer above the manifests. The code below the manifests does not contain
+        // them.
         replacements = Array(outline.bindings[loader.catalog.outline.bindings.count...])
         outline.bindings.removeLast(replacements.count)
         catalog = OutlinedCatalog(registrations, outline: outline)
@@ -30,7 +31,7 @@ struct Prover: Sendable {
     private var outline: CatalogOutline { catalog.outline }
     var names: ServiceDirectory { catalog.names }
 
-    /// Plans a profile: all but its settings.
+    /// Plans a profile. Its settings are not read.
     func plan(_ profile: Located<String>?, in store: ManifestStore) -> ProofBeforeSettings {
         let chain = store.chain(
             selecting: profile, environments: outline.environments, machineEnvironment: machineEnvironment)
@@ -44,7 +45,7 @@ struct Prover: Sendable {
         return plan(profile, along: chain, merged: merged, in: store)
     }
 
-    /// Plans each profile of a store, abstract ones as far as they can be judged.
+    /// Plans each profile of a store. An abstract profile is planned only as far as possible.
     func planEach(in store: ManifestStore) -> [ProofBeforeSettings] {
         store.profiles.map { name in
             let selection = Located(name, at: .launch(LaunchOrigin(name: "--all")))
@@ -76,7 +77,7 @@ struct Prover: Sendable {
 
     /// Reads the settings of a planned proof.
     ///
-    /// - Parameter prepared: The values of the providers that prepare theirs; nil if they were not prepared.
+    /// - Parameter prepared: The prepared values of providers; nil if no provider was allowed to prepare values.
     func finish(_ planned: consuming ProofBeforeSettings, with prepared: PreparedValues? = nil) -> ProofOutcome {
         let outcome = planned.outcome
         var proof = planned.proof
@@ -89,7 +90,7 @@ struct Prover: Sendable {
         return proof
     }
 
-    /// Gives every diagnostic the redaction of its excerpts, and the types that its words name.
+    /// Adds to every diagnostic the redaction of its excerpts and the types that its text names.
     private func redact(_ proof: inout ProofOutcome, along chain: LayerChain) {
         let (layers, sources, catalog) = (chain.layers, chain.layers.map(\.source), catalog)
         let redaction = ExcerptRedaction { source in
@@ -144,7 +145,7 @@ struct Prover: Sendable {
             return
         }
         proof.references = reader.references
-        // A layer that could not be read whole may contain the missing setting.
+        // A layer that could not be read completely may contain the missing setting.
         let isPartial = proof.wiring.isPartial
         proof.diagnostics += reader.finish().filter { !isPartial || $0.found(SettingMissing.self) == nil }
         let names = Set(proof.references.filter { $0.dotenv != nil }.compactMap(\.source.value.variable))

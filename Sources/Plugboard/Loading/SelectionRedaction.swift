@@ -1,36 +1,37 @@
-/// The secret settings of a selection, in any of its layers, and the visible ranges of its manifests.
+/// The secret settings of a selection in all its layers, and the visible ranges of its manifests.
 ///
-/// Each layer's settings are judged by the factory in force at that layer.
+/// The settings of each layer are classified by the factory in force at that layer.
 package struct SelectionRedaction: Sendable {
     private let catalog: OutlinedCatalog
-    /// The settings that each layer writes, in the order of the layers.
+    /// The settings that each layer declares, in the order of the layers.
     private var written: [LayerSettings] = []
-    /// Their positions, by subject.
+    /// The indexes of the settings of each subject.
     private var numbers: [Subject: [Int]] = [:]
-    /// Whether a layer has a member that is written again: the ignored values may mark others as secret.
+    /// Whether a layer has a repeated member. Then no setting is shown, because the ignored values may mark others as
+    /// secret.
     private var showsNothing = false
     /// The redactions of other selections in the same report.
     private var others: [SelectionRedaction] = []
 
-    /// A binding, or a decorator of it by its id.
+    /// A binding, or one of its decorators, identified by its id.
     fileprivate struct Subject: Hashable, Sendable {
         let key: ServiceKey
         var decorator: String?
     }
 
-    /// The settings that one layer writes for one key or decorator, with the factory they are judged by.
+    /// The settings that one layer declares for one key or decorator, with the factory that classifies them.
     fileprivate struct LayerSettings: Sendable {
-        /// Nil where the key leads nowhere.
+        /// The subject; nil if the key names no service.
         let subject: Subject?
         let source: SourceText
         let settings: SettingsNode
-        /// Nil for an unknown one.
+        /// The factory; nil if it is unknown.
         let factory: FactoryIndex?
-        /// The objects with a mistaken verb in its layer.
+        /// The objects of the layer that have a mistaken verb.
         let unread: [Origin: SettingsNode]
     }
 
-    /// - Parameter layers: lowest first.
+    /// - Parameter layers: The layers, lowest first.
     package init(layers: [Manifest], catalog: OutlinedCatalog) {
         self.catalog = catalog
         var inForce: [Subject: FactoryIndex] = [:]
@@ -39,7 +40,7 @@ package struct SelectionRedaction: Sendable {
         for layer in layers { add(layer, offered: offered, inForce: &inForce) }
     }
 
-    /// Adds the settings of one layer, and updates the factory in force for each key.
+    /// Adds the settings of one layer, and records the factory in force for each key.
     private mutating func add(
         _ layer: Manifest, offered: [FactoryID: FactoryIndex], inForce: inout [Subject: FactoryIndex]
     ) {
@@ -71,8 +72,8 @@ package struct SelectionRedaction: Sendable {
         written.append(settings)
     }
 
-    /// The secrets below the settings of a key, or of its decorator with an id: values that a layer marks `secret`, or that a
-    /// factory in force in a layer decodes as a secret. Computed on request.
+    /// Returns the secrets in the settings of a key, or of its decorator with an id: the values that a layer marks
+    /// `secret`, and the values that a factory in force at a layer decodes as secrets. Computed on request.
     package func secrets(of key: ServiceKey, decorator: String? = nil) -> SecretPaths {
         secrets(of: Subject(key: key, decorator: decorator))
     }
@@ -98,10 +99,10 @@ package struct SelectionRedaction: Sendable {
         return others.reduce(secrets) { $0.union($1.secrets(of: subject)) }
     }
 
-    /// Also hides the secrets of another selection.
+    /// Hides the secrets of another selection too.
     package mutating func hide(_ other: SelectionRedaction) { others.append(other) }
 
-    /// The ranges that an excerpt of one of the layers may show.
+    /// Returns the ranges of a layer that an excerpt may show.
     func ranges(in source: SourceText) -> ExcerptRedaction.ShownAndHiddenRanges {
         var ranges = ExcerptRedaction.ShownAndHiddenRanges()
         var secrets: [Subject: SecretPaths] = [:]
@@ -121,7 +122,7 @@ package struct SelectionRedaction: Sendable {
             if written.unread.isEmpty { continue }
             let asked = type.map { SettingsDescription.of($0).settings } ?? []
             settings.walk { node, path in
-                // A setting of one plain value, which the object was to be.
+                // A setting with one plain value in place of an object.
                 if let unread = written.unread[node.origin], !redaction.isWithinSecret(path),
                     asked.contains(where: {
                         $0.path == path && !$0.isSecret && $0.type.type is any SettingsLeaf.Type
@@ -151,7 +152,7 @@ extension SelectionRedaction.LayerSettings {
 }
 
 extension ValueOrRemoval<DecoratorsStatement> {
-    /// The settings of each decorator; without a factory if it edits an inherited one.
+    /// The settings of each decorator. The factory is nil if the layer edits an inherited decorator.
     fileprivate var written: [(id: String, factory: FactoryID?, settings: SettingsNode?)] {
         guard case .value(let statement) = self else { return [] }
         let whole: ([DecoratorStatement]) -> [(id: String, factory: FactoryID?, settings: SettingsNode?)] = {
@@ -166,7 +167,7 @@ extension ValueOrRemoval<DecoratorsStatement> {
 }
 
 extension SettingsNode {
-    /// The settings of one layer by itself: without nulls, and with the items of each list edit as a list.
+    /// The settings of one layer without nulls. Each list edit is replaced by a list of its items.
     fileprivate var withoutEdits: SettingsNode? {
         var node = self
         switch value {
@@ -199,7 +200,7 @@ extension SettingsNode {
             case .object, .literal: return true
             case .array(let items) where redaction.judge(node, at: path) == .shown:
                 if !redaction.isPlain(at: path) { return true }
-                // A list in the place of one plain value.
+                // A list in place of one plain value.
                 for item in items where !item.hasParts { ranges.add(item.origin, isShown: true) }
             case .reference(let reference):
                 ranges.addNames(of: reference)
@@ -213,7 +214,7 @@ extension SettingsNode {
         }
     }
 
-    /// Shows every value in it.
+    /// Adds all values as visible ranges.
     fileprivate func addAll(to ranges: inout ExcerptRedaction.ShownAndHiddenRanges) {
         walk { node, _ in
             if !node.hasParts { ranges.add(node.origin, isShown: true) }
@@ -221,7 +222,7 @@ extension SettingsNode {
         }
     }
 
-    /// Of a secret only the name of the variable or the file that holds it, or its key in a provider, may be shown.
+    /// Adds the visible part of a secret: the name of the variable or file that contains it, or its key in a provider.
     private func addSecret(to ranges: inout ExcerptRedaction.ShownAndHiddenRanges) {
         guard case .reference(let reference) = value else { return ranges.add(origin, isShown: false) }
         ranges.addNames(of: reference)
@@ -231,7 +232,7 @@ extension SettingsNode {
 }
 
 extension ExcerptRedaction.ShownAndHiddenRanges {
-    /// Shows where a value comes from.
+    /// Adds the names of the sources of a value as visible ranges.
     fileprivate mutating func addNames(of reference: ValueReference) {
         add(reference.source.origin, isShown: true)
         if let provider = reference.providerOrigin { add(provider, isShown: true) }

@@ -1,20 +1,20 @@
-/// For every slot of one wiring graph: which settings are decoded, and the context for diagnostics about them.
+/// The settings of each slot of one wiring graph, and the context of diagnostics about them.
 struct SettingsBySlot {
     // Slots, bindings and factories are large values, so their fields are read in place.
     private let graph: WiringGraph
     private let bindings: [WiredBinding]
     private let catalog: OutlinedCatalog
-    /// Decorators that wrap nothing: that their settings are missing is no second mistake.
+    /// Decorators without a parameter for the wrapped instance. Their missing settings are not a second mistake.
     private let idleDecorators: Set<Origin>
-    /// The keys beside the settings of a slot that belong in them.
+    /// The unknown members beside the settings of a slot that probably belong in the settings.
     private var misplaced: [SlotIndex: [UnknownBindingMember]] = [:]
-    /// By identifier, where a factory may have been changed for another; else empty.
+    /// The factories by identifier, if a layer may have changed a factory; else empty.
     private let offered: [FactoryID: FactoryIndex]
 
-    /// A member that is unknown in bindings and may be a misplaced setting.
+    /// An unknown member of a binding that may be a misplaced setting.
     private struct UnknownBindingMember {
         var unknown: UnknownMember
-        /// The index of its diagnostic.
+        /// The index of the member's diagnostic.
         var diagnostic: Int
     }
 
@@ -29,10 +29,11 @@ struct SettingsBySlot {
         for slot in slots { misplaced[slot] = misplaced(of: slot, among: strays) }
     }
 
-    /// All that may take settings.
+    /// The slots that may take settings.
     var slots: Range<SlotIndex> { graph.slots.indices }
 
-    /// The decoded settings of a slot; nil where it takes none, something is wrong with them or a value is not known.
+    /// Returns the decoded settings of a slot. Nil if the slot takes none, if they have a mistake, or if a value is not
+    /// known.
     func decoded(of slot: SlotIndex, by reader: inout SettingsReader) -> (any Sendable)? {
         if graph.slots[slot].isProvided { return nil }
         let site = graph.slots[slot]
@@ -50,7 +51,7 @@ struct SettingsBySlot {
 // MARK: - Messages
 
 extension SettingsBySlot {
-    /// Made for messages, and hardly any settings need one.
+    /// Returns the context for diagnostics. It is computed on request, because few settings need one.
     private func context(of slot: SlotIndex) -> SettingsDiagnosticContext {
         let (outline, factory) = (catalog.outline, graph.slots[slot].factory)
         var owner = SettingsOwner(
@@ -70,7 +71,7 @@ extension SettingsBySlot {
         return context
     }
 
-    /// Those of some keys beside the settings of a slot that belong in them; nil where there are none of its binding.
+    /// Returns the misplaced members of a slot's binding; nil if there are none.
     private func misplaced(
         of slot: SlotIndex, among strays: [ServiceKey: [UnknownBindingMember]]
     ) -> [UnknownBindingMember]? {
@@ -82,7 +83,8 @@ extension SettingsBySlot {
         return strays.filter { settings.contains([$0.unknown.key.value]) }
     }
 
-    /// The same diagnostics, with an unknown key of a binding reported as its setting if it is one.
+    /// Returns the diagnostics, in which an unknown member of a binding is reported as a misplaced setting if a setting
+    /// has its name.
     func tellingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var diagnostics = diagnostics
         for (slot, strays) in misplaced.inOrder(by: { $0.key < $1.key }) {
@@ -94,7 +96,7 @@ extension SettingsBySlot {
         return diagnostics
     }
 
-    /// The names at the top of a factory's settings.
+    /// Returns the names of the top-level settings of a factory.
     private func settingNames(of factory: FactoryIndex) -> [String] {
         (catalog.description(of: factory)?.settings ?? []).compactMap { $0.path.count == 1 ? $0.path[0] : nil }
     }
@@ -124,7 +126,7 @@ extension SettingsBySlot {
 
 /// The settings type of a factory without settings: every written setting is unknown.
 private struct NoSettings: Decodable, Sendable {
-    /// No keys at all: every member that is written counts as unknown.
+    /// No keys, so every written member is unknown.
     private enum CodingKeys: CodingKey {}
 
     /// Requests an object, so that its members are noticed; the synthesized initializer requests nothing.

@@ -8,42 +8,43 @@ internal import Musl
 internal import Darwin
 #endif
 
-// Every call of the system that takes or returns a pointer: paths, buffers and records are the caller's own and live through the
-// call; memory that a call returns is copied at once and freed.
+// All calls of the system that take or return a pointer. Paths, buffers and records belong to the caller and outlive
+// the call. Memory that a call returns is copied at once and freed.
 
-/// Why a call of the system failed.
+/// The reason why a call of the system failed.
 package struct SystemError: Error {
     package let code: Int32
 
-    /// - Parameter code: A number of the system, `ENOENT`.
+    /// - Parameter code: An error number of the system, such as `ENOENT`.
     package init(code: Int32) { self.code = code }
 
-    /// That of the call that was just made: nothing may be called in between.
+    /// The error of the most recent call. It must be read before any other call.
     static var last: SystemError { SystemError(code: errno) }
 
-    /// In the system's words: `No such file or directory`.
+    /// The description by the system: `No such file or directory`.
     package var reason: String { unsafe String(cString: strerror(code)) }
 }
 
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 enum FileReadError: Error {
     case special(SpecialFile)
     case system(SystemError)
-    /// The opened file is outside of the permitted directories; with its real path.
+    /// The opened file is outside the permitted directories. The value is its real path.
     case outside(String)
 }
 
-/// The bytes of a regular file, at most up to a limit, so that the rest is never in memory.
+/// Returns the bytes of a regular file up to a limit, so that a larger file does not fill the memory.
 ///
-/// - Parameter isAllowed: Judges the real path of the open file. A path that was judged before may lead elsewhere since.
+/// - Parameter isAllowed: Returns whether the real path of the open file is permitted. A path that was checked earlier
+///   may lead to another file now.
 func readFile(
     at path: String, upTo limit: Int, where isAllowed: (String) -> Bool = { _ in true }
 ) throws(FileReadError) -> [UInt8] {
-    // Without O_NONBLOCK opening a pipe would wait for a writer, before anyone could see that it is no file.
+    // Without O_NONBLOCK, opening a pipe would block before its type can be checked.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
         let error = SystemError.last
-        // A socket cannot even be opened.
+        // A socket cannot be opened.
         throw SpecialFile(at: path).map { .special($0) } ?? .system(error)
     }
     defer { close(descriptor) }
@@ -81,7 +82,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError
     }
 }
 
-/// The absolute path of an open file, whatever its path leads to by now.
+/// Returns the absolute path of an open file. Its original path may lead to another file now.
 private func realPath(ofOpen descriptor: Int32, at path: String) throws(SystemError) -> String {
     #if canImport(Darwin)
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -89,45 +90,45 @@ private func realPath(ofOpen descriptor: Int32, at path: String) throws(SystemEr
     return String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
     #else
     if let path = try? realPath("/proc/self/fd/\(descriptor)") { return path }
-    // Without /proc only the path can be judged.
+    // Without /proc, only the path can be checked.
     return try realPath(path)
     #endif
 }
 
-/// The absolute path without symbolic links.
+/// Returns the absolute path without symbolic links.
 func realPath(_ path: String) throws(SystemError) -> String {
     guard let resolved = unsafe realpath(path, nil) else { throw .last }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
 }
 
-/// Whether a path is that of a symbolic link to nothing.
+/// Returns whether a path is a symbolic link to a missing file.
 func isDanglingLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK && stat(path, &status) != 0
         && SystemError.last.code == ENOENT
 }
 
-/// The record of a file or directory, with links followed; nil where there is none.
+/// Returns the record of a file or directory, with links followed; nil if it does not exist.
 func fileStatus(_ path: String) -> stat? {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? status : nil
 }
 
-/// The names in a directory that are not hidden, in the order of the system.
+/// Returns the names in a directory that are not hidden, in the order of the system.
 func directoryEntries(_ path: String) throws(SystemError) -> [String] {
     guard let directory = unsafe opendir(path) else { throw .last }
     defer { unsafe closedir(directory) }
     var names: [String] = []
     while true {
-        // The end of the entries and a failure differ in this number alone.
+        // Only errno distinguishes the end of the entries from a failure.
         errno = 0
         guard let entry = unsafe readdir(directory) else {
             let error = SystemError.last
             if error.code != 0 { throw error }
             return names
         }
-        // The name ends at its zero; the record may be shorter than its type, so it is not copied as a whole.
+        // The name ends at its zero byte. The record may be shorter than its type, so it is not copied as a whole.
         let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
         let name = unsafe UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
         let text = unsafe String(cString: name)
@@ -135,23 +136,23 @@ func directoryEntries(_ path: String) throws(SystemError) -> [String] {
     }
 }
 
-/// The working directory; nil where it is gone.
+/// Returns the working directory; nil if it was deleted.
 func workingDirectory() -> String? {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
 }
 
-/// Whether a variable of the process is not set or is text.
+/// Returns whether a variable of the process is text. An unset variable counts as text.
 func isVariableText(_ name: String) -> Bool {
-    // The text belongs to the system and is read at once: another thread may change the environment.
+    // The text belongs to the system and is copied at once, because another thread may change the environment.
     unsafe getenv(name).map { unsafe String(validatingCString: $0) != nil } ?? true
 }
 
-/// Replaces a file by a text: a reader meanwhile reads the old text or the new one, whole.
+/// Replaces a file by a text. A concurrent reader reads the whole old text or the whole new text.
 func replaceFile(at path: String, with text: String) throws(SystemError) {
     let temporary = "\(path).\(getpid()).new"
-    // A file that an earlier process left there, or a link that was planted, must not be written through.
+    // A file of an earlier process, or a planted link, must not be written through.
     unsafe unlink(temporary)
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .last }
@@ -170,7 +171,8 @@ func replaceFile(at path: String, with text: String) throws(SystemError) {
 }
 
 extension SpecialFile {
-    /// The special file at a path, with links followed; nil for a regular file and for nothing.
+    /// Creates the kind of the special file at a path, with links followed; nil for a regular file and for a missing
+    /// one.
     init?(at path: String) {
         guard let status = fileStatus(path) else { return nil }
         self.init(status.st_mode)
