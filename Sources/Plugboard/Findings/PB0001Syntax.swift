@@ -1,13 +1,13 @@
-/// The place where a text stops being JSON, and the expected token (PB0001).
+/// The place at which a text is no longer valid JSON, with the expected token (PB0001).
 ///
-/// It never contains a part of a value, because a broken text may contain a secret.
+/// The finding never contains a part of a value, because a broken text may contain a secret.
 package struct SyntaxMistake: Finding {
     package var code: DiagnosticCode { .syntax }
     package let origin: Origin?
     package let problem: Problem
-    /// The empty range for the missing `,` or `:`.
+    /// The empty range in which the `,` or `:` is missing.
     var insertion: Origin?
-    /// The open bracket.
+    /// The opening bracket.
     var opening: Origin?
 
     /// The kind of syntax mistake.
@@ -15,11 +15,11 @@ package struct SyntaxMistake: Finding {
         case empty
         case tooLarge(mebibytes: Int)
         case unexpected(Token, expected: Expectation)
-        /// By the indentation, an object or a list lacks its end here; `opening` is its beginning.
+        /// According to the indentation, an object or a list should end here. `opening` is its first bracket.
         case unclosed(JSONBracketKind)
-        /// By the indentation, an object or a list lacks its beginning here; `opening` is its end.
+        /// According to the indentation, an object or a list should begin here. `opening` is its last bracket.
         case unopened(JSONBracketKind)
-        /// By the indentation, this end is superfluous.
+        /// According to the indentation, this closing bracket is superfluous.
         case superfluous(JSONBracketKind)
         case openString
         /// A raw control character inside a string.
@@ -33,19 +33,19 @@ package struct SyntaxMistake: Finding {
 
     /// The tokens that the grammar allows at the place of the mistake.
     package enum Expectation: Equatable, Sendable {
-        /// The first thing in the file.
+        /// The first token of the file.
         case start
-        /// The end after the outermost value.
+        /// The end of the file, after the outermost value.
         case end
         case nameOrBrace
         case name
-        /// After the name of a member, which is nil if it is uncertain.
+        /// A colon after the name of a member. The name is nil if it is uncertain.
         case colon(after: String?)
         case value(of: String)
         case itemOrBracket
         case item
         case commaOrBrace(after: String)
-        /// After the item of this number, counted from 1.
+        /// A comma or a bracket after the item with this number, counted from 1.
         case commaOrBracket(after: Int)
     }
 
@@ -64,13 +64,13 @@ package struct SyntaxMistake: Finding {
         case comment
         case singleQuote
         case typographicQuote
-        /// `True`, `nil`, `NaN`: a constant of another language, with advice. It is known and may be shown.
+        /// A constant of another language, such as `True`, `nil` or `NaN`, with advice. Reports may show it.
         case foreignWord(advice: String)
         case word
         case character(Unicode.Scalar)
     }
 
-    /// The fault of a number, in the words of the report.
+    /// The fault of a number, as the report describes it.
     package enum NumberFault: String, Sendable {
         case leadingZero = "JSON numbers cannot have leading zeros"
         case leadingPlus = "begins with '+'"
@@ -78,7 +78,7 @@ package struct SyntaxMistake: Finding {
         case noDigitBeforePoint = "has no digit before '.'"
         case noDigitAfterPoint = "has no digit after '.'"
         case noDigitInExponent = "has no digit in its exponent"
-        /// Letters or signs directly after it: `5s`, `0x10`, `1_000`.
+        /// Letters or other characters directly after the number: `5s`, `0x10`, `1_000`.
         case tail = "goes on after its last digit"
     }
 

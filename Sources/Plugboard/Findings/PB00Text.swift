@@ -1,7 +1,7 @@
 // PB0002 to PB0005: texts that JSON or UTF-8 do not permit. `SyntaxMistake` is PB0001.
 
 extension Finding where Self == PlainFinding {
-    /// A comma before the bracket that closes an object or a list.
+    /// Describes a comma before the bracket that closes an object or a list.
     static func trailingComma(_ comma: Origin, before bracket: JSONBracketKind) -> PlainFinding {
         PlainFinding(.trailingComma, at: comma) {
             FindingText(
@@ -10,12 +10,12 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A name that is repeated in one object, compared as Swift strings.
+    /// Describes a name that occurs twice in one object. Names are compared as Swift strings.
     ///
     /// - Parameters:
     ///   - places: The first two to five places.
-    ///   - isSpelledDifferently: Whether the two names are the same only after unescaping or normalising.
-    ///   - isService: Whether the object is `services`, so that the name is a binding.
+    ///   - isSpelledDifferently: Whether the names are equal only after unescaping or normalizing.
+    ///   - isService: Whether the object is `services`, so that the name is the key of a binding.
     static func duplicateMember(
         _ name: String, at places: [Origin], count: Int = 2, isSpelledDifferently: Bool = false,
         isService: Bool = false
@@ -36,7 +36,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A JSON text nested deeper than the limit, at the bracket that opens one level too many.
+    /// Describes a text that nests deeper than the limit, at the bracket that exceeds it.
     static func nestingTooDeep(at bracket: Origin, limit: Int) -> PlainFinding {
         PlainFinding(.nestingTooDeep, at: bracket, keepsManifestUnused: true) {
             FindingText(
@@ -44,7 +44,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A manifest that is not UTF-8, at the first invalid byte.
+    /// Describes a manifest that is not UTF-8, at the first invalid byte.
     static func notUTF8(at byte: Origin, _ encoding: TextEncoding) -> PlainFinding {
         PlainFinding(.notUTF8, at: byte, keepsManifestUnused: true) {
             switch encoding {
@@ -65,7 +65,7 @@ extension Finding where Self == PlainFinding {
     }
 }
 
-/// Object or list, with the brackets that enclose it.
+/// The kind of a bracket: of an object or of a list.
 package enum JSONBracketKind: Equatable, Sendable {
     case object
     case list
@@ -81,8 +81,8 @@ extension JSONBracketKind {
 enum TextEncoding: Equatable, Sendable {
     case utf16
     case utf32
-    /// A letter of Latin-1 before a character of ASCII.
+    /// A Latin-1 letter before an ASCII character.
     case latin1(byte: UInt8)
-    /// A byte, never below 0x80, that begins no character of UTF-8.
+    /// A byte of at least 0x80 that cannot begin a UTF-8 character.
     case unknown(byte: UInt8)
 }

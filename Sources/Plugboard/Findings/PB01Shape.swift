@@ -1,13 +1,13 @@
 // PB0101 to PB0106: the shape of a manifest.
 
-/// A member that its object in the manifest does not have (PB0101).
+/// An unknown member of an object in a manifest (PB0101).
 struct UnknownMember: Finding {
     var code: DiagnosticCode { .unknownKey }
     let key: Located<String>
     let object: ManifestObject
     /// Further members with the same mistake.
     var others: [Origin] = []
-    /// The owner of the setting, for a setting in a binding beside `settings`.
+    /// The owner of the settings, for a setting that is beside `settings` instead of inside.
     var owner: SettingsOwner?
 
     var origin: Origin? { key.origin }
@@ -25,7 +25,7 @@ struct UnknownMember: Finding {
 }
 
 extension Finding where Self == PlainFinding {
-    /// A key of a binding of its own, beside the `alias` that permits none.
+    /// Describes a member beside an `alias`. An alias permits no other members.
     static func besideAlias(_ key: Located<String>, alias: Origin, service: String) -> PlainFinding {
         PlainFinding(.unknownKey, at: key.origin) {
             FindingText(
@@ -36,7 +36,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A value of another JSON type than its place takes.
+    /// Describes a value of the wrong JSON type.
     static func wrongJSONType(origin: Origin, value: ManifestElement, found: JSONKind) -> PlainFinding {
         PlainFinding(.wrongJSONType, at: origin, keepsManifestUnused: value == .manifest) {
             FindingText(
@@ -45,7 +45,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A decorator without a factory.
+    /// Describes a decorator without a factory.
     static func decoratorWithoutFactory(at origin: Origin, service: String) -> PlainFinding {
         PlainFinding(.wrongJSONType, at: origin) {
             FindingText(
@@ -54,7 +54,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A `$from` without a key.
+    /// Describes a `$from` without a key.
     static func referenceWithoutKey(_ origin: Origin) -> PlainFinding {
         PlainFinding(.wrongJSONType, at: origin) {
             FindingText(
@@ -64,7 +64,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A member that begins with `$` and is not a valid verb in its place.
+    /// Describes a member that begins with `$` and is no valid verb in this place.
     static func unknownVerb(_ verb: Located<String>, verbs: [String]) -> PlainFinding {
         PlainFinding(.unknownVerb, at: verb.origin) {
             let literal = "{ \"$literal\": { \(Quotation.quoted(verb.value)): … } }"
@@ -76,7 +76,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Two verbs in one object that cannot be combined.
+    /// Describes two verbs in one object that cannot be combined.
     static func twoVerbs(_ first: Located<String>, _ second: Located<String>) -> PlainFinding {
         PlainFinding(.unknownVerb, at: second.origin) {
             let (verb, other) = (Quotation.quoted(first.value), Quotation.quoted(second.value))
@@ -86,7 +86,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A manifest with an unknown format version.
+    /// Describes a manifest with an unknown format version.
     static func unknownFormatVersion(_ written: String, at origin: Origin) -> PlainFinding {
         PlainFinding(.formatVersion, at: origin, keepsManifestUnused: true) {
             FindingText(
@@ -95,7 +95,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// The name of an unknown lifetime.
+    /// Describes the name of an unknown lifetime.
     static func unknownLifetime(_ lifetime: Located<String>, service: String) -> PlainFinding {
         PlainFinding(.unknownLifetime, at: lifetime.origin) {
             let known = LifetimeKind.allCases.map(\.rawValue).inOrder()
@@ -108,7 +108,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A text behind `$env` that is no name of a variable.
+    /// Describes a text under `$env` that is not a valid name of a variable.
     static func invalidVariableName(_ written: Located<String>) -> PlainFinding {
         PlainFinding(.variableName, at: written.origin, hidesValues: true) {
             let suggestion = VariableName.suggestion(for: written.value)
@@ -126,7 +126,7 @@ extension Finding where Self == PlainFinding {
 }
 
 extension PlainFinding {
-    /// A path of `$file` that is invalid on every machine; nil for a valid path.
+    /// Describes a path of `$file` that is invalid on every machine; nil for a valid path.
     static func impossibleFilePath(_ written: Located<String>) -> PlainFinding? {
         let path = written.value
         let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init)

@@ -1,9 +1,9 @@
 // PB0210, PB0211 and PB0215: the manifest directory.
 
 extension Finding where Self == PlainFinding {
-    /// A `$file` that is neither in the manifest directory nor under one of the roots.
+    /// Describes a `$file` outside the manifest directory and all roots.
     ///
-    /// - Parameter isByLink: Whether the path itself stays inside, and a symbolic link leads out.
+    /// - Parameter isByLink: Whether the path itself is inside, and a symbolic link in it leads outside.
     static func pathLeavesDirectory(
         _ file: Located<FileReference>, roots: [String], isByLink: Bool
     ) -> PlainFinding {
@@ -23,7 +23,8 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A profile that is a link out of the manifest directory, with the real path of its target.
+    /// Describes a profile that is a link to a file outside the manifest directory. `target` is the real path of that
+    /// file.
     static func linkLeavesDirectory(_ path: String, target: String) -> PlainFinding {
         PlainFinding(.pathLeavesDirectory, at: .startOfFile(path), keepsManifestUnused: true) {
             FindingText(
@@ -32,7 +33,8 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A schema in the manifest directory that differs from that of the catalog, so that editors use outdated rules.
+    /// Describes a schema in the manifest directory that differs from that of the catalog. Editors then use outdated
+    /// rules.
     ///
     /// - Parameters:
     ///   - path: The path, in the form in which the directory was given.
@@ -55,7 +57,7 @@ struct ManifestDirectoryProblem: Finding {
 
     var origin: Origin? { mistake.file.map(Origin.startOfFile) }
 
-    /// A stray file is a warning, so that an editor's backup does not prevent a start.
+    /// The severity. A stray file causes a warning, so that an editor's backup does not prevent a start.
     var severity: Diagnostic.Severity {
         if case .stray = mistake { .warning } else { .error }
     }
@@ -71,7 +73,7 @@ struct ManifestDirectoryProblem: Finding {
 }
 
 extension Diagnostic {
-    /// Whether it reports a directory that does not exist or has no manifests.
+    /// Whether the finding reports a directory that does not exist or has no manifests.
     package var saysNoManifests: Bool {
         switch found(ManifestDirectoryProblem.self)?.mistake {
         case .missing?, .notADirectory?, .empty?: true
@@ -80,30 +82,30 @@ extension Diagnostic {
     }
 }
 
-/// A mistake in the place of the manifests (PB0211).
+/// A mistake in the location of the manifests (PB0211).
 enum DirectoryMistake: Sendable {
-    /// A missing directory, with the absolute path tried.
+    /// A missing directory, with its absolute path.
     case missing(String, tried: String)
-    /// A test's directory, with the folder from which it was searched upwards; nil for an absolute path.
+    /// A test's directory, with the directory in which the upward search began; nil for an absolute path.
     case notFound(String, searchedFrom: String?)
     case notADirectory(String, tried: String)
     case unreadable(String, tried: String, reason: String)
     case empty(String, tried: String)
-    /// No manifest was given in memory.
+    /// The source in memory has no manifests.
     case nothingGiven
-    /// A file in the directory that was probably intended as a profile.
+    /// A file in the directory that was probably meant to be a profile.
     case stray(String, ProfileFileNameFlaw)
     /// A profile that is a pipe, a socket or a device.
     case special(String, SpecialFile)
-    /// A profile that is a symbolic link to nothing.
+    /// A profile that is a symbolic link to a missing file.
     case danglingLink(String)
     case fileUnreadable(String, reason: String)
 
-    /// The reason why a file is not a profile: its ending or its name.
+    /// The reason why a file is not a profile: its extension or its name.
     enum ProfileFileNameFlaw: Equatable, Sendable {
-        /// Its ending is similar to that of a manifest.
+        /// The extension is similar to `json`.
         case otherEnding
-        /// It has the ending of a manifest and no valid profile name.
+        /// The extension is `json`, but the name is not valid for a profile.
         case badName
     }
 
@@ -175,7 +177,7 @@ extension DirectoryMistake {
 }
 
 extension Origin {
-    /// The start of a file without an excerpt.
+    /// Returns the first position of a file, for a report without an excerpt.
     static func startOfFile(_ path: String) -> Origin {
         .text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
     }

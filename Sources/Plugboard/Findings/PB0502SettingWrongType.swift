@@ -8,29 +8,29 @@ struct SettingWrongType: Finding {
     let found: FoundValueKind
     /// The nearest valid value.
     var suggestion: String?
-    /// The message of the type's error; nil if it could repeat a hidden value (RULES 13.1).
+    /// The message of the type's error; nil if the message could contain a hidden value (RULES 13.1).
     var reason: String?
-    /// Whether a reason is hidden.
+    /// Whether the message of the type's error is hidden.
     var isReasonHidden = false
     var isSecret = false
-    /// Set if the fault is in a key of a dictionary instead of the value.
+    /// The visibility of a dictionary key with a mistake. Nil if the mistake is in a value.
     var key: DictionaryKeyVisibility?
     /// The place within the JSON of a `--set`.
     var inner: InnerLocation?
     /// The value of a `--set`, unless it is secret.
     var given: String?
-    /// The variable to which other tools would expand the text.
+    /// The variable that other tools would insert into the text.
     var variable: String?
-    /// Whether only some values are valid, which cannot be listed.
+    /// Whether the type accepts only some values, which cannot be listed.
     var isUnlisted = false
-    /// The note on a space or a line end at either end of the text.
+    /// The note on a space or a line end at the beginning or the end of the text.
     var blank: String?
 
-    /// Whether the message may show a mistyped key of a dictionary.
+    /// Whether a report may show a dictionary key with a mistake.
     enum DictionaryKeyVisibility: Sendable {
-        /// The last element of the path.
+        /// The key is the last element of the path.
         case named
-        /// A hidden key of the dictionary at the path.
+        /// The key is hidden. The path is that of the dictionary.
         case hidden
     }
 
@@ -42,13 +42,14 @@ struct SettingWrongType: Finding {
         return root
     }
     var reliesOn: [WiringFact] { owner.facts }
-    /// Edits of a list rely on the list that contains the item.
+    /// The hidden facts: edits of a list depend on the list with the item.
     var hides: [WiringFact] {
         let list = path.prefix { !$0.allSatisfy(\.isNumber) }
         return [.settings(owner.service, within: owner.root + list)]
     }
     var hidesValues: Bool { true }
-    /// A refusal by a type holds only for a text, because higher layers may complete an object.
+    /// Whether the mistake holds for all higher layers. For an object it does not, because higher layers may complete
+    /// it.
     var judgesWhatIsWritten: Bool? {
         if case .type = expected { suggestion != nil } else { true }
     }
@@ -100,7 +101,7 @@ extension SettingWrongType {
         path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\" of \(owner.name)"
     }
 
-    /// The subject of a sentence about a mistyped key.
+    /// The subject of a sentence about a dictionary key of the wrong type.
     private var keySubject: String {
         guard key == .named, let name = path.last else { return "a key in \(subject)" }
         return "key \(Quotation.quoted(name)) in \(Self.subject(path.dropLast(), of: owner))"

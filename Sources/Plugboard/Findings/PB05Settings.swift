@@ -1,17 +1,17 @@
-// PB0501 and PB0503: settings that are missing or unknown.
+// PB0501 and PB0503: missing and unknown settings.
 
 /// A required setting without a value (PB0501).
 struct SettingMissing: Finding {
     var code: DiagnosticCode { .settingMissing }
     var owner: SettingsOwner
     var path: [String]
-    /// The object that lacks it, or the binding without settings.
+    /// The object that lacks the setting, or the binding without settings.
     let origin: Origin?
     var isSecret: Bool = false
     let expected: ExpectedValue
-    /// The valid settings of its object.
+    /// The valid settings of the object.
     var siblings: [AskedSetting] = []
-    /// The places that set and removed it, if a layer did.
+    /// The places that set and removed the setting, if a layer removed it.
     var lost: RemovedSetting?
 
     var settingsOwner: ServiceKey? { owner.service }
@@ -51,33 +51,33 @@ extension SettingMissing {
     }
 }
 
-/// A setting from a layer or from code that a later layer removed.
+/// A setting of a lower layer or of code that a later layer removed.
 struct RemovedSetting: Sendable {
     let path: [String]
     let written: Origin
-    /// The place of the null, or of the change of factory that dropped it.
+    /// The place of the null, or of the change of factory that removed the setting.
     let gone: Origin
     var isRemoved: Bool = false
 }
 
-/// A setting that the settings type does not have (PB0503).
+/// An unknown setting (PB0503).
 struct UnknownSetting: Finding {
     var code: DiagnosticCode { .unknownSetting }
     var owner: SettingsOwner
     var path: [String]
-    /// The member's name in the manifest.
+    /// The place of the member's name in the manifest.
     let site: Origin
     let suggestion: String?
-    /// The valid settings of its object, sorted.
+    /// The valid settings of the object, sorted.
     let siblings: [AskedSetting]
-    /// The factory of a lower layer that takes it.
+    /// The factory of a lower layer that has the setting.
     let former: FormerFactory?
-    /// The object where a setting of this name belongs.
+    /// The object in which a setting of this name is valid.
     var belongs: [String]?
 
     var origin: Origin? { site }
-    /// Hides the intended setting, with the object that lacks it. For a decorator, a setting without a near name hides
-    /// the factory, because another one was intended.
+    /// The hidden facts: the intended setting, and the object that lacks it. For a decorator, a setting without a near
+    /// name hides the factory, because probably another factory was intended.
     var hides: [WiringFact] {
         if let suggestion { return [.settings(owner.service, within: owner.root + path.dropLast() + [suggestion])] }
         if let belongs {
@@ -115,7 +115,7 @@ extension UnknownSetting {
 }
 
 extension UnknownSetting {
-    /// The advice for a setting on the wrong level.
+    /// The advice for a setting at the wrong level.
     private var inner: [String] {
         if isNested { return ["write its members without the inner \"settings\""] }
         guard let object = belongs else { return [] }
@@ -124,7 +124,7 @@ extension UnknownSetting {
         return ["\(name) is a setting of \(place): write it in that"]
     }
 
-    /// Whether all settings are in an inner member "settings".
+    /// Whether all settings are within an inner member "settings".
     private var isNested: Bool { path == [BindingMember.settings.rawValue] && suggestion == nil && belongs == nil }
 
     private var note: [String] { suggestion == nil && belongs == nil ? .helpForNote(path.last ?? "") : [] }
@@ -135,10 +135,10 @@ extension UnknownSetting {
     }
 }
 
-/// A factory that a binding had in a lower layer.
+/// The factory of a binding in a lower layer.
 struct FormerFactory: Sendable {
     var id: FactoryID
     let bound: Origin
-    /// The names of its settings on the top level.
+    /// The names of its top-level settings.
     var settings: [String]
 }

@@ -3,18 +3,18 @@ struct MistypedExternalValue: Finding {
     var code: DiagnosticCode { .variableWrongType }
     var owner: SettingsOwner
     let path: [String]
-    /// The source of the text. The text itself is not stored.
+    /// The source of the text. The finding does not contain the text.
     let source: Located<ValueSource>
     let expected: ExpectedValue
-    /// Whether it is a number out of range.
+    /// Whether the text is a number out of range.
     var isOutOfRange: Bool = false
-    /// The reason why its JSON cannot be read.
+    /// The reason why the JSON of the text cannot be read.
     var flaw: JSONFlaw?
-    /// Whether the fault is in a key within it.
+    /// Whether the mistake is in a key of an object in the text.
     var isKey: Bool = false
-    /// The place of the fault within its JSON; nil for the whole text.
+    /// The place of the mistake within the JSON of the text; nil for the whole text.
     var inner: InnerLocation?
-    /// The note on a space or a line end at either end of the text.
+    /// The note on a space or a line end at the beginning or the end of the text.
     var blank: String?
     /// The place in the dotenv file that sets the variable; nil for a variable of the process.
     var dotenv: Origin?

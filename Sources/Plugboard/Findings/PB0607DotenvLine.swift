@@ -1,23 +1,23 @@
 /// A mistake in a dotenv file (PB0607).
 ///
-/// It contains no value: its places are in a copy of the text without values.
+/// The finding contains no value. Its places are in a copy of the text without values.
 struct DotenvMistake: Finding {
     var code: DiagnosticCode { if case .placeholder = flaw { .placeholder } else { .dotenvLine } }
-    /// A warning for a valid line that is probably not intended.
+    /// The severity. A valid line that is probably not intended causes a warning.
     var severity = Diagnostic.Severity.error
     let flaw: Flaw
-    /// The variable's name, or empty.
+    /// The variable's name; empty if there is none.
     var name = ""
     /// The place of the variable's name, of the line, or of the start of the file.
     let origin: Origin?
     /// The earlier place that sets the variable.
     var first: Origin?
 
-    /// The fault of a line or of the whole file.
+    /// The mistake in a line or in the whole file.
     enum Flaw: Sendable {
         /// A line that is neither a comment nor `NAME=value`.
         case noAssignment
-        /// A text before the `=` that is not the name of a variable.
+        /// The text before the `=` is not a valid name of a variable.
         case noName
         case blankBesideEquals
         case unclosedQuote
@@ -25,19 +25,19 @@ struct DotenvMistake: Finding {
         case unknownEscape
         case zeroByte
         case repeated
-        /// The value has a placeholder that other tools expand.
+        /// The value contains a placeholder that other tools expand.
         case placeholder
-        /// The value has a quote at its end only, or a typographic quote at either end.
+        /// The value has a quotation mark only at its end, or a typographic quotation mark.
         case strayQuote
         /// The value ends with a `,` or a `;`.
         case trailing(Character)
         /// A variable that is never read from a dotenv file.
         case ignored
-        /// Nothing reads the variable, and one with a near name has its default.
+        /// No setting reads the variable. A setting reads a variable with a near name, which has its default value.
         case unread(near: String)
         /// A sealed profile reads the variables.
         case underSeal
-        /// The lines of the file end with CR alone.
+        /// The lines of the file end with CR only.
         case carriageReturns
         /// The file as a whole.
         case unreadable(FileProblem)
@@ -100,7 +100,7 @@ extension DotenvMistake.Flaw {
         case .ignored, .unread: "not read"
         case .underSeal: "sealed here"
         case .unreadable, .carriageReturns: ""
-        // The other faults are in a value.
+        // The other mistakes are in a value.
         default: "its value is not shown"
         }
     }
@@ -109,12 +109,12 @@ extension DotenvMistake.Flaw {
         switch self {
         case .noName: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"]
         case .unknownEscape: ["escapes within double quotes: \\n, \\r, \\t, \\\", \\\\ and \\$"]
-        // The other faults need no note.
+        // The other mistakes need no note.
         default: []
         }
     }
 
-    /// The probable mistake in a value without quotes; nil for most values.
+    /// Creates the probable mistake in a value without quotation marks; nil for most values.
     init?(ofUnquoted text: String) {
         guard let first = text.first, let last = text.last else { return nil }
         let typographic = "“”„‟‘’‚‛«»"

@@ -1,13 +1,13 @@
-// PB0604 to PB0606, PB0807 and PB0808: providers, and the values that they have.
+// PB0604 to PB0606, PB0807 and PB0808: providers and their values.
 
 extension Finding where Self == PlainFinding {
-    /// A name behind `$from` that no provider has.
+    /// Describes a name under `$from` that no provider has.
     ///
-    /// - Parameter known: The names of the providers that code gives, sorted.
+    /// - Parameter known: The names of the registered providers, sorted.
     static func unknownProvider(_ name: Located<String>, known: [String]) -> PlainFinding {
         PlainFinding(.unknownProvider, at: name.origin, judgesWhatIsWritten: true) {
             let suggestion = NearestName.suggestion(for: name.value, among: known)
-            // For a reserved name the advice is its verb; without any provider, the way to give one.
+            // For a reserved name, advises its verb. Without any provider, advises how to register one.
             let advice =
                 switch SourceVerb(spelled: "$\(name.value)") {
                 case .env?: ["for a variable write { \"$env\": … }"]
@@ -28,7 +28,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A name that a provider cannot have, or that two have.
+    /// Describes an invalid name of a provider, or a name that two providers have.
     static func misnamedProvider(_ name: String, _ flaw: ProviderNameFlaw) -> PlainFinding {
         PlainFinding(.providerName, at: nil, judgesWhatIsWritten: true) {
             switch flaw {
@@ -47,9 +47,9 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// A load that does not wait, although a provider has to prepare its values first.
+    /// Describes a load that does not wait, although a provider must prepare its values first.
     ///
-    /// - Parameter call: The place of the load; nil where it is unknown.
+    /// - Parameter call: The place of the load; nil if it is unknown.
     static func providerNotPrepared(_ provider: String, call: CodeLocation?) -> PlainFinding {
         PlainFinding(.providerNotPrepared, at: call.map { .code($0) }, judgesWhatIsWritten: false) {
             FindingText(
@@ -59,9 +59,9 @@ extension Finding where Self == PlainFinding {
     }
 }
 
-/// The fault in a provider's name.
+/// The fault of a provider's name.
 enum ProviderNameFlaw: Sendable {
-    /// `env` and `file`, which are verbs.
+    /// The name is `env` or `file`, which are verbs.
     case reserved
     case malformed
     /// Another provider has the name.
@@ -69,10 +69,10 @@ enum ProviderNameFlaw: Sendable {
 }
 
 extension PlainFinding {
-    /// All requested values without a default that their providers lack.
+    /// Describes all requested values without defaults that their providers lack.
     ///
     /// - Parameters:
-    ///   - places: In source order.
+    ///   - places: The requests, in source order.
     ///   - withDefaults: Further requested values with defaults, sorted.
     static func valuesNotProvided(_ places: [AbsentValue], withDefaults: [String]) -> PlainFinding {
         PlainFinding(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { circumstances in
@@ -89,13 +89,14 @@ extension PlainFinding {
         }
     }
 
-    /// A provider that threw instead of returning its values.
+    /// Describes a provider that threw an error instead of returning its values.
     ///
-    /// The reason is the type of the error or a message of the system: the error's own words may be a secret.
+    /// The reason is the type of the error or a message of the system, because the error's own message may contain a
+    /// secret.
     ///
     /// - Parameters:
-    ///   - keys: The values that are unknown because of it, sorted.
-    ///   - request: The first place that requests one of them.
+    ///   - keys: The values that are missing as a result, sorted.
+    ///   - request: The first place that requests one of the values.
     static func providerFailed(_ provider: String, keys: [String], reason: String, request: Origin) -> PlainFinding {
         PlainFinding(.providerFailed, at: request, judgesWhatIsWritten: false) { circumstances in
             let profile = circumstances.profiles.first.map { "profile \"\($0)\": " } ?? ""
@@ -107,13 +108,13 @@ extension PlainFinding {
     }
 }
 
-/// A place that requests a value that its provider lacks.
+/// A request for a value that its provider lacks.
 struct AbsentValue: Hashable, Sendable {
     let value: ProviderValueKey
     let origin: Origin
     /// Whether the value exists and is empty.
     let isEmpty: Bool
-    /// The keys that its launch provider declares, if this is none of them; sorted.
+    /// The keys that the launch provider declares, sorted. Nil if the provider declares this key.
     let declared: [String]?
 
     init(_ value: Located<ProviderValueKey>, isEmpty: Bool, declared: [String]? = nil) {

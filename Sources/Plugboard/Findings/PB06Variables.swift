@@ -1,17 +1,17 @@
-// PB0601 and PB0603: variables that are not set, and files that cannot be read.
+// PB0601 and PB0603: unset variables and unreadable files.
 
-/// All unset variables of a run that are read without a default (PB0601).
+/// All unset variables of a load that settings read without a default (PB0601).
 struct VariableNotSet: Finding {
     var code: DiagnosticCode { .variableNotSet }
-    /// In source order.
+    /// The places, in source order.
     let occurrences: [Occurrence]
-    /// Further variables that are read and have defaults, sorted.
+    /// Further variables, which have defaults, sorted.
     var withDefaults: [String] = []
-    /// The path of a missing dotenv file; nil if it exists or code names none.
+    /// The path of the missing dotenv file; nil if it exists or if code names none.
     var absentDotenv: String?
-    /// The empty variables of the dotenv file, in the order of names.
+    /// The empty variables of the dotenv file, by name.
     var emptyInDotenv: [Located<String>] = []
-    /// The unread variables of the dotenv file, in the order of names.
+    /// The unread variables of the dotenv file, by name.
     var unreadInDotenv: [Located<String>] = []
     /// The unread variables of the process, sorted.
     var unread: [String] = []
@@ -24,7 +24,7 @@ struct VariableNotSet: Finding {
         let isEmpty: Bool
     }
 
-    /// The first unset variable, or the first empty one.
+    /// The first unset variable, or else the first empty one.
     var primary: Occurrence? { occurrences.first { !$0.isEmpty } ?? occurrences.first }
 
     var names: Set<String> { Set(occurrences.map(\.name)) }
@@ -52,8 +52,8 @@ extension VariableNotSet {
             revealed: occurrences.map(\.origin))
     }
 
-    /// The unset variables in the order of names, each with a near unread name in the dotenv file. Names that differ
-    /// only in digits are not near.
+    /// The unset variables by name, each with a near unread name in the dotenv file. Names that differ only in digits
+    /// are not near.
     private var nearInDotenv: [(name: String, set: Located<String>)] {
         names.subtracting(emptyInDotenv.map(\.value)).inScalarOrder().compactMap { name in
             let others = unreadInDotenv.filter { !NearestName.differInDigitsOnly($0.value, name) }
@@ -62,7 +62,7 @@ extension VariableNotSet {
         }
     }
 
-    /// `did you mean "SHOP_HOST", which is set?`, for each unset variable, in the order of names.
+    /// The questions `did you mean "SHOP_HOST", which is set?` for the unset variables, by name.
     private var nearVariables: [String] {
         names.inScalarOrder().compactMap { name in
             let others = unread.filter { !NearestName.differInDigitsOnly($0, name) }
@@ -76,7 +76,7 @@ extension VariableNotSet {
 }
 
 extension Phrases {
-    /// `2 more are read and have defaults: A, B`, or nothing.
+    /// Returns the note `2 more are read and have defaults: A, B`; empty without names.
     static func defaultsBeside(_ names: [String], which verb: String) -> [String] {
         switch names.count {
         case 0: []
@@ -87,26 +87,26 @@ extension Phrases {
 }
 
 extension [String] {
-    /// The title's start: `profile "production" needs …`.
+    /// Returns the beginning of the title: `profile "production" needs …`.
     func need(_ things: String) -> String {
         first.map { "profile \"\($0)\" needs \(things)" } ?? "this wiring needs \(things)"
     }
 }
 
-/// All unreadable files of a run without a default (PB0603).
+/// All unreadable files of a load that settings read without a default (PB0603).
 struct UnreadableFiles: Finding {
     var code: DiagnosticCode { .fileMissing }
-    /// In source order.
+    /// The places, in source order.
     let occurrences: [Occurrence]
 
     /// A place that reads an unreadable file, with the file's problem.
     struct Occurrence: Hashable, Sendable {
         let file: FileReference
-        /// The value of a variable if it is certainly a path; another value may be a misplaced secret.
+        /// The value of the variable, if it is certainly a path. Any other value may be a misplaced secret.
         let variablePath: String?
         var origin: Origin
         let problem: FileProblem
-        /// The absolute path that was tried, and a near file name there.
+        /// The absolute path of the file, and a file with a near name in that directory.
         var tried: String?
         var near: String?
 
@@ -138,13 +138,13 @@ extension UnreadableFiles {
 }
 
 extension UnreadableFiles.Occurrence {
-    /// `tried /srv/shop/Config/host`; nil for an absolute path.
+    /// The note `tried /srv/shop/Config/host`; nil for an absolute path.
     fileprivate var triedElsewhere: String? {
         guard case .path(let path) = file, let tried, tried != path else { return nil }
         return "tried \(Quotation.path(tried))"
     }
 
-    /// `no such file`, `no such file: variable TOKEN_FILE names "/run/secrets/token"`
+    /// The problem in words: `no such file`, or `no such file: variable TOKEN_FILE names "/run/secrets/token"`.
     fileprivate var phrase: String {
         guard let variable = file.variable else { return problem.phrase }
         return "\(problem.phrase): variable \(variable) names \(variablePath.map(Quotation.quotedPath) ?? "it")"
@@ -152,27 +152,27 @@ extension UnreadableFiles.Occurrence {
 }
 
 extension Diagnostic {
-    /// The files that it reports as unreadable.
+    /// The files that the finding reports as unreadable.
     package var unreadableFiles: [FileReference] { found(UnreadableFiles.self)?.occurrences.map(\.file) ?? [] }
 }
 
 /// The reason why a `$file` has no value.
 enum FileProblem: Hashable, Sendable, Error {
     case absent
-    /// A symbolic link to nothing.
+    /// A symbolic link to a missing file.
     case danglingLink
     case special(SpecialFile)
     /// An error of the system, with its message.
     case unreadable(String)
     case tooLarge
     case notUTF8
-    /// Empty, or only a line end.
+    /// The file is empty or contains only a line end.
     case empty
-    /// It contains a zero byte.
+    /// The file contains a zero byte.
     case notText
     /// The manifest is not a file, so there is no directory for relative paths.
     case noDirectory
-    /// Outside the directory of a provider.
+    /// The file is outside the directory of a provider.
     case outside
 }
 

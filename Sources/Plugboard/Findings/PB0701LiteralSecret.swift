@@ -4,20 +4,21 @@ struct LiteralSecret: Finding {
     let path: [String]
     let site: Origin
     let reason: WrittenForm
-    /// One of the program's providers; nil without providers.
+    /// The name of one of the program's providers; nil without providers.
     var provider: String?
 
-    /// The form of the secret: a value, a default, a launch flag, or a value that a lower layer marks secret.
+    /// The form of the secret: a value, a default, a launch flag, or a value that a lower layer marks as secret.
     enum WrittenForm: Equatable, Sendable {
-        /// Decoded as `Secret`.
+        /// A value that is decoded as `Secret`.
         case literal
         /// A `default` of a variable or file that is decoded as `Secret` or marked `secret: true`.
         case defaultValue
-        /// `--set` of a `Secret`.
+        /// A `--set` value that is decoded as `Secret`.
         case launch
-        /// A lower layer marked it `secret: true`.
+        /// A value that a lower layer marks with `secret: true`.
         case marked(Origin)
-        /// The same for a part of a `$literal` or of a `default`, in which there are no verbs.
+        /// A part of a `$literal` or of a `default` that a lower layer marks with `secret: true`. Such a part cannot
+        /// contain verbs.
         case markedInside(Origin)
     }
 
@@ -63,7 +64,8 @@ extension LiteralSecret {
         return "write \(variable), \(file) or { \"$from\": \"\(provider)\", \"key\": \"\(name)\" }"
     }
 
-    /// `API_KEY` for `apiKey`: a conventional variable name; for an item of a list, that of the list.
+    /// A conventional variable name for the setting: `API_KEY` for `apiKey`. For an item of a list, the name of the
+    /// list.
     private var example: String {
         var result = ""
         var previousIsLower = false

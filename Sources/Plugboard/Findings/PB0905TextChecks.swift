@@ -1,10 +1,10 @@
-// PB0905: texts in settings that other tools would replace.
+// PB0905: texts in settings that other tools would expand.
 
 /// A check for valid texts in settings that are probably not intended.
 struct SettingsTextCheck: Sendable {
-    /// Whether a text is suspect. It runs for every text in every load, so it looks at a few bytes.
+    /// Returns whether a text is suspect. It runs for every text in every load, so it reads only a few bytes.
     let suspects: @Sendable (_ text: String) -> Bool
-    /// Returns the finding for a suspect text; nil for an innocent one.
+    /// Returns the finding for a suspect text; nil if the text has no mistake.
     let finding: @Sendable (_ setting: LiteralTextSetting) -> PlainFinding?
 
     /// The list of all checks of texts in settings.
@@ -12,7 +12,7 @@ struct SettingsTextCheck: Sendable {
         unsubstitutedPlaceholder
     ]
 
-    /// Whether any check suspects a text of settings.
+    /// Returns whether any check suspects a text.
     static func suspect(_ text: String) -> Bool {
         for check in all where check.suspects(text) { return true }
         return false
@@ -27,14 +27,15 @@ struct SettingsTextCheck: Sendable {
 /// A setting that is a literal text in a manifest or in code.
 struct LiteralTextSetting: Sendable {
     var text: String
-    /// The path from the top of the settings.
+    /// The path below the settings.
     var path: [String]
     var origin: Origin
     var owner: SettingsOwner
 }
 
 extension SettingsTextCheck {
-    /// The warning for placeholders, and for texts such as `"C:\temp\new"`, which contain a tab and a line feed.
+    /// Reports placeholders, and texts such as `"C:\temp
+    /// ew"`, which contain a tab and a line feed.
     static let unsubstitutedPlaceholder = SettingsTextCheck(
         suspects: { Placeholder.isSuspect($0) || $0.utf8.contains { $0 < 0x20 } },
         finding: { setting in
@@ -52,7 +53,7 @@ extension SettingsTextCheck {
 }
 
 extension Finding where Self == PlainFinding {
-    /// A setting with a placeholder that other tools would expand.
+    /// Describes a setting with a placeholder that other tools would expand.
     ///
     /// - Parameter placeholder: The placeholder; nil for a path whose backslashes are JSON escapes.
     fileprivate static func unsubstitutedPlaceholder(

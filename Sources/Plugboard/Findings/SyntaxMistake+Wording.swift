@@ -63,7 +63,7 @@ extension SyntaxMistake.Expectation {
         }
     }
 
-    /// The missing character that explains a value here.
+    /// The missing character that makes a value valid here.
     var missingSign: String? {
         switch self {
         case .commaOrBrace, .commaOrBracket: ","

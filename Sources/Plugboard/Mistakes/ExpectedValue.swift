@@ -1,4 +1,4 @@
-/// The kind of value that a setting had to be, as messages name it.
+/// The kind of value that a setting requires, as messages describe it.
 package indirect enum ExpectedValue: Equatable, Sendable {
     case bool
     case string
@@ -10,44 +10,44 @@ package indirect enum ExpectedValue: Equatable, Sendable {
     case list
     case listOf(ExpectedValue)
     case object
-    /// An object with no members but these.
+    /// An object with these members only.
     case membersOnly([String])
     case url
     case date
     case base64
     case duration
     case uuid
-    /// The raw values of an enum of texts, in the order of its cases.
+    /// The raw values of an enum with `String` values, in the order of its cases.
     case oneOf([String])
-    /// The raw values of an enum of whole numbers, in the order of its cases.
+    /// The raw values of an enum with integer values, in the order of its cases.
     case oneOfNumbers([String])
-    /// A Swift type that judges for itself.
+    /// A Swift type with its own `init(from:)`.
     case type(ServiceType)
 }
 
-/// The kind of value found where another was expected; never the value itself.
+/// The kind of a value that differs from the expected kind. It never contains the value.
 enum FoundValueKind: Equatable, Sendable {
     case null
     case bool
     case number
-    /// A number with a fraction where a whole one was asked for.
+    /// A number with a fraction in place of an integer.
     case fraction
     case outOfRange
     case string
-    /// The right kind of JSON with the wrong text: `"5 parsecs"` for a duration.
+    /// A string with an invalid text: `"5 parsecs"` for a duration.
     case malformed
     case list
     case object
-    /// An object that would be a verb if its name began with `$`: that of the name.
+    /// An object whose member would be a verb if its name began with `$`. The value is that name.
     case bareVerb(String)
     case listEdit
-    /// Text from outside that begins as JSON does and is none that a manifest could hold.
+    /// A text from outside that begins like JSON and is not valid JSON for a manifest.
     case flawed(JSONFlaw)
     /// No kind: the value is hidden, or the type itself refused it.
     case unsaid
 }
 
-/// The flaw of a text that is not JSON as in manifests. Only a kind, because the text must stay hidden.
+/// The fault of a text that is not valid JSON for a manifest. It contains no part of the text, which must stay hidden.
 enum JSONFlaw: Equatable, Sendable {
     case syntax
     case trailingComma
@@ -57,27 +57,27 @@ enum JSONFlaw: Equatable, Sendable {
 }
 
 extension ExpectedValue {
-    /// What messages say about a kind.
+    /// The words for a kind of value.
     private struct Words {
         /// The kind with its article: `a duration`.
         let phrase: String
         /// The plural for items of a list; nil if there is no short one.
         var plural: String?
-        /// How it is written; nil if the phrase says it.
+        /// The notation; nil if the phrase is sufficient.
         var form: String?
-        /// The form in a text from outside, which has no quotes; nil if the phrase is enough.
+        /// The notation in a text from outside, which has no quotation marks; nil if the phrase is sufficient.
         var textForm: String?
-        /// A value in JSON.
+        /// An example in JSON.
         var example = "\"a\""
     }
 
     /// The kind with its article: `a duration`.
     package var phrase: String { words.phrase }
 
-    /// How it is written: `"250ms", "30s", "5m" or "2h"`.
+    /// The notation: `"250ms", "30s", "5m" or "2h"`.
     package var form: String { words.form ?? words.phrase }
 
-    /// The form in a text from outside, which has no quotes; nil if the phrase is enough.
+    /// The notation in a text from outside, which has no quotation marks; nil if the phrase is sufficient.
     var textForm: String? { words.textForm }
 
     private var words: Words {
@@ -131,21 +131,21 @@ extension ExpectedValue {
             phrase: phrase, plural: "lists", textForm: "a list in JSON, as in \(example)", example: example)
     }
 
-    /// A kind that has one form, in quotes.
+    /// Returns the words for a kind with one notation in quotation marks.
     private static func text(_ phrase: String, plural: String, _ form: String, example: String) -> Words {
         Words(
             phrase: phrase, plural: plural, form: "\"\(form)\"", textForm: "\(form), without quotes", example: example)
     }
 
     private static func choice(_ cases: [String], example: String) -> Words {
-        // More values than a sentence names.
+        // A sentence lists at most this number of values.
         let isLong = cases.count > 12
         return Words(
             phrase: isLong ? "one of \(cases.count) values" : cases.listing("or"),
             form: isLong ? Phrases.list(cases) : nil, example: cases.first ?? example)
     }
 
-    /// A type's name without its generic arguments, which mean nothing to an operator.
+    /// Returns a type's name without generic arguments, which have no meaning for an operator.
     private static func bareName(_ type: ServiceType) -> String {
         let name = type.description
         let inner = name.hasPrefix("Optional<") ? name.dropFirst(9) : name[...]
@@ -154,14 +154,14 @@ extension ExpectedValue {
 }
 
 extension InnerLocation {
-    /// `"0/port" in `
+    /// The beginning of a phrase: `"0/port" in `.
     var prefix: String {
         let name = "\"\(path.joined(separator: "/"))\""
         if isWhole { return "\(name) in " }
         return path.isEmpty ? "a value in " : "a value within \(name) in "
     }
 
-    /// ` at column 12 of its text`
+    /// The end of a phrase: ` at column 12 of its text`.
     var suffix: String {
         guard let position else { return "" }
         return position.line == 1
@@ -188,7 +188,7 @@ extension FoundValueKind {
 }
 
 extension JSONFlaw {
-    /// The predicate of a sentence about a text with this flaw.
+    /// The predicate of a sentence about a text with this fault.
     var predicate: String {
         switch self {
         case .syntax: "is not valid JSON"
@@ -200,10 +200,10 @@ extension JSONFlaw {
     }
 }
 
-/// The origin of text that no manifest holds: a reference or a launch flag. It never holds the text.
+/// The origin of a text that is not in a manifest: a reference or a launch flag. It never contains the text.
 indirect enum ExternalTextOrigin: Sendable {
     case reference(Located<ValueSource>)
-    /// `--set`
+    /// A `--set` flag.
     case launch(Origin)
 
     var origin: Origin {
@@ -214,15 +214,16 @@ indirect enum ExternalTextOrigin: Sendable {
     }
 }
 
-/// A place in JSON that came as text: from a variable, a file or `--set`.
+/// A place in JSON that a variable, a file or `--set` contains.
 struct InnerLocation: Sendable {
-    /// The part of the path that code declares: the keys of a table are a part of the text.
+    /// The part of the path that code declares. The keys of a dictionary are omitted, because they are a part of the
+    /// text.
     let path: [String]
-    /// Whether nothing of the path is left out.
+    /// Whether the path is complete.
     var isWhole: Bool = true
-    /// In the text, counted as in a manifest.
+    /// The position in the text, counted as in a manifest.
     let position: SourcePosition?
-    /// Whether there is no value at the path.
+    /// Whether the path has no value.
     let isMissing: Bool
 }
 

@@ -66,7 +66,7 @@ extension ManifestElement {
 }
 
 extension SourceVerb {
-    /// The expectation for its value.
+    /// The expectation for the element's value.
     fileprivate var expected: String {
         switch self {
         case .env: "the name of a variable"
@@ -78,7 +78,7 @@ extension SourceVerb {
 }
 
 extension ManifestMember {
-    /// The expectation for its value, and the noun for it.
+    /// The expectation for the element's value, and the noun for it.
     fileprivate var phrases: (expected: String, noun: String) {
         switch self {
         case .extends: ("the name of a profile or a list of such names", "a profile")
@@ -92,7 +92,7 @@ extension ManifestMember {
 }
 
 extension BindingMember {
-    /// The expectation for its value, and the noun for it.
+    /// The expectation for the element's value, and the noun for it.
     fileprivate var phrases: (expected: String, noun: String) {
         switch self {
         case .factory: ("a factory's identifier", "a factory")
@@ -106,7 +106,7 @@ extension BindingMember {
 }
 
 extension DecoratorMember {
-    /// The expectation for its value, and the noun for it.
+    /// The expectation for the element's value, and the noun for it.
     fileprivate var phrases: (expected: String, noun: String) {
         switch self {
         case .factory: ("a factory's identifier", "a factory")

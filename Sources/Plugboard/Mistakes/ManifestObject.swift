@@ -1,20 +1,20 @@
-/// An object of a manifest whose keys are fixed.
+/// An object of a manifest with a fixed set of keys.
 enum ManifestObject: Sendable {
     case manifest
     case services
     case binding(of: String)
     case uses(of: String)
     case decorator(of: String)
-    /// A member of `$edit`.
+    /// The value of a member of `$edit`.
     case editedDecorator(of: String)
-    /// Beside `$env`, `$file`, `$from` or `$text`.
+    /// An object with `$env`, `$file`, `$from` or `$text`.
     case reference(SourceVerb)
-    /// Beside the `$env` of a variable that holds the path of a `$file`.
+    /// An object with the `$env` of a variable that contains the path of a `$file`.
     case fileVariable
     case literal
     case listEdit([EditVerb])
 
-    /// The permitted keys, sorted; none if they are names from elsewhere.
+    /// The permitted keys, sorted. Empty if the keys are names of services, settings or parameters.
     var keys: [String] {
         switch self {
         case .manifest: ManifestMember.listed
@@ -28,7 +28,8 @@ enum ManifestObject: Sendable {
     }
 }
 
-/// The element of a manifest that a value is (a member, a binding, a decorator, an edit …), for messages about its JSON type.
+/// The role of a value in a manifest, such as a member, a binding, a decorator or an edit. Messages about its JSON type
+/// name the role.
 enum ManifestElement: Equatable, Sendable {
     case manifest
     case manifestMember(ManifestMember)
@@ -47,20 +48,20 @@ enum ManifestElement: Equatable, Sendable {
     case removedItem
     /// The value of `$env`, `$file`, `$from` or `$text`.
     case reference(SourceVerb)
-    /// An item of the list behind `$text`.
+    /// An item of the list under `$text`.
     case textPart
-    /// The `default` of such an item.
+    /// The `default` of an item of the list under `$text`.
     case textPartDefault
-    /// `key` beside `$from`.
+    /// The value of `key` beside `$from`.
     case providedKey
-    /// `secret` beside `$env`, `$file`, `$from` or `$text`.
+    /// The value of `secret` beside `$env`, `$file`, `$from` or `$text`.
     case secret(beside: SourceVerb)
 }
 
-/// The kinds of JSON value, as messages name them.
+/// The kinds of JSON values, as messages name them.
 enum JSONKind: Equatable, Sendable {
     case object
-    /// An object with a verb in it: `{ "$env": "GATEWAY" }`.
+    /// An object with a verb: `{ "$env": "GATEWAY" }`.
     case verb(ManifestVerb)
     case list
     case string
@@ -71,7 +72,7 @@ enum JSONKind: Equatable, Sendable {
 }
 
 extension ManifestObject {
-    /// The report of a key without meaning at this place.
+    /// Returns the text about an unknown key in this object.
     func unknownKey(_ key: String) -> FindingText {
         FindingText(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
@@ -108,7 +109,7 @@ extension ManifestObject {
         }
     }
 
-    /// The keys that are permitted at this place.
+    /// The note that lists the permitted keys.
     var note: String? {
         let comment = "; notes go in \"$comment\""
         let list = keys.joined(separator: ", ")
@@ -154,6 +155,6 @@ extension ManifestObject {
 }
 
 extension String {
-    /// Whether it is written as the keys of `services` are: `Mailer`, `shop.Mailer`, `Mailer#receipts`.
+    /// Whether the text resembles a key of `services`: `Mailer`, `shop.Mailer`, `Mailer#receipts`.
     var isLikelyServiceKey: Bool { contains { $0.isUppercase } && !hasPrefix("$") }
 }

@@ -1,18 +1,18 @@
-/// The factory and the service whose settings a mistake is about.
+/// The factory and the service whose settings contain a mistake.
 struct SettingsOwner: Sendable {
-    /// Nil when the factory is bound in code and offered under no identifier.
+    /// The identifier of the factory; nil if only code binds the factory.
     var factory: FactoryID?
     let service: ServiceKey
     /// The Swift line that registered the factory.
     let registered: CodeLocation
     /// The id of the decorator; nil for the factory of a binding.
     var decorator: String?
-    /// The service of a factory under `factory` that takes one of it, as decorators do.
+    /// The service that a factory under `factory` requires itself, as decorators do.
     var wrapped: ServiceType?
 }
 
 extension SettingsOwner {
-    /// The facts that all settings are judged by.
+    /// The facts that all findings about the settings rely on.
     var facts: [WiringFact] { [.factory(service, decorator: decorator)] }
 
     /// The path of the settings below the binding.
@@ -20,10 +20,10 @@ extension SettingsOwner {
 }
 
 extension SettingsOwner {
-    /// `payments.stripe`, `the factory of Clock`.
+    /// The factory's name: `payments.stripe`, `the factory of Clock`.
     var name: String { factory?.rawValue ?? "the factory of \(service)" }
 
-    /// `factory "payments.stripe"`
+    /// The factory in words: `factory "payments.stripe"`.
     var phrase: String { factory.map { "factory \"\($0)\"" } ?? "the factory of \(service)" }
 
     var registration: String {
@@ -31,20 +31,20 @@ extension SettingsOwner {
     }
 }
 
-/// A setting that a type asks for.
+/// A setting that a type requests.
 package struct AskedSetting: Sendable {
-    /// Below the settings: `["retry", "count"]`.
+    /// The path below the settings: `["retry", "count"]`.
     package let path: [String]
     var isRequired: Bool
     package var isSecret: Bool
-    /// The Swift type asked for.
+    /// The requested Swift type.
     let type: ServiceType
-    /// Whether code has a default.
+    /// Whether code declares a default.
     var hasDefault = false
 }
 
 extension [AskedSetting] {
-    /// `settings of payments.stripe: apiKey (required, secret), timeout`
+    /// Returns the list of settings: `settings of payments.stripe: apiKey (required, secret), timeout`.
     func list(of owner: SettingsOwner) -> String {
         if isEmpty { return "\(owner.name) takes no settings" }
         let names = map { setting in
@@ -58,6 +58,6 @@ extension [AskedSetting] {
 }
 
 extension [String] {
-    /// The path without the indexes of list items, which differ between profiles whose layers edit the list.
+    /// The path without the indexes of list items. The indexes may differ between profiles whose layers edit the list.
     var withoutIndexes: [String] { map { $0.allSatisfy(\.isNumber) ? "" : $0 } }
 }
