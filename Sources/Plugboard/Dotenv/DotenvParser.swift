@@ -1,28 +1,28 @@
-/// Reads the lines of a dotenv file (RULES 12.7). Linear in its length.
+/// Parses a dotenv file (RULES 12.7) in linear time.
 struct DotenvParser {
     private let bytes: [UInt8]
     private var place = 0
     private(set) var values: [String: String] = [:]
     private(set) var faults: [Fault] = []
-    /// Values that are probably not meant.
+    /// The values that are valid but probably not intended.
     private(set) var remarks: [Fault] = []
-    /// The ranges of the names that may be shown, in order.
+    /// The ranges of the names, which a report may show, in order.
     private(set) var names: [Range<Int>] = []
-    /// Where each name is set first.
+    /// The first range of each name.
     private(set) var first: [String: Range<Int>] = [:]
 
-    /// A line of the file that breaks the format, with its place.
+    /// A mistake in a line, with its place.
     struct Fault {
         let flaw: DotenvMistake.Flaw
-        /// The variable's name; empty where there is none.
+        /// The variable's name; empty if there is none.
         var name = ""
-        /// The name, or the start of the line.
+        /// The range of the name, or the beginning of the line.
         let range: Range<Int>
-        /// Where the variable is set before.
+        /// The earlier range that sets the variable.
         var first: Range<Int>?
     }
 
-    /// - Parameter bytes: In UTF-8.
+    /// - Parameter bytes: The content of the file, in UTF-8.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
@@ -32,9 +32,9 @@ struct DotenvParser {
         while place < bytes.count { parseLine() }
     }
 
-    /// Whether the double quotes that were read last have an escaped `$`.
+    /// Whether the last text in double quotes contains an escaped `$`.
     private var isEscaped = false
-    /// Of the value that was read last.
+    /// The probable mistake in the last value.
     private var suspicion: DotenvMistake.Flaw?
 
     private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
@@ -43,7 +43,7 @@ struct DotenvParser {
 
     private var isAtBlank: Bool { byte.map(Self.isBlank) ?? false }
 
-    /// At a line end, which may be two bytes, or at the end of all.
+    /// Whether the parser is at a line end, which may have two bytes, or at the end of the file.
     private var isAtLineEnd: Bool {
         guard let byte else { return true }
         if byte == UInt8(ascii: "\r") { return place + 1 == bytes.count || bytes[place + 1] == UInt8(ascii: "\n") }
@@ -97,7 +97,7 @@ struct DotenvParser {
         skipBlanks()
         suspicion = nil
         let text = value { Fault(flaw: $0, name: name, range: range) }
-        // A blank behind the sign is one only before a value.
+        // A space after the `=` is a mistake only before a value.
         let isEmpty = text?.isEmpty == true
         if isBlankBefore || isBlankBehind && !isEmpty, faults.count == faultsBefore {
             faults.append(Fault(flaw: .blankBesideEquals, name: name, range: range))
@@ -117,14 +117,14 @@ struct DotenvParser {
         }
     }
 
-    /// The value up to the end of its line; nil, noted, if it is invalid.
+    /// Returns the value up to the end of its line. If it is invalid, records the mistake and returns nil.
     private mutating func value(_ fault: (DotenvMistake.Flaw) -> Fault) -> String? {
         switch byte {
         case UInt8(ascii: "'"): return quoted(fault) { $0.singleQuoted() }
         case UInt8(ascii: "\""):
             var isRight = true
             let text = quoted(fault) { $0.doubleQuoted(isRight: &isRight) }
-            // An escaped "$" is meant.
+            // An escaped "$" is intended.
             if let text, !isEscaped, Placeholder(in: text) != nil { suspicion = .placeholder }
             if text != nil, !isRight { faults.append(fault(.unknownEscape)) }
             return isRight ? text : nil
@@ -136,7 +136,7 @@ struct DotenvParser {
         let start = place
         var end = place
         while !isAtLineEnd, let byte {
-            // A comment begins behind a blank, or where the value would.
+            // A comment begins after a space, or in place of the value.
             let isComment = byte == UInt8(ascii: "#") && (place == start || Self.isBlank(bytes[place - 1]))
             if isComment { break }
             place += 1
@@ -148,13 +148,13 @@ struct DotenvParser {
         return text
     }
 
-    /// A text in quotes, with nothing but a comment behind it.
+    /// Returns a text in quotation marks. Only a comment may follow it.
     private mutating func quoted(
         _ fault: (DotenvMistake.Flaw) -> Fault, _ read: (inout DotenvParser) -> [UInt8]?
     ) -> String? {
         place += 1
         guard let text = read(&self) else {
-            // All that is left may be its value.
+            // The rest of the file may belong to the value.
             faults.append(fault(.unclosedQuote))
             place = bytes.count
             return nil

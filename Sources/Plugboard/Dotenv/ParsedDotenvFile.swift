@@ -1,23 +1,23 @@
-/// The result of reading one dotenv file: its variables, its mistakes, or the fact that the file is missing.
+/// The result of reading one dotenv file: its variables and its mistakes, or the fact that the file is missing.
 struct ParsedDotenvFile: Sendable {
-    /// The path in code.
+    /// The path as code declares it.
     private(set) var path = ""
-    /// Those that are set to something by a line that is right, without the variables of a launch.
+    /// The variables with a valid, non-empty value, without the variables of a launch.
     private(set) var variables: [String: String] = [:]
-    /// The mistakes; if there are any, the variables of the file are not known.
+    /// The mistakes. If there are any, the variables of the file are unknown.
     private(set) var mistakes: [DotenvMistake] = []
-    /// Values that are probably not meant.
+    /// The values that are valid but probably not intended.
     private(set) var remarks: [DotenvMistake] = []
-    /// Whether there is none at the path.
+    /// Whether the file is missing.
     private(set) var isAbsent = false
-    /// Its text without values.
+    /// The text of the file without values.
     private var redacted: RedactedDotenv?
-    /// Where each name is set first.
+    /// The first range of each name.
     private var ranges: [String: Range<Int>] = [:]
 
-    /// The file at a path; one that is not there sets nothing.
+    /// Reads the file at a path. A missing file sets no variables.
     ///
-    /// - Parameter path: A relative one starts at the working directory.
+    /// - Parameter path: The path. A relative path begins at the working directory.
     init(at path: String) {
         do {
             self = ParsedDotenvFile(try Self.bytes(at: path), path: path)
@@ -35,7 +35,7 @@ struct ParsedDotenvFile: Sendable {
         return bytes
     }
 
-    /// A text in UTF-8.
+    /// Parses a text in UTF-8.
     init(_ bytes: [UInt8], path: String) {
         self.path = path
         let lineFeed = UInt8(ascii: "\n")
@@ -61,29 +61,29 @@ struct ParsedDotenvFile: Sendable {
         remarks = parser.remarks.filter { !mistaken.contains($0.name) }.map { mistake($0, as: .warning) }
     }
 
-    /// The place of a variable's name, in a copy without values.
+    /// Returns the place of a variable's name in the copy without values.
     func origin(of name: String) -> Origin? {
         guard let range = ranges[name] else { return nil }
         return redacted?.origin(of: range)
     }
 
-    /// Where it is looked for.
+    /// The absolute path of the file.
     var absolutePath: String { DirectoryReader(path).absolutePath }
 
-    /// The names of those that its lines set to something, or to nothing, in the order of names.
+    /// Returns the names of the variables with a value, or of those with an empty value, sorted by name.
     func names(setToNothing: Bool) -> [Located<String>] {
         ranges.keys.filter { !$0.hasPrefix("PLUGBOARD_") && (variables[$0] == nil) == setToNothing }.inScalarOrder()
             .compactMap { name in origin(of: name).map { Located(name, at: $0) } }
     }
 
-    /// 1 MiB.
+    /// The maximum size: 1 MiB.
     private static let limit = 1 << 20
 }
 
-/// The text of a dotenv file without its values and comments, for excerpts: line for line, with the names in place.
+/// A copy of a dotenv file for excerpts, without values and comments. Lines and names are at the same places.
 struct RedactedDotenv {
     private let source: SourceText
-    /// Where each line begins in the file, and in the copy.
+    /// The beginning of each line in the file and in the copy.
     private var starts: [(file: Int, copy: Int)] = []
 
     /// - Parameter names: The ranges of the names, ascending.
@@ -107,7 +107,7 @@ struct RedactedDotenv {
         source = SourceText(path: path, bytes: copy)
     }
 
-    /// A place of the file in the copy: a name as it is, and of a line without one its start.
+    /// Returns the place in the copy: for a name, the same name; for a line without a name, its beginning.
     func origin(of range: Range<Int>) -> Origin {
         let line = starts.last { $0.file <= range.lowerBound } ?? (0, 0)
         let shift = range.isEmpty ? line.copy - range.lowerBound : line.copy - line.file

@@ -1,13 +1,13 @@
-/// The tokens of a text that need not be JSON: strings, the signs of JSON, and runs of anything else.
+/// The tokens of a text that may be invalid JSON: strings, the punctuation of JSON, and runs of other characters.
 ///
-/// A string ends with its line at the latest, as strings of JSON do.
+/// A string ends at the end of its line at the latest, because JSON strings contain no line ends.
 struct LenientTokens: Sequence, IteratorProtocol {
-    /// A token, with its bytes.
+    /// A token and its bytes.
     struct Token {
         let range: Range<Int>
-        /// Whether it is the first of its line.
+        /// Whether the token is the first of its line.
         let startsLine: Bool
-        /// The number of bytes before the first token of its line.
+        /// The indentation of its line in bytes.
         let indentation: Int
     }
 
@@ -60,10 +60,10 @@ struct LenientTokens: Sequence, IteratorProtocol {
 }
 
 extension LenientTokens {
-    /// The ranges that an excerpt of a text that is not JSON hides, in ascending order: all but the signs of JSON,
-    /// names of members, words of the grammar and the catalog, and the marks of comments. Linear in the length.
+    /// Returns the ranges that an excerpt of invalid JSON hides, ascending. Visible are only the punctuation of JSON,
+    /// the names of members, the words of the grammar and of the catalog, and comment markers. The time is linear.
     ///
-    /// One missing quote turns the outside of all strings into the inside, so that no other text is known to be harmless.
+    /// One missing quotation mark exchanges the inside and the outside of all strings, so any other text may be secret.
     static func redacted(in bytes: [UInt8], words: Set<String>) -> [Range<Int>] {
         guard bytes.count <= JSONParser.largest else { return [] }
         let words = words.union(grammar)
@@ -94,7 +94,7 @@ extension LenientTokens {
         return hidden
     }
 
-    /// Without the members of references: a value may well be "secret" or "default".
+    /// The words of the grammar. The members of references are excluded, because "secret" or "default" may be a value.
     private static let grammar = Set(
         ["true", "false", "null", "$literal"] + ManifestMember.allCases.map(\.rawValue)
             + BindingMember.allCases.map(\.rawValue) + DecoratorMember.allCases.map(\.rawValue)

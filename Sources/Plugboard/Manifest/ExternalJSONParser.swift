@@ -1,15 +1,16 @@
 import PlugboardWiring
 
-/// Parses JSON that came as text: from a variable, a file or a launch flag.
+/// Parses JSON from outside the manifests: the text of a variable, a file or a launch flag.
 enum ExternalJSONParser {
-    /// The value of a text by the strict rules of manifests, all at one place; nil if the text is not such JSON.
+    /// Returns the value of a text by the strict rules of manifests, with one origin for all parts; nil if the text is
+    /// not valid JSON.
     static func parse(_ text: String, at origin: Origin) -> SettingsNode? {
         let scan = JSONParser.scan(Array(text.utf8))
         guard scan.findings.isEmpty, let tree = scan.tree else { return nil }
         return tree.literal(JSONTree.root, at: .one(origin))
     }
 
-    /// The flaw of a text that begins as an object or a list; nil if it is JSON, or begins otherwise.
+    /// Returns the fault of a text that begins as an object or a list. Nil if it is valid JSON or begins otherwise.
     static func flaw(of text: String) -> JSONFlaw? {
         let bytes = Array(text.utf8)
         guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -24,7 +25,8 @@ enum ExternalJSONParser {
         }
     }
 
-    /// Where the value at a path begins in a text; where there is none, where that begins in which it would be.
+    /// Returns the position of the value at a path. If there is no value, returns the position of the innermost
+    /// existing object or list.
     static func position(of path: [String], in text: String) -> (place: SourcePosition?, isThere: Bool) {
         let scan = JSONParser.scan(Array(text.utf8))
         guard let tree = scan.tree else { return (nil, false) }
@@ -48,11 +50,11 @@ enum ExternalJSONParser {
     }
 }
 
-/// How the values of a JSON text get their origins: each its own place in the text, or one origin for all.
+/// The origins for the values of a JSON text: the place of each value, or one origin for all.
 enum JSONOriginPolicy {
-    /// Each at its place in this text.
+    /// The place of each value in this text.
     case text(SourceText)
-    /// All at one place: the text came from there.
+    /// The given origin for all values.
     case one(Origin)
 
     func origin(_ range: Range<Int>) -> Origin {
@@ -64,9 +66,9 @@ enum JSONOriginPolicy {
 }
 
 extension JSONTree {
-    /// A value as data, with neither verbs nor notes read.
+    /// Returns a value as plain data, without interpreting verbs and comments.
     ///
-    /// Recursive, but no deeper than a text may nest.
+    /// The function recurses, but the depth of a text is limited.
     func literal(_ index: Int, at place: JSONOriginPolicy) -> SettingsNode {
         let value: SettingsValue
         switch kind(index) {
@@ -88,8 +90,8 @@ extension JSONTree {
 }
 
 extension TextOrigin {
-    /// The JSON pointer (RFC 6901) of the value here, or of the member with this name: `/services/Clock/settings/offset`.
-    /// Empty for the whole text and for a text that is not JSON.
+    /// The JSON pointer (RFC 6901) of this value, or of the member with this name: `/services/Clock/settings/offset`.
+    /// Empty for the whole text and for invalid JSON.
     ///
     /// The text is scanned again, because pointers are rarely requested.
     var pointer: String {
@@ -105,7 +107,7 @@ extension TextOrigin {
 }
 
 extension JSONTree {
-    /// The member or item of an object or list that a stretch of the text lies in.
+    /// Returns the member or the item of an object or list that contains a range of the text.
     fileprivate func step(from index: Int, towards target: Range<Int>) -> (token: String, value: Int)? {
         guard range(index) != target else { return nil }
         for (name, value) in members(of: index)

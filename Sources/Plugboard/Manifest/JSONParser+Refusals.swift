@@ -1,6 +1,6 @@
-/// The first place that is not JSON: the token there, the expectation, and the place of a missing sign.
+/// The mistake at the first invalid place: its token, the expected token, and the place of a missing character.
 ///
-/// Each function returns false, so that a reader can end with it.
+/// Each function returns false, so that a caller can return its result.
 extension JSONParser {
     mutating func refuse(_ step: Step) -> Bool {
         if nodes.isEmpty, offset == bytes.count {
@@ -14,7 +14,7 @@ extension JSONParser {
     }
 
     mutating func refuseColon() -> Bool {
-        // A string without a value may be a value without a name: it is not repeated.
+        // A string without a value may be a value without a name, so its text is not shown.
         let next = token().0
         return refuse(expected: .colon(after: next.startsValue || next == .equals ? lastName : nil))
     }
@@ -23,7 +23,7 @@ extension JSONParser {
         note(.number(fault), at: start..<max(endOfWord(from: start), start + 1))
     }
 
-    /// Whether the scanner is at a quote, a bracket, a comma or a colon of JSON, or at the end.
+    /// Whether the parser is at a quotation mark, a bracket, a comma, a colon or the end.
     private var isAtSignOfJSON: Bool {
         guard offset < bytes.count else { return true }
         return switch bytes[offset] {
@@ -35,7 +35,7 @@ extension JSONParser {
     }
 
     private mutating func refuse(expected: SyntaxMistake.Expectation) -> Bool {
-        // A comment, a bare word or the mark of an unresolved merge is the mistake itself, however it is indented.
+        // A comment, a bare word or a merge marker is the mistake itself, whatever its indentation.
         if isAtSignOfJSON, !levels.isEmpty || expected == .end,
             let finding = MissingBracketGuess.finding(in: bytes, upTo: offset, isClosed: levels.isEmpty)
         {
@@ -56,7 +56,7 @@ extension JSONParser {
         return note(.unexpected(token, expected: expected), at: range, insertion: insertion, opening: opening)
     }
 
-    /// Whether a number begins here that JSON would write otherwise: `+1`, `.5`.
+    /// Whether a number begins here whose notation is invalid in JSON: `+1`, `.5`.
     private var startsNumber: Bool {
         let byte = byte(at: offset)
         return (byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")) && isDigit(at: offset + 1)
@@ -77,14 +77,14 @@ extension JSONParser {
         }
     }
 
-    /// The name of the innermost object's last member.
+    /// The name of the last member of the innermost object.
     private var lastName: String {
         levels.last?.name.flatMap { string(at: $0) } ?? ""
     }
 
-    /// The token under the cursor, and its range.
+    /// Returns the current token and its range.
     private func token() -> (SyntaxMistake.Token, Range<Int>) {
-        // A missing sign belongs after the last token, not after the blank lines that follow it.
+        // A missing character belongs directly after the last token, not after the blank lines that follow.
         if offset >= bytes.count { return (.end, endOfText..<endOfText) }
         let one = offset..<offset + 1
         switch bytes[offset] {
@@ -132,7 +132,7 @@ extension JSONParser {
 }
 
 extension SyntaxMistake.Token {
-    /// Whether a value, or a member's name, may begin with it.
+    /// Whether a value or the name of a member can begin with the token.
     fileprivate var startsValue: Bool {
         switch self {
         case .string, .number, .constant, .object, .list: true

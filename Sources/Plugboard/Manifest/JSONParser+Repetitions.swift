@@ -1,8 +1,9 @@
-/// Members written twice (0003). Names are equal when their unescaped strings are, canonical equivalence included.
+/// The search for repeated members (PB0003). Two names are equal if their unescaped strings are equal, including
+/// canonical equivalence.
 extension JSONParser {
-    /// Marks every later member of one name and reports each name once. Linear in the members.
+    /// Marks every repeated member and reports each name once, in time linear in the members.
     mutating func findRepeatedMembers(of level: Level) {
-        // Most objects have a handful of short names: comparing each pair of them is the cheapest answer.
+        // Most objects have few short names. For these, a comparison of all pairs is the fastest.
         if level.count <= 8, !mayRepeat(in: level) { return }
         var names: [Int] = []
         names.reserveCapacity(level.count)
@@ -16,7 +17,7 @@ extension JSONParser {
         report(groups.values.filter { $0.count > 1 }.sorted { $0[1] < $1[1] })
     }
 
-    /// Whether two names of an object are equal, or one must be looked at more closely.
+    /// Returns whether two names of an object may be equal.
     private func mayRepeat(in level: Level) -> Bool {
         var name = level.container + 1
         while name < nodes.count {

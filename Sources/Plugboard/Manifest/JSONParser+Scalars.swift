@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Reads the string whose opening quote is under the cursor.
+    /// Parses the string that begins here.
     mutating func string(as kind: JSONNode.Kind = .string) -> Bool {
         let start = offset
         var index = offset + 1
@@ -21,7 +21,7 @@ extension JSONParser {
                 continue
             }
             if byte < 0x20 {
-                // A line end inside a string is nearly always a missing quote.
+                // A line end inside a string is almost always a missing quotation mark.
                 if byte == 0x0A || byte == 0x0D { break }
                 return note(.control(Unicode.Scalar(byte)), at: index..<index + 1)
             }
@@ -31,7 +31,7 @@ extension JSONParser {
         return note(.openString, at: start..<index)
     }
 
-    /// The length of the escape whose backslash is at an index; nil, with a finding, if it is invalid.
+    /// Returns the length of the escape that begins at an index. If it is invalid, reports it and returns nil.
     private mutating func escape(at index: Int) -> Int? {
         switch byte(at: index + 1) {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -66,7 +66,7 @@ extension JSONParser {
         return unit
     }
 
-    /// Reads the number whose sign or first digit is under the cursor.
+    /// Parses the number that begins here.
     mutating func number() -> Bool {
         let start = offset
         var index = offset
@@ -102,7 +102,7 @@ extension JSONParser {
         while isDigit(at: index) { index += 1 }
     }
 
-    /// Reads `true`, `false` or `null`. Returns false for another word.
+    /// Parses `true`, `false` or `null`. Returns false for another word.
     mutating func constant() -> Bool {
         let end = endOfWord(from: offset)
         switch String(decoding: bytes[offset..<end], as: UTF8.self) {
@@ -114,7 +114,7 @@ extension JSONParser {
         return true
     }
 
-    /// Letters, digits and the characters that occur inside words and numbers.
+    /// Returns whether a byte can be part of a word or a number.
     func isWordByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"),
@@ -132,9 +132,10 @@ extension JSONParser {
 }
 
 extension JSONParser {
-    /// The member of a binding that a name is, if it is one. Static, because a call on a scanner that changes copies it.
+    /// Returns the binding's member with this name, if there is one. Static, because a method of the parser would copy
+    /// the parser.
     static func bindingMember(_ name: JSONNode, in bytes: [UInt8]) -> BindingMember? {
-        // Most names are keys, longer than any member.
+        // Most names are keys, and longer than any member of a binding.
         if name.spelling != .escaped, name.content.count > BindingMember.longest { return nil }
         return name.string(in: bytes).flatMap { BindingMember(spelled: $0) }
     }

@@ -1,8 +1,8 @@
-/// Scans JSON by RFC 8259, and records the place of every node.
+/// Parses JSON by RFC 8259, and records the place of every node.
 ///
-/// `JSONDecoder` gives no positions, accepts UTF-16, trailing commas and repeated members, and stops at its first finding.
-/// This scanner continues after a trailing comma and a repeated name, and ends at the first place that is not JSON. It has
-/// its own stack, so that no text can exhaust the thread's.
+/// `JSONDecoder` reports no positions, accepts UTF-16, trailing commas and repeated members, and stops at its first
+/// error. This parser continues after a trailing comma and a repeated name. It stops at the first place that is
+/// invalid. It uses its own stack, so that no text can exhaust the stack of the thread.
 struct JSONParser {
     static let deepest = Manifest.deepest
     static let largest = 64 << 20
@@ -14,17 +14,17 @@ struct JSONParser {
     var findings: [any Finding] = []
     /// The open objects and lists, outermost first.
     var levels: [Level] = []
-    /// Where the last finished value or name ended.
+    /// The end of the last value or name.
     var lastEnd = 0
 
-    /// An object or list that is still open, on the parser's stack.
+    /// An object or a list that is still open.
     struct Level {
         /// The node of the object or list.
         let container: Int
         let bracket: JSONBracketKind
         /// The node of the last member's name.
         var name: Int?
-        /// How many members or items have begun.
+        /// The number of members or items that have begun.
         var count = 0
 
         mutating func beginMember(named name: Int) {
@@ -46,9 +46,9 @@ struct JSONParser {
         case commaOrEnd
     }
 
-    /// Reads a text. Linear in its length.
+    /// Parses a text in linear time.
     ///
-    /// - Parameter source: The text that the findings are about.
+    /// - Parameter source: The source of the text, for findings.
     static func scan(_ bytes: [UInt8], of source: SourceText = SourceText(path: "", bytes: [])) -> ScanResult {
         var scanner = JSONParser(bytes: bytes, source: source)
         let isJSON = scanner.isReadable() && scanner.run()
@@ -65,7 +65,7 @@ struct JSONParser {
 
     func origin(_ range: Range<Int>) -> Origin { .text(TextOrigin(source: source, range: range)) }
 
-    /// Notes where the text stops being JSON. Returns false, so that a reader can end with it.
+    /// Records the first invalid place. Returns false, so that a caller can return its result.
     mutating func note(
         _ problem: SyntaxMistake.Problem, at range: Range<Int>, insertion: Int? = nil, opening: Range<Int>? = nil
     ) -> Bool {
@@ -84,10 +84,10 @@ struct JSONParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     }
 
-    /// The byte at an offset; zero past the end, which `offset == bytes.count` distinguishes from a NUL.
+    /// Returns the byte at an offset, or zero past the end. `offset == bytes.count` distinguishes the end from a NUL.
     func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-    /// Whether the whole text is JSON, except for the mistakes in `findings`.
+    /// Parses the whole text. Returns whether it is JSON, except for the mistakes in `findings`.
     private mutating func run() -> Bool {
         var step = Step.value
         while true {
@@ -131,7 +131,7 @@ struct JSONParser {
         }
     }
 
-    /// Reads a value, or the bracket that opens one; nil if there is none here.
+    /// Parses a value, or the bracket that opens one. Returns nil if no value begins here.
     private mutating func value(_ byte: UInt8, at step: Step) -> Step? {
         if !levels.isEmpty { levels[levels.count - 1].beginItem() }
         switch byte {
@@ -160,7 +160,7 @@ struct JSONParser {
         return true
     }
 
-    /// Ends the innermost object or list at the bracket under the cursor.
+    /// Closes the innermost object or list at this bracket.
     private mutating func close() {
         offset += 1
         lastEnd = offset
@@ -181,7 +181,7 @@ struct JSONParser {
         lastEnd = end
     }
 
-    /// The string, or the name, at a node; nil for any other node.
+    /// Returns the string or the name at a node; nil for any other node.
     func string(at index: Int) -> String? { nodes[index].string(in: bytes) }
 
     func range(_ index: Int) -> Range<Int> { Int(nodes[index].start)..<Int(nodes[index].end) }
@@ -196,10 +196,10 @@ struct JSONParser {
     }
 }
 
-/// The result of scanning a text.
+/// The result of parsing a text.
 struct ScanResult: Sendable {
     /// Nil if the text is not JSON.
     var tree: JSONTree?
-    /// In the order found: members written twice when their object closes.
+    /// The findings in the order of detection. A repeated member is found when its object ends.
     var findings: [any Finding]
 }

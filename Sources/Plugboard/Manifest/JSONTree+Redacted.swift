@@ -1,11 +1,11 @@
-/// The ranges that an excerpt of a manifest hides (RULES 13.3).
+/// The ranges of a manifest that excerpts hide (RULES 13.3).
 extension JSONTree {
-    /// The values in `settings`, and the strings at unknown places: a misspelled `settings` may contain secrets too. Names of
-    /// members, factories, services and profiles are shown. The factory of an unknown service is hidden, because its key may
-    /// be a misplaced setting.
+    /// Returns the ranges of the values in `settings` and of the strings at unknown places, because a misspelled
+    /// `settings` may contain secrets. Names of members, factories, services and profiles are visible. The factory of
+    /// an unknown service is hidden, because its key may be a misplaced setting.
     ///
-    /// - Parameter words: The words of the catalog and the grammar, which are shown at unknown places; empty without a
-    ///   catalog.
+    /// - Parameter words: The words of the catalog and the grammar, which are visible at unknown places; empty without
+    ///   a catalog.
     func redacted(showing words: Set<String>) -> [Range<Int>] {
         var hidden = HiddenValues(words: words)
         hidden.ranges.reserveCapacity(nodes.count / 8)
@@ -28,13 +28,13 @@ extension JSONTree {
         return hidden.ranges
     }
 
-    /// The values that are hidden, and the words that are no secrets.
+    /// The hidden values, and the words that are not secret.
     private struct HiddenValues {
         let words: Set<String>
         var ranges: [Range<Int>] = []
     }
 
-    /// Hides the values of a binding or a decorator that are not known to be harmless.
+    /// Hides the values of a binding or a decorator that may be secret.
     private func redact(inBinding index: Int, into hidden: inout HiddenValues) {
         if kind(index) == .array { redact(index, into: &hidden) }
         for (name, value) in everyMember(of: index) {
@@ -45,7 +45,7 @@ extension JSONTree {
             case nil:
                 switch DecoratorMember(spelled: text(name)) {
                 case .id?: break
-                // The scanner knows the others as members of a binding.
+                // The parser recognizes all others as members of a binding.
                 case .comment?, .factory?, .settings?, .uses?, nil: redact(value, into: &hidden)
                 }
             }
@@ -64,8 +64,8 @@ extension JSONTree {
         }
     }
 
-    /// Hides every string of a value, or every scalar, except the names of variables. `$literal` and `default` contain data,
-    /// even if it looks like a verb.
+    /// Hides every string of a value, or every scalar, except the names of variables. `$literal` and `default` contain
+    /// plain data, even if a part resembles a verb.
     private func redact(
         _ index: Int, stringsOnly: Bool = true, isData: Bool = false, into hidden: inout HiddenValues
     ) {
@@ -96,7 +96,7 @@ extension JSONTree {
         }
     }
 
-    /// The `secret` of a reference, which is grammar and not a value.
+    /// Returns the `secret` of a reference. It is part of the grammar and no value.
     private func secretMark(of index: Int) -> Int? {
         guard SourceVerb.allCases.contains(where: { value(of: $0, in: index) != nil }) else { return nil }
         return value(of: ReferenceMember.secret, in: index)

@@ -4,9 +4,9 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A manifest's typed part as `JSONDecoder` reads it: all but `settings` and `$comment`.
+/// The typed part of a manifest, as `JSONDecoder` decodes it: all members except `settings` and `$comment`.
 ///
-/// The values of a `Manifest` that has no mistake of shape come from here, their origins from the tree.
+/// If a manifest has no structural mistake, its values come from this document, and their origins come from the tree.
 struct ManifestDocument: Decodable {
     var extends: Use?
     var abstract: Bool?
@@ -14,12 +14,12 @@ struct ManifestDocument: Decodable {
     var sealed: Bool?
     var services: [String: Binding]?
 
-    /// Decodes a text; nil if the decoder refuses it, which it does for a mistaken manifest.
+    /// Decodes a text. Returns nil if the decoder rejects it, as it does for a mistaken manifest.
     static func decoded(from bytes: [UInt8]) -> ManifestDocument? {
         try? JSONDecoder().decode(ManifestDocument.self, from: Data(bytes))
     }
 
-    /// One member of `services` without its settings, the shorthand expanded.
+    /// A member of `services` without its settings. A shorthand is expanded.
     struct Binding: Decodable {
         var factory: String?
         var alias: String?
@@ -29,7 +29,7 @@ struct ManifestDocument: Decodable {
 
         init(from decoder: any Decoder) throws {
             guard let members = try? decoder.container(keyedBy: BindingMember.self) else {
-                // A note may be of any type.
+                // A comment may have any JSON type.
                 factory = try? decoder.singleValueContainer().decode(String.self)
                 return
             }
@@ -41,7 +41,7 @@ struct ManifestDocument: Decodable {
         }
     }
 
-    /// One name, several, or an edit of an inherited list of names.
+    /// A value of `uses`: one name, several names, or an edit of an inherited list.
     enum Use: Decodable {
         case one(String)
         case many([String])
@@ -64,7 +64,7 @@ struct ManifestDocument: Decodable {
         var edit: Edit<String>? { if case .edit(let edit) = self { edit } else { nil } }
     }
 
-    /// The value of `decorators`; a list is an edit that appends.
+    /// The value of `decorators`. A list is represented as an edit that appends.
     struct Decorators: Decodable {
         let edit: Edit<Decorator>
 
@@ -78,7 +78,7 @@ struct ManifestDocument: Decodable {
         }
     }
 
-    /// One decorator without its settings, the shorthand expanded.
+    /// A decorator without its settings. A shorthand is expanded.
     struct Decorator: Decodable {
         var id: String?
         var factory: String?
@@ -95,7 +95,7 @@ struct ManifestDocument: Decodable {
         }
     }
 
-    /// `{ "$remove": […], "$edit": {…}, "$prepend": […], "$append": […] }`
+    /// An edit of a list: `{ "$remove": […], "$edit": {…}, "$prepend": […], "$append": […] }`.
     struct Edit<Item: Decodable>: Decodable {
         var remove: [String]?
         var edit: [String: Item]?

@@ -9,10 +9,10 @@ struct EditNodes {
     var append: [Int] = []
 }
 
-/// The members read so far of one decorator.
+/// The members of one decorator that are parsed so far.
 private struct DecoratorMembers {
     var factory: Located<FactoryID>?
-    /// Whether one is written, if only by a slip.
+    /// Whether a factory is written, even if it is mistaken.
     var hasFactory = false
     var id: Located<String>?
     var settings: SettingsNode?
@@ -22,7 +22,7 @@ private struct DecoratorMembers {
 // MARK: - Uses
 
 extension ManifestParser {
-    /// The value of a binding's `uses`.
+    /// Parses the value of a binding's `uses`.
     mutating func uses(
         _ value: Int, of service: String, from document: [String: ManifestDocument.Use]?
     ) -> ValueOrRemoval<[UsesEntry]>? {
@@ -37,7 +37,7 @@ extension ManifestParser {
         }
     }
 
-    /// The members of a `uses`. In a decorator nothing is inherited that a null could remove.
+    /// Parses the members of a `uses`. A decorator inherits no uses, so it permits no null.
     private mutating func usesEntries(
         _ object: Int, of service: String, from document: [String: ManifestDocument.Use]?, mayRemove: Bool
     ) -> [UsesEntry] {
@@ -90,7 +90,7 @@ extension ManifestParser {
 // MARK: - Decorators
 
 extension ManifestParser {
-    /// The value of a binding's `decorators`.
+    /// Parses the value of a binding's `decorators`.
     mutating func decorators(
         _ value: Int, of service: String, from document: ManifestDocument.Edit<ManifestDocument.Decorator>?
     ) -> ValueOrRemoval<DecoratorsStatement>? {
@@ -116,7 +116,7 @@ extension ManifestParser {
         }
     }
 
-    /// The members of `$edit`.
+    /// Parses the members of `$edit`.
     private mutating func decoratorEdits(
         _ object: Int, of service: String, from documents: [String: ManifestDocument.Decorator]?
     ) -> [DecoratorEdit] {
@@ -211,7 +211,8 @@ extension ManifestParser {
 // MARK: - List edits
 
 extension ManifestParser {
-    /// The items of a list edit where an object can be nothing else; nil, reported, when it is none.
+    /// Returns the items of a list edit at a place that permits only an edit. Otherwise reports the mistake and returns
+    /// nil.
     mutating func editNodes(
         _ object: Int, as what: ManifestElement, taking verbs: [EditVerb] = EditVerb.ofEveryList
     ) -> EditNodes? {
@@ -223,7 +224,7 @@ extension ManifestParser {
         return editNodes(object, taking: verbs)
     }
 
-    /// Whether a name is a verb for a value.
+    /// Returns whether a name is a verb of a value.
     private func isValueVerb(_ name: JSONNameNode) -> Bool {
         switch tree.verb(name) {
         case .source?, .literal?: true
@@ -231,7 +232,8 @@ extension ManifestParser {
         }
     }
 
-    /// The items of an object that has a verb of a list edit in it; nil, reported, when something else is there too.
+    /// Returns the items of an object with a verb of a list edit. If it has other members, reports them and returns
+    /// nil.
     mutating func editNodes(_ object: Int, taking verbs: [EditVerb] = EditVerb.ofEveryList) -> EditNodes? {
         var nodes = EditNodes()
         var isEdit = true

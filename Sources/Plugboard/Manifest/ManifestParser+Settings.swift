@@ -1,15 +1,15 @@
 import PlugboardWiring
 
 extension ManifestParser {
-    /// The value of `settings`, verbs read at any depth. A mistaken part is reported and counts as whatever is asked for
-    /// there, so that the binding and the other settings are still judged.
+    /// Parses the value of `settings`, with verbs at any depth. A mistaken part is reported and then accepted as any
+    /// type, so that the binding and the other settings are still checked.
     mutating func settings(_ index: Int) -> SettingsNode {
         let wasBroken = isBroken
         defer { isBroken = wasBroken }
         return setting(index)
     }
 
-    /// Recursive, but no deeper than a text may nest.
+    /// Parses one value of settings. The function recurses, but the depth of a text is limited.
     private mutating func setting(_ index: Int) -> SettingsNode {
         switch tree.kind(index) {
         case .array:
@@ -36,7 +36,7 @@ extension ManifestParser {
         }
     }
 
-    /// Whether a member is a note; one whose name is misspelled is reported and hides nothing else.
+    /// Returns whether a member is a comment. A misspelled `$comment` is reported and counts as a comment.
     private mutating func isNote(_ name: JSONNameNode) -> Bool {
         if tree.isComment(name) { return true }
         let verbs = ManifestVerb.listed
@@ -52,8 +52,8 @@ extension ManifestParser {
         return nodes
     }
 
-    /// The value of an object with a member that begins with `$` and must have exactly one verb; nil, reported, if it has
-    /// none.
+    /// Parses an object with a member that begins with `$`. It must have exactly one verb; otherwise the mistake is
+    /// reported, and the result is nil.
     private mutating func verb(_ index: Int) -> SettingsNode? {
         var first: (verb: ManifestVerb, name: JSONNameNode, value: Int)?
         var isSound = true
@@ -84,7 +84,7 @@ extension ManifestParser {
         }
     }
 
-    /// Whether an object has only these keys and notes; any other is reported.
+    /// Returns whether an object has only these keys and comments. Reports any other member.
     private mutating func hasOnly(_ keys: Set<String>, in index: Int, as place: ManifestObject) -> Bool {
         var hasOnly = true
         for (name, _) in tree.members(of: index) {
@@ -121,7 +121,7 @@ extension ManifestParser {
         return SettingsNode(.reference(reference), at: origin)
     }
 
-    /// The parts of a `$text`; nil, reported, if one of them is mistaken.
+    /// Parses the parts of a `$text`. If a part is mistaken, reports it and returns nil.
     private mutating func textParts(_ list: Int) -> [SettingsNode]? {
         guard tree.kind(list) == .array else {
             report(.wrongJSONType(origin: origin(list), value: .reference(.text), found: found(list)))
@@ -150,9 +150,9 @@ extension ManifestParser {
         return isSound ? parts : nil
     }
 
-    /// The provider and the key of a `$from`, at the place of the key.
+    /// Returns the provider and the key of a `$from`, at the place of the key.
     ///
-    /// - Parameter isKeyMissed: Whether a missing key is reported: not if another member may be the misspelled key.
+    /// - Parameter isKeyMissed: Whether to report a missing key. False if another member may be a misspelled `key`.
     private mutating func providedKey(
         _ index: Int, by verb: Located<SourceVerb>, of provider: Int, isKeyMissed: Bool
     ) -> Located<ProviderValueKey>? {
@@ -172,7 +172,7 @@ extension ManifestParser {
         return nil
     }
 
-    /// A path, or the variable that holds it.
+    /// Returns a path, or the variable that contains it.
     private mutating func fileName(_ value: Int) -> Located<FileReference>? {
         guard tree.kind(value) == .object, let variable = tree.value(of: SourceVerb.env, in: value) else {
             guard let path = name(behind: .file, at: value) else { return nil }
@@ -188,14 +188,14 @@ extension ManifestParser {
         text(at: value, as: .reference(verb))
     }
 
-    /// A text that is not empty; nil, reported, for anything else.
+    /// Returns a string that is not empty. Otherwise reports the mistake and returns nil.
     private mutating func text(at value: Int, as what: ManifestElement) -> Located<String>? {
         if let text = located(stringAt: value), !text.value.isEmpty { return text }
         report(.wrongJSONType(origin: origin(value), value: what, found: found(value)))
         return nil
     }
 
-    /// The place of `secret: true`, and whether the value of `secret` is valid.
+    /// Returns the place of `secret: true`, and whether the value of `secret` is valid.
     private mutating func secretMark(_ index: Int, beside verb: SourceVerb) -> (mark: Origin?, isSound: Bool) {
         guard let node = tree.value(of: ReferenceMember.secret, in: index) else { return (nil, true) }
         switch tree.kind(node) {
@@ -214,7 +214,7 @@ extension ManifestVerb {
     /// The verbs that messages list, sorted.
     fileprivate static var listed: [String] { all.map(\.word).inOrder() }
 
-    /// Whether one object may have both.
+    /// Returns whether one object may have both verbs.
     fileprivate func mayStand(beside other: ManifestVerb) -> Bool {
         switch (self, other) {
         case (.edit, .edit): true

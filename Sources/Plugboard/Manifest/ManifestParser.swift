@@ -1,10 +1,10 @@
 import PlugboardWiring
 
-/// Builds a manifest from the tree of its text, which has the positions, and from the `ManifestDocument`, which has the
-/// values, and reports the mistakes of its shape.
+/// Builds a manifest from the tree, which has the positions, and from the `ManifestDocument`, which has the values, and
+/// reports structural mistakes.
 ///
-/// A place with a mistaken shape is reported and left out, and a binding that lost something others may need becomes
-/// `.broken`. The values of a mistaken manifest come from the tree.
+/// A mistaken part is reported and omitted. If other bindings may need the omitted part, the binding becomes `.broken`.
+/// The values of a mistaken manifest come from the tree.
 struct ManifestParser {
     let tree: JSONTree
     let source: SourceText
@@ -12,9 +12,9 @@ struct ManifestParser {
     let document: ManifestDocument?
     var diagnostics: [Diagnostic] = []
     var isPartial = false
-    /// Whether the binding being read has lost something that its judges would miss.
+    /// Whether the current binding lacks a part that later checks would miss.
     var isBroken = false
-    /// Unknown members of bindings.
+    /// The unknown members of bindings.
     private var strays: [Located<String>] = []
     /// The objects in settings with a mistaken verb, by their origins.
     var unread: [Origin: SettingsNode] = [:]
@@ -27,13 +27,14 @@ struct ManifestParser {
         diagnostics = findings.map { Diagnostic($0) }
     }
 
-    /// Returns the manifest; nil if its outermost value or its format is unknown, or the decoder refuses the text.
+    /// Returns the manifest. Nil if the outermost value or the format version is unknown, or if the decoder rejects the
+    /// text.
     mutating func manifest() -> Manifest? {
         guard tree.kind(JSONTree.root) == .object else {
             refuse(JSONTree.root, as: .manifest)
             return nil
         }
-        // A manifest of another format is not judged by the rules of this one.
+        // A manifest of another format version is not checked by these rules.
         if let version = tree.value(of: ManifestMember.manifest, in: JSONTree.root), tree.kind(version) == .number,
             Double(tree.written(version)) != 1
         {
@@ -52,7 +53,7 @@ struct ManifestParser {
         manifest.strays = strays
         manifest.unread = unread
         if document == nil, diagnostics.isEmpty {
-            // A wiring that silently lacks a part of the text would be worse than this report.
+            // The report is better than a wiring that silently lacks a part of the text.
             report(SyntaxMistake(origin: .text(TextOrigin(source: source, range: 0..<0)), problem: .refused))
             return nil
         }
@@ -69,12 +70,12 @@ extension ManifestParser {
 
     func located(_ name: JSONNameNode) -> Located<String> { Located(tree.text(name), at: origin(name)) }
 
-    /// The string at a node; nil for any other node.
+    /// Returns the string at a node; nil for any other node.
     func located(stringAt index: Int) -> Located<String>? {
         tree.string(at: index).map { Located($0, at: origin(index)) }
     }
 
-    /// The decoded string at a node of the tree.
+    /// Returns the decoded string with the origin of its node.
     func located(_ node: Int, from value: String?) -> Located<String> {
         Located(value ?? tree.string(at: node) ?? "", at: origin(node))
     }
@@ -83,7 +84,7 @@ extension ManifestParser {
         nodes.indices.map { located(nodes[$0], from: values?[$0]) }
     }
 
-    /// The kind of JSON at a node, as messages name it.
+    /// Returns the JSON type of a node, as messages name it.
     func found(_ index: Int) -> JSONKind {
         switch tree.kind(index) {
         case .object:
@@ -101,25 +102,25 @@ extension ManifestParser {
         diagnostics.append(Diagnostic(finding))
     }
 
-    /// Reports a mistake that makes the binding being read unusable.
+    /// Reports a mistake that makes the current binding unusable.
     mutating func reportBreaking(_ finding: some Finding) {
         isBroken = true
         report(finding)
     }
 
-    /// Reports a value of another kind than belongs there, which makes the binding being read unusable.
+    /// Reports a value of the wrong JSON type, which makes the current binding unusable.
     mutating func refuse(_ value: Int, as what: ManifestElement) {
         reportBreaking(.wrongJSONType(origin: origin(value), value: what, found: found(value)))
     }
 
-    /// Whether a value is text; any other is reported.
+    /// Returns whether a value is a string. Reports any other value.
     mutating func isText(_ value: Int, as what: ManifestElement) -> Bool {
         if tree.kind(value) == .string { return true }
         refuse(value, as: what)
         return false
     }
 
-    /// Whether all items are text; any other is reported.
+    /// Returns whether all items are strings. Reports any other item.
     mutating func areTexts(_ items: some Sequence<Int>, as what: ManifestElement) -> Bool {
         var areTexts = true
         for item in items where !isText(item, as: what) { areTexts = false }
@@ -153,14 +154,14 @@ extension ManifestParser {
         }
     }
 
-    /// Whether a top-level member has a JSON type that it may have; any other is reported.
+    /// Returns whether a top-level member has a permitted JSON type. Reports any other type.
     private mutating func isOf(_ kinds: [JSONNode.Kind], at value: Int, of member: ManifestMember) -> Bool {
         if kinds.contains(tree.kind(value)) { return true }
         refuse(value, as: .manifestMember(member))
         return false
     }
 
-    /// Reports an unknown member at the top. Several bindings beside `services` are reported as one mistake.
+    /// Reports an unknown top-level member. Several bindings beside `services` are reported as one mistake.
     private mutating func reportUnknown(_ key: Located<String>) {
         if key.value.isLikelyServiceKey, var first = diagnostics.last?.found(UnknownMember.self),
             case .manifest = first.object, first.key.value.isLikelyServiceKey
@@ -203,8 +204,8 @@ extension ManifestParser {
         }
     }
 
-    /// Whether a key of `services` is neither a verb nor a note nor a word of the grammar, which belongs to a binding or to
-    /// the manifest.
+    /// Returns whether a key of `services` may name a service. Verbs, comments and words of the grammar cannot, because
+    /// they belong to a binding or to the manifest.
     private mutating func mayBeService(_ key: String, _ isVerb: Bool) -> Bool {
         if isVerb { return false }
         let isWord = ManifestMember(spelled: key) != nil || BindingMember(spelled: key) != nil
@@ -216,7 +217,7 @@ extension ManifestParser {
 // MARK: - Bindings
 
 extension ManifestParser {
-    /// The value of one member of `services`.
+    /// Parses the value of one member of `services`.
     private mutating func binding(
         _ value: Int, of service: String, from document: ManifestDocument.Binding?
     ) -> BindingStatement {
@@ -266,7 +267,8 @@ extension ManifestParser {
         if let alias { reportMembers(beside: alias, in: object, of: service) }
     }
 
-    /// A stray key breaks the binding only if something that others may miss was probably meant by it.
+    /// Reports an unknown member. It breaks the binding only if it was probably meant as a member that other bindings
+    /// may need.
     private mutating func reportUnknownKey(_ name: JSONNameNode, of service: String, isBinding: Bool) {
         let key = located(name)
         let place = ManifestObject.binding(of: service)
@@ -276,7 +278,7 @@ extension ManifestParser {
         if !isBinding || meant != nil && meant != BindingMember.lifetime.rawValue { isBroken = true }
     }
 
-    /// An alias is another name for one binding and has no other members.
+    /// Reports members beside an alias. An alias is another name for one binding and has no other members.
     private mutating func reportMembers(beside alias: JSONNameNode, in object: Int, of service: String) {
         for (name, _) in tree.members(of: object) where name != alias {
             let key = located(name)

@@ -1,14 +1,14 @@
 import PlugboardWiring
 import Synchronization
 
-/// Turns the bytes of a manifest into a `Manifest`, or into everything that is wrong with them.
+/// Converts the bytes of a manifest into a `Manifest`, or into all mistakes in them.
 package enum ManifestReader {
-    /// Reads a text. Touches no disk and looks no name up; linear in the length.
+    /// Reads a text in linear time. The function reads no file and looks up no names.
     ///
     /// - Parameters:
-    ///   - profile: the profile that the text is: `production`.
-    ///   - path: how people know the text: `Config/production.json`.
-    ///   - words: those of the catalog and the grammar, which excerpts show also where nothing is known of a string.
+    ///   - profile: The name of the profile: `production`.
+    ///   - path: The path of the text, as reports show it: `Config/production.json`.
+    ///   - words: The words of the catalog and the grammar. Excerpts show them even at unknown places.
     package static func read(
         profile: String, path: String, bytes: [UInt8], words: @escaping @Sendable () -> Set<String> = { [] }
     ) -> ManifestFile {
@@ -30,15 +30,15 @@ package enum ManifestReader {
     }
 }
 
-/// The ranges that excerpts of a manifest hide, computed for the first excerpt.
+/// The ranges that excerpts of a manifest hide. They are computed for the first excerpt.
 ///
-/// The text is scanned again then, and the result of the scan is not kept.
+/// The text is then parsed again, and the result is not kept.
 final class RedactedRanges: Sendable {
     private let bytes: [UInt8]
     private let words: @Sendable () -> Set<String>
     private let found = Mutex<[Range<Int>]?>(nil)
 
-    /// - Parameter words: Those of the catalog, which are no secrets.
+    /// - Parameter words: The words of the catalog, which are not secret.
     init(_ bytes: [UInt8], showing words: @escaping @Sendable () -> Set<String>) {
         self.bytes = bytes
         self.words = words

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// A word of the grammar, each enum of which lists the words of one place.
+/// A word of the grammar. Each enum contains the words of one place.
 protocol ManifestWord: CaseIterable, RawRepresentable<String> {}
 
 extension ManifestMember: ManifestWord {}
@@ -12,47 +12,47 @@ extension EditVerb: ManifestWord {}
 extension LifetimeKind: ManifestWord {}
 
 extension ManifestWord {
-    /// The word that a text is, if it is one. Comparing with each costs a third of `init(rawValue:)`; inlined, because each
-    /// lifetime of a manifest is asked.
+    /// Creates the word with a given spelling; nil for another text. Comparing with each word costs a third of
+    /// `init(rawValue:)`. It is inlined, because it runs for each lifetime of a manifest.
     @inline(__always) init?(spelled text: String) {
         guard let word = Self.allCases.first(where: { $0.rawValue == text }) else { return nil }
         self = word
     }
 
-    /// The words that messages list, sorted, without `$comment`, which is allowed everywhere.
+    /// The words that messages list, sorted. `$comment` is omitted, because it is permitted everywhere.
     static var listed: [String] {
         allCases.map(\.rawValue).filter { $0 != BindingMember.comment.rawValue }.inOrder()
     }
 }
 
 extension [String] {
-    /// The help for a name that other formats use for notes; empty for any other name.
+    /// Returns the help for a name that other formats use for comments; empty for any other name.
     static func helpForNote(_ name: String) -> [String] {
         ["comment", "_comment", "//", "#"].contains(name) ? ["write notes in \"$comment\""] : []
     }
 }
 
 extension JSONTree {
-    /// Whether a name is that of a note, which has no meaning anywhere.
+    /// Returns whether a name is that of a comment.
     func isComment(_ name: JSONNameNode) -> Bool { isVerb(name) && text(name) == BindingMember.comment.rawValue }
 
-    /// The verb that a name is; nil for a comment and for any other name.
+    /// Returns the verb with a name; nil for a comment and for any other name.
     func verb(_ name: JSONNameNode) -> ManifestVerb? {
         guard isVerb(name) else { return nil }
         let text = text(name)
         return ManifestVerb.all.first { $0.word == text }
     }
 
-    /// The value of a member that is a word of the grammar.
+    /// Returns the value of a member whose name is a word of the grammar.
     func value(of member: some ManifestWord, in index: Int) -> Int? {
         value(of: member.rawValue, in: index)
     }
 }
 
-// The words of the grammar, with `BindingMember` and `ManifestVerb`. Every `switch` over them lacks a `default`, so that the
+// The words of the grammar, with `BindingMember` and `ManifestVerb`. No `switch` over them has a `default`, so the
 // compiler finds all readers of a new word.
 
-/// A member of a manifest, in the order of the schema.
+/// A top-level member of a manifest, in the order of the schema.
 package enum ManifestMember: String, CaseIterable, Sendable {
     case schema = "$schema"
     case comment = "$comment"
@@ -71,18 +71,18 @@ package enum ReferenceMember: String, CaseIterable, Sendable {
     case secret
 }
 
-/// The meaning of an object with a member that begins with `$`.
+/// A verb: a member that begins with `$` and determines the meaning of its object.
 package enum ManifestVerb: Equatable, Sendable {
     case source(SourceVerb)
-    /// JSON that nothing interprets further.
+    /// Plain JSON, which is not interpreted.
     case literal
     case edit(EditVerb)
 
-    /// Those that settings take.
+    /// The verbs that settings permit.
     package static let all =
         SourceVerb.allCases.map { source($0) } + [.literal] + EditVerb.ofEveryList.map { edit($0) }
 
-    /// `$env`
+    /// The word: `$env`.
     package var word: String {
         switch self {
         case .source(let verb): verb.rawValue
@@ -92,14 +92,14 @@ package enum ManifestVerb: Equatable, Sendable {
     }
 }
 
-/// A verb that takes a value from outside the manifest: `$env`, `$file`, `$from`, or `$text`, which joins several.
+/// A verb for a value from outside the manifest: `$env`, `$file` or `$from`, or `$text`, which joins several.
 package enum SourceVerb: String, CaseIterable, Sendable {
     case env = "$env"
     case file = "$file"
     case from = "$from"
     case text = "$text"
 
-    /// The members that are allowed beside it.
+    /// The members that are permitted beside the verb.
     package var members: [ReferenceMember] {
         switch self {
         case .env, .file: [.default, .secret]
@@ -117,6 +117,6 @@ package enum EditVerb: String, CaseIterable, Sendable {
     case prepend = "$prepend"
     case append = "$append"
 
-    /// Those that every list takes: `$edit` is for decorators alone.
+    /// The verbs that every list permits. `$edit` is only for decorators.
     package static let ofEveryList: [EditVerb] = [.remove, .prepend, .append]
 }

@@ -1,46 +1,46 @@
-/// The place of a bracket that is missing or one too many, guessed from the indentation of the lines.
+/// The probable place of a missing or superfluous bracket, derived from the indentation of the lines.
 ///
-/// The scanner notices such a mistake only where nothing fits any more, often at the end of the file. The guess is made
-/// only of a broken text, and only if one bracket explains everything up to the place where the scanner stopped.
+/// The parser often detects such a mistake only at the end of the file. The guess is made only for invalid JSON, and
+/// only if one bracket explains the text up to the place where the parser stopped.
 struct MissingBracketGuess {
-    /// An object or list that is still open.
+    /// An object or a list that is still open.
     private struct Level {
         let bracket: JSONBracketKind
         let offset: Int
-        /// Of the line that it begins on.
+        /// The indentation of the line that begins it.
         let indentation: Int
-        /// Of the first line in it.
+        /// The indentation of the first line in it.
         var inner: Int?
         /// Whether the line that begins it is missing.
         var isGuessed = false
     }
 
-    /// The mistake, its place and that of its other bracket.
+    /// The mistake, its place, and the place of the other bracket.
     typealias Finding = (problem: SyntaxMistake.Problem, range: Range<Int>, opening: Range<Int>?)
 
     private var levels: [Level] = []
-    /// The objects and lists that ended since the last line with another beginning, and whether their ends are aligned.
+    /// The objects and lists that ended since the last line with another beginning, and whether each end is aligned.
     private var ended: [(level: Level, closing: Int, isAligned: Bool)] = []
-    /// The indentation of each line, and the end of its last token that is no comma.
+    /// The indentation of each line, and the end of its last token except commas.
     private var lines: [(indentation: Int, end: Int)] = []
     private var finding: Finding?
-    /// Whether the outermost value has ended before the place where the scanner stopped.
+    /// Whether the outermost value ended before the place where the parser stopped.
     private let isClosed: Bool
 
     private init(isClosed: Bool) { self.isClosed = isClosed }
 
-    /// Returns the guess for a text up to the token that did not fit, that token included.
+    /// Returns the guess for a text up to the first invalid token, including that token.
     static func finding(in bytes: [UInt8], upTo last: Int, isClosed: Bool) -> Finding? {
         var guess = MissingBracketGuess(isClosed: isClosed)
         for token in LenientTokens(bytes) {
             if token.range.lowerBound > last { break }
             guard guess.take(token, beginning: bytes[token.range.lowerBound]) else { return nil }
         }
-        // The end of the text closes nothing.
+        // The end of the text closes no bracket.
         return last < bytes.count || guess.levels.isEmpty ? guess.finding : nil
     }
 
-    /// Returns false if a token contradicts the one guess.
+    /// Processes a token. Returns false if it contradicts the guess.
     private mutating func take(_ token: LenientTokens.Token, beginning sign: UInt8) -> Bool {
         let (start, indentation) = (token.range.lowerBound, token.indentation)
         let isEnd = sign == UInt8(ascii: "}") || sign == UInt8(ascii: "]")
@@ -73,15 +73,15 @@ struct MissingBracketGuess {
         }
         guard token.startsLine else { return false }
         if isClosed { return level != nil && guess(.superfluous(bracket), at: start..<start + 1) }
-        // The line that the bracket would have ended is the last one above with at most its indentation.
+        // The missing bracket belongs to the last line above with at most the same indentation.
         guard level?.bracket != bracket, let line = lines.dropLast().last(where: { $0.indentation <= indentation }),
             line.indentation == indentation
         else { return false }
         return guess(.unopened(bracket), at: line.end..<line.end, opening: start..<start + 1)
     }
 
-    /// Judges a line that is indented further than the lines around it: an object with such lines has ended too early, or
-    /// the line that begins one is missing. Returns false if neither explains it.
+    /// Processes a line with a deeper indentation than the lines around it. Either an object with such lines ended too
+    /// early, or the line that begins one is missing. Returns false if neither explains it.
     private mutating func begin(lineAt indentation: Int) -> Bool {
         defer { ended = [] }
         if !isClosed || (levels.isEmpty ? ended.isEmpty : (levels.last?.inner ?? indentation) >= indentation) {

@@ -1,6 +1,7 @@
-/// Checks that bytes are UTF-8, before anything else reads them.
+/// Checks that bytes are UTF-8, before any other stage reads them.
 enum UTF8Check {
-    /// The flaw of the encoding, if any: the first two bytes for another encoding, else the first bad byte.
+    /// Returns the fault of the encoding, if there is one: the first two bytes for another encoding, or else the first
+    /// invalid byte.
     static func flaw(in bytes: [UInt8]) -> (Range<Int>, TextEncoding)? {
         if let encoding = otherEncoding(of: bytes) { return (0..<min(2, bytes.count), encoding) }
         guard let bad = firstBadByte(in: bytes) else { return nil }
@@ -8,9 +9,11 @@ enum UTF8Check {
         return (bad..<bad + 1, isLetter ? .latin1(byte: bytes[bad]) : .unknown(byte: bytes[bad]))
     }
 
-    /// Detects UTF-16 and UTF-32 by their byte order marks, or by the zeros of an ASCII beginning (RFC 4627, section 3).
+    /// Detects UTF-16 and UTF-32 by their byte order marks, or by the zero bytes of an ASCII beginning (RFC 4627,
+    /// section 3).
     private static func otherEncoding(of bytes: [UInt8]) -> TextEncoding? {
-        // A mark begins with one of two bytes that UTF-8 has not, and no other encoding does without a zero here.
+        // A byte order mark begins with one of two bytes that UTF-8 does not contain. Without a mark, another encoding
+        // has a zero byte here.
         guard bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE else { return nil }
         let start = (0..<min(4, bytes.count)).map { bytes[$0] }
         switch start {
@@ -25,7 +28,7 @@ enum UTF8Check {
         }
     }
 
-    /// The first byte that begins no whole character.
+    /// Returns the first byte that does not begin a complete character.
     private static func firstBadByte(in bytes: [UInt8]) -> Int? {
         if String(validating: bytes, as: UTF8.self) != nil { return nil }
         var parser = Unicode.UTF8.ForwardParser()

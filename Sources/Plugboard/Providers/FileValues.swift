@@ -1,28 +1,28 @@
-/// A provider whose values are the files of one directory, under their names: secrets as Docker and Kubernetes mount them.
+/// A provider whose values are the files of one directory. Docker and Kubernetes mount secrets in this form.
 ///
 /// ```swift
 /// let secrets = FileValues("secrets", in: "/run/secrets")
 /// ```
 ///
-/// Here the key `db-password` is the text of `/run/secrets/db-password`, with the rules of `$file`: a regular file in UTF-8 of at
-/// most 1 MiB, without one line end at its end, and inside the directory with links followed. Each value counts as a secret unless
-/// `areSecret` is false.
+/// The key `db-password` then has the text of `/run/secrets/db-password`. The rules of `$file` apply: a regular file in
+/// UTF-8 of at most 1 MiB, inside the directory with links followed. One line end at the end is removed. Each value
+/// counts as a secret unless `areSecret` is false.
 public struct FileValues: ValueProvider {
     /// The name for `$from`.
     public let name: String
     private let directory: String
     private let areSecret: Bool
 
-    /// A provider of the files below a directory; a relative one starts at the working directory.
+    /// Creates a provider of the files in a directory. A relative path begins at the working directory.
     public init(_ name: String, in directory: String, areSecret: Bool = true) {
         self.name = name
         self.directory = directory
         self.areSecret = areSecret
     }
 
-    /// The text of the file that a key names.
+    /// Returns the text of the file that a key names; nil if there is no such file.
     ///
-    /// - Throws: Where there is a file that cannot be read, or that is outside of the directory.
+    /// - Throws: If the file cannot be read or is outside the directory.
     public func value(for key: String) throws -> ProvidedValue? {
         let root = DirectoryReader(directory).absolutePath
         let sources = ValueSources(fileRoots: [], manifestDirectory: root)

@@ -15,38 +15,39 @@
 /// }
 /// ```
 ///
-/// A manifest reads the option as `{ "$from": "options", "key": "port", "default": 8080 }`. The commands of `APP wiring` treat
-/// each declared key as present. A key that is not declared is PB0605, also in `check --no-variables` and with a default.
-/// A test, and a loader without a program, give an `InMemoryValues` of the same name instead.
+/// A manifest reads the option with `{ "$from": "options", "key": "port", "default": 8080 }`. The commands of `APP
+/// wiring` treat each declared key as present. An undeclared key is the mistake PB0605, even in `check --no-variables`
+/// and with a default. A test, or a loader without a program, registers an `InMemoryValues` with the same name instead.
 public struct LaunchValues: ValueProvider {
     /// The name for `$from`.
     public let name: String
-    /// Sorted.
+    /// The declared keys, sorted.
     let keys: [String]
     fileprivate(set) var values: [String: ProvidedValue] = [:]
 
-    /// The value that the launch gave under a key.
+    /// Returns the value that the launch supplied for a key.
     public func value(for key: String) -> ProvidedValue? { values[key] }
 }
 
 extension ValueProvider where Self == LaunchValues {
-    /// A provider of options of the program's own command line, which `withContainer(for:giving:)` supplies.
+    /// Returns a provider of options of the program's own command line. `withContainer(for:giving:)` supplies their
+    /// values.
     public static func ofLaunch(_ name: String, keys: [String]) -> LaunchValues {
         LaunchValues(name: name, keys: keys.inScalarOrder())
     }
 }
 
 extension LaunchValues: CustomStringConvertible, CustomReflectable {
-    /// The name and the keys.
+    /// The name and the keys, without values.
     public var description: String { "LaunchValues(\(name): \(keys.joined(separator: ", ")))" }
-    /// Empty, so that `dump` shows nothing.
+    /// An empty mirror, so that `dump` shows no value.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension ManifestLoader {
-    /// Supplies the launch providers with values, each with those of its keys.
+    /// Supplies each launch provider with the values of its keys.
     ///
-    /// - Returns: The mistake where no provider declares one of the keys.
+    /// - Returns: The mistake, if no provider declares one of the keys.
     package mutating func giveLaunchValues(_ values: [String: ProvidedValue]) -> String? {
         var declared: Set<String> = []
         for name in providers.names {

@@ -1,4 +1,4 @@
-/// A source of values for settings outside the manifests, which `$from` names.
+/// A source of values outside the manifests. Settings read it with `$from`.
 ///
 /// ```swift
 /// struct Keychain: ValueProvider {
@@ -10,22 +10,22 @@
 /// let loader = ManifestLoader(.directory("Config"), catalog: catalog, providers: [Keychain(items: [:])])
 /// ```
 ///
-/// A manifest writes `{ "$from": "keychain", "key": "db/password" }`. A load requests each key of the profile once, and no
-/// other; loads on several threads may request keys concurrently, and no value is kept for another load. If the provider throws,
-/// the load fails and reports only the type of the error.
+/// A manifest reads a value with `{ "$from": "keychain", "key": "db/password" }`. A load requests each key of its
+/// profile once, and no other key. Concurrent loads may request keys at the same time. No value is kept for another
+/// load. If the provider throws an error, the load fails and reports only the type of the error.
 public protocol ValueProvider: Sendable {
-    /// The name for `$from`: letters, digits, `_`, `.` and `-`, not beginning with a digit; neither `env` nor `file`, and no
-    /// other provider's name.
+    /// The name for `$from`: letters, digits, `_`, `.` and `-`, without a digit at the beginning. The names `env` and
+    /// `file` are reserved, and two providers cannot have the same name.
     var name: String { get }
 
-    /// The value under a key; nil where there is none.
+    /// Returns the value of a key; nil if there is none.
     ///
-    /// - Parameter key: As a manifest writes it; never empty.
-    /// - Throws: If the provider cannot determine whether there is a value.
+    /// - Parameter key: The key, as the manifest writes it. It is never empty.
+    /// - Throws: If the provider cannot determine whether the value exists.
     func value(for key: String) throws -> ProvidedValue?
 }
 
-/// A provider whose values have to be fetched before a load can read them.
+/// A provider whose values must be fetched before a load can read them.
 ///
 /// ```swift
 /// struct Vault: PreparedValueProvider {
@@ -41,38 +41,39 @@ public protocol ValueProvider: Sendable {
 /// }
 /// ```
 ///
-/// `ManifestLoader.load(preparing:)` waits for it, and so do a `WiredApplication` and `.wired`. A load that does not wait is
-/// a mistake (PB0808).
+/// `ManifestLoader.load(preparing:)`, `WiredApplication` and `.wired` wait for the provider. A load that does not wait
+/// is the mistake PB0808.
 public protocol PreparedValueProvider: ValueProvider {
-    /// The values under the keys of one load. Called once for each loaded or checked profile with such keys, concurrently with
-    /// other providers. A key that is missing in the result has no value; other keys are ignored.
+    /// Returns the values of the requested keys. Each load or check of a profile with such keys calls it once,
+    /// concurrently with other providers. A key without an entry in the result has no value. Other keys in the result
+    /// are ignored.
     ///
-    /// - Parameter keys: Every key of this provider in the profile, each once, sorted.
-    /// - Throws: If the values cannot be determined. Cancelling the load cancels this call, and a `CancellationError` is reported
-    ///   as any other error.
+    /// - Parameter keys: The keys of this provider in the profile, each once, sorted.
+    /// - Throws: If the values cannot be determined. The cancellation of a load cancels this call. A
+    ///   `CancellationError` is reported like any other error.
     func prepare(keys: [String]) async throws -> [String: ProvidedValue]
 }
 
 extension PreparedValueProvider {
-    /// Returns nil, because such a provider has only prepared values.
+    /// Returns nil, because the provider has only prepared values.
     public func value(for key: String) throws -> ProvidedValue? { nil }
 }
 
-/// A text of a provider for a setting.
+/// A text that a provider supplies for a setting.
 ///
-/// It becomes the type of the setting as the text of a variable does: `"30s"` a duration, `"[1, 2]"` a list. An empty one
-/// counts as missing. It prints as `<value>` or `<secret>`, never as its text.
+/// The text is converted to the type of the setting like the text of a variable: `"30s"` to a duration, `"[1, 2]"` to a
+/// list. An empty text counts as missing. The value prints as `<value>` or `<secret>`, never as its text.
 public struct ProvidedValue: Hashable, Sendable {
-    /// The text itself.
+    /// The text.
     public let text: String
-    /// Whether the provider knows it for a secret: `wiring variables` lists it as one.
+    /// Whether the value is a secret. `wiring variables` marks it as one.
     public let isSecret: Bool
-    /// Why there is no value.
+    /// The reason why there is no value; nil for a value.
     let failureMessage: String?
 
-    /// A value.
+    /// Creates a value.
     ///
-    /// - Parameter isSecret: Whether answers list it as a secret.
+    /// - Parameter isSecret: Whether the value is a secret.
     public init(_ text: String, isSecret: Bool = false) {
         self.init(text: text, isSecret: isSecret, failureMessage: nil)
     }
@@ -83,11 +84,11 @@ public struct ProvidedValue: Hashable, Sendable {
         self.failureMessage = failureMessage
     }
 
-    /// A value that is a secret.
+    /// Returns a value that is a secret.
     public static func secret(_ text: String) -> ProvidedValue { ProvidedValue(text, isSecret: true) }
 
-    /// A failure for one key: the profile is PB0606 with this message, also where the manifest has a default. The other keys
-    /// of the provider keep their values.
+    /// Returns a failure for one key. The profile then has the mistake PB0606 with this message, even if the manifest
+    /// has a default. The other keys of the provider keep their values.
     ///
     /// - Parameter message: The reason, such as "the value is a list". It is printed, so it must not contain a value.
     public static func failed(message: String) -> ProvidedValue {
@@ -96,7 +97,7 @@ public struct ProvidedValue: Hashable, Sendable {
 }
 
 extension ProvidedValue: ExpressibleByStringLiteral {
-    /// A value that is no secret.
+    /// Creates a value that is not a secret.
     public init(stringLiteral text: String) { self.init(text) }
 }
 
@@ -105,7 +106,7 @@ extension ProvidedValue: CustomStringConvertible, ValueHiding {
     public var description: String { failureMessage != nil ? "<failed>" : isSecret ? "<secret>" : "<value>" }
 }
 
-/// A provider of values that code gives: for tests, previews and laptops.
+/// A provider of values that code supplies, for tests, previews and laptops.
 ///
 /// ```swift
 /// let vault = InMemoryValues("vault", ["db/password": .secret("not-a-real-one"), "db/pool": "5"])
@@ -115,12 +116,12 @@ public struct InMemoryValues: ValueProvider {
     public let name: String
     private let values: [String: ProvidedValue]
 
-    /// A provider of these values.
+    /// Creates a provider of the given values.
     public init(_ name: String, _ values: [String: ProvidedValue] = [:]) {
         self.name = name
         self.values = values
     }
 
-    /// The value under a key.
+    /// Returns the value of a key; nil if there is none.
     public func value(for key: String) -> ProvidedValue? { values[key] }
 }

@@ -1,8 +1,8 @@
-/// The providers of a loader by name, and the mistakes of these names.
+/// The providers of a loader by name, and the mistakes in their names.
 struct ValueProviders: Sendable {
-    /// Of two of one name the first.
+    /// The providers by name. If two have one name, the first is used.
     private var byName: [String: any ValueProvider]
-    /// Sorted.
+    /// The names, sorted.
     let names: [String]
     private let mistakes: [PlainFinding]
 
@@ -30,7 +30,7 @@ struct ValueProviders: Sendable {
         return isTaken ? .repeated : nil
     }
 
-    /// The first name that nothing is wrong with.
+    /// The first valid name.
     var firstRightName: String? { names.first { Self.flaw(of: $0, isTaken: false) == nil } }
 
     subscript(name: String) -> (any ValueProvider)? {
@@ -38,23 +38,23 @@ struct ValueProviders: Sendable {
         set { byName[name] = newValue }
     }
 
-    /// Those that prepare their values, in the order of their names.
+    /// The providers that prepare their values, in the order of their names.
     var prepared: [(name: String, provider: any PreparedValueProvider)] {
         names.compactMap { name in (byName[name] as? any PreparedValueProvider).map { (name, $0) } }
     }
 
-    /// The mistakes of the names, which are the same in every profile.
+    /// The mistakes in the names. They are the same in every profile.
     var diagnostics: [Diagnostic] { mistakes.map { Diagnostic($0) } }
 }
 
-/// The values that providers have prepared for one load.
+/// The values that providers prepared for one load.
 ///
-/// They belong to that load alone, so that loads share no state.
+/// No other load uses them, so loads share no state.
 struct PreparedValues: Sendable {
-    /// The values of a provider by their keys, or why it has none.
+    /// The values of each provider by key, or the reason why it has none.
     private var answers: [String: Result<[String: ProvidedValue], ProviderFailureReason>] = [:]
 
-    /// Asks all providers side by side for their keys; none that is asked for nothing.
+    /// Requests their keys from all providers concurrently. Providers without requested keys are not called.
     static nonisolated(nonsending) func preparing(
         _ providers: [(name: String, provider: any PreparedValueProvider)], for keys: [String: Set<String>]
     ) async -> PreparedValues {
@@ -76,13 +76,13 @@ struct PreparedValues: Sendable {
         }
     }
 
-    /// The value of a key; nil where its provider has none.
+    /// Returns the value of a key; nil if its provider has none.
     func value(of key: ProviderValueKey) throws(ProviderFailureReason) -> ProvidedValue? {
         try answers[key.provider]?.get()[key.key]
     }
 }
 
-/// The reason for a missing value: the type of the provider's error, or the system's reason for a file.
+/// The reason for a missing value: the type of the provider's error, or the system's message about a file.
 struct ProviderFailureReason: Error {
     let reason: String
 

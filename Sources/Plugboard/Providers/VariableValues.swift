@@ -4,14 +4,14 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A value provider (`$from`) that reads environment variables, whose names are made from the keys.
+/// A provider that reads environment variables. It derives their names from the keys.
 ///
 /// ```swift
 /// let vault = VariableValues("vault", prefix: "SHOP_")
 /// ```
 ///
-/// Here the key `db/password` is the variable `SHOP_DB_PASSWORD`: letters become capitals, and any character that is neither a
-/// letter nor a digit of ASCII becomes `_`. So a machine without the vault can receive the values by variables.
+/// The key `db/password` is then the variable `SHOP_DB_PASSWORD`: letters become capitals, and each character that is
+/// not an ASCII letter or digit becomes `_`. A machine without the vault can thus receive the values in variables.
 public struct VariableValues: ValueProvider {
     /// The name for `$from`.
     public let name: String
@@ -19,7 +19,7 @@ public struct VariableValues: ValueProvider {
     private let variables: [String: String]
     private let undecodable: Set<String>
 
-    /// A provider of variables.
+    /// Creates a provider of variables.
     ///
     /// - Parameters:
     ///   - prefix: The beginning of each variable's name.
@@ -32,16 +32,16 @@ public struct VariableValues: ValueProvider {
         undecodable = process?.undecodable ?? []
     }
 
-    /// The value of the variable for a key.
+    /// Returns the value of the variable for a key; nil if it is not set.
     ///
-    /// - Throws: If its bytes are not UTF-8.
+    /// - Throws: If the bytes of the value are not UTF-8.
     public func value(for key: String) throws -> ProvidedValue? {
         let variable = prefix + Self.variable(of: key)
         if undecodable.contains(variable) { throw FileProblem.notUTF8 }
         return variables[variable].map { ProvidedValue($0) }
     }
 
-    /// `DB_PASSWORD` for `db/password`.
+    /// Returns the variable's name without the prefix: `DB_PASSWORD` for `db/password`.
     private static func variable(of key: String) -> String {
         key.escaping { scalar in
             if ("a"..."z").contains(scalar) { return scalar.properties.uppercaseMapping }
@@ -52,15 +52,15 @@ public struct VariableValues: ValueProvider {
 
 extension VariableValues: ValueHiding {}
 
-/// The variables of this process, as they are when it is made.
+/// The variables of this process at one moment.
 package struct ProcessVariables: Sendable {
     package let texts: [String: String]
-    /// The names of those whose bytes are not UTF-8; their texts are not the actual values.
+    /// The names of the variables whose bytes are not UTF-8. Their texts differ from the actual values.
     package let undecodable: Set<String>
 
     package init() {
         texts = ProcessInfo.processInfo.environment
-        // Foundation puts U+FFFD for bytes that are none; few texts hold one of their own.
+        // Foundation replaces invalid bytes by U+FFFD. Few valid texts contain this character.
         let suspicious = texts.filter { $0.value.unicodeScalars.contains("\u{FFFD}") }.keys
         undecodable = Set(suspicious.filter { !isVariableText($0) })
     }
