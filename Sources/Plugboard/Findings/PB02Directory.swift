@@ -48,34 +48,10 @@ extension Finding where Self == PlainFinding {
     }
 }
 
-/// The finding for a `DirectoryMistake` (PB0211).
-struct ManifestDirectoryProblem: Finding {
-    var code: DiagnosticCode { .noProfiles }
-    let mistake: DirectoryMistake
-
-    init(_ mistake: DirectoryMistake) { self.mistake = mistake }
-
-    var origin: Origin? { mistake.file.map(Origin.startOfFile) }
-
-    /// The severity. A stray file causes a warning, so that an editor's backup does not prevent a start.
-    var severity: Diagnostic.Severity {
-        if case .stray = mistake { .warning } else { .error }
-    }
-
-    var keepsManifestUnused: Bool {
-        switch mistake {
-        case .fileUnreadable, .special: true
-        case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven, .stray, .danglingLink: false
-        }
-    }
-
-    func wording(in profiles: [String]) -> FindingText { mistake.wording }
-}
-
 extension Diagnostic {
     /// Whether the finding reports a directory that does not exist or has no manifests.
     package var saysNoManifests: Bool {
-        switch found(ManifestDirectoryProblem.self)?.mistake {
+        switch found(DirectoryMistake.self) {
         case .missing?, .notADirectory?, .empty?: true
         case .notFound?, .unreadable?, .nothingGiven?, .stray?, .special?, .danglingLink?, .fileUnreadable?, nil: false
         }
@@ -83,7 +59,7 @@ extension Diagnostic {
 }
 
 /// A mistake in the location of the manifests (PB0211).
-enum DirectoryMistake: Sendable {
+enum DirectoryMistake: Finding {
     /// A missing directory, with its absolute path.
     case missing(String, tried: String)
     /// A test's directory, with the directory in which the upward search began; nil for an absolute path.
@@ -109,18 +85,32 @@ enum DirectoryMistake: Sendable {
         case badName
     }
 
+    var code: DiagnosticCode { .noProfiles }
+
     /// The file with the mistake; nil for the directory itself.
-    fileprivate var file: String? {
+    var origin: Origin? {
         switch self {
         case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven: nil
         case .stray(let path, _), .special(let path, _), .danglingLink(let path), .fileUnreadable(let path, _):
-            path
+            .startOfFile(path)
+        }
+    }
+
+    /// The severity. A stray file causes a warning, so that an editor's backup does not prevent a start.
+    var severity: Diagnostic.Severity {
+        if case .stray = self { .warning } else { .error }
+    }
+
+    var keepsManifestUnused: Bool {
+        switch self {
+        case .fileUnreadable, .special: true
+        case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven, .stray, .danglingLink: false
         }
     }
 }
 
 extension DirectoryMistake {
-    fileprivate var wording: FindingText {
+    func wording(in profiles: [String]) -> FindingText {
         switch self {
         case .missing(let directory, let tried):
             FindingText(

@@ -41,15 +41,15 @@ struct DirectoryReader: Sendable {
                 } else if let stem, ProfileName.isAllowed(stem) {
                     profiles.append(stem)
                 } else if stem != nil {
-                    findings.append(ManifestDirectoryProblem(.stray(filePath(name), .badName)))
+                    findings.append(DirectoryMistake.stray(filePath(name), .badName))
                 } else if ProfileName.looksLikeManifest(name) {
-                    findings.append(ManifestDirectoryProblem(.stray(filePath(name), .otherEnding)))
+                    findings.append(DirectoryMistake.stray(filePath(name), .otherEnding))
                 } else if ProfileName.otherFormatEndings.contains(where: name.hasSuffix) {
                     nonProfiles.append(name)
                 }
             }
             if profiles.isEmpty {
-                findings.append(ManifestDirectoryProblem(.empty(displayPath, tried: absolutePath)))
+                findings.append(DirectoryMistake.empty(displayPath, tried: absolutePath))
             }
         } catch {
             findings.append(error.finding)
@@ -133,7 +133,7 @@ struct DirectoryReader: Sendable {
 
 extension DirectoryReader.FindingError {
     fileprivate init(_ mistake: DirectoryMistake) {
-        self.init(finding: ManifestDirectoryProblem(mistake))
+        self.init(finding: mistake)
     }
 }
 

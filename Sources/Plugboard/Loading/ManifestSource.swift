@@ -100,9 +100,9 @@ extension ManifestSource {
             if manifests.isEmpty { mistakes.append(.nothingGiven) }
             return ManifestStore(
                 profiles: manifests.keys.filter(ProfileName.isAllowed),
-                diagnostics: mistakes.map { Diagnostic(ManifestDirectoryProblem($0)) })
+                diagnostics: mistakes.map { Diagnostic($0) })
         case .nowhere(let path, let folder):
-            let problem = ManifestDirectoryProblem(.notFound(path, searchedFrom: folder))
+            let problem = DirectoryMistake.notFound(path, searchedFrom: folder)
             return ManifestStore(directory: path, profiles: [], diagnostics: [Diagnostic(problem)])
         }
     }

@@ -23,12 +23,10 @@ package struct SelectionRedaction: Sendable {
     fileprivate struct LayerSettings: Sendable {
         /// The subject; nil if the key names no service.
         let subject: Subject?
-        let source: SourceText
+        let layer: Manifest
         let settings: SettingsNode
         /// The factory; nil if it is unknown.
         let factory: FactoryIndex?
-        /// The objects of the layer that have a mistaken verb.
-        let unread: [Origin: SettingsNode]
     }
 
     /// - Parameter layers: The layers, lowest first.
@@ -55,14 +53,14 @@ package struct SelectionRedaction: Sendable {
             let factory = edit.factory.map { offered[$0.value] } ?? inherited
             if let key { inForce[key] = factory }
             if case .value(let settings) = edit.settings {
-                add(LayerSettings(key, settings: settings.value, in: layer, of: factory))
+                add(LayerSettings(subject: key, layer: layer, settings: settings.value, factory: factory))
             }
             for (id, written, settings) in edit.decorators?.written ?? [] {
                 let decorator = key.map { Subject(key: $0.key, decorator: id) }
                 let factory = written.map { offered[$0] } ?? decorator.flatMap { inForce[$0] }
                 if let decorator { inForce[decorator] = factory }
                 guard let settings else { continue }
-                add(LayerSettings(decorator, settings: settings, in: layer, of: factory))
+                add(LayerSettings(subject: decorator, layer: layer, settings: settings, factory: factory))
             }
         }
     }
@@ -107,7 +105,7 @@ package struct SelectionRedaction: Sendable {
         var ranges = ExcerptRedaction.ShownAndHiddenRanges()
         var secrets: [Subject: SecretPaths] = [:]
         if showsNothing { return ranges }
-        for written in written where written.source == source {
+        for written in written where written.layer.source == source {
             guard let settings = written.settings.withoutEdits else { continue }
             let type = written.factory.flatMap { catalog.settingsType(of: $0) }
             var known = SecretPaths()
@@ -119,11 +117,11 @@ package struct SelectionRedaction: Sendable {
             }
             let redaction = SettingsRedaction(of: settings, as: type, secrets: known)
             settings.addRanges(to: &ranges, by: redaction)
-            if written.unread.isEmpty { continue }
+            if written.layer.unread.isEmpty { continue }
             let asked = type.map { SettingsDescription.of($0).settings } ?? []
             settings.walk { node, path in
                 // A setting with one plain value in place of an object.
-                if let unread = written.unread[node.origin], !redaction.isWithinSecret(path),
+                if let unread = written.layer.unread[node.origin], !redaction.isWithinSecret(path),
                     asked.contains(where: {
                         $0.path == path && !$0.isSecret && $0.type.type is any SettingsLeaf.Type
                     })
@@ -138,13 +136,6 @@ package struct SelectionRedaction: Sendable {
 }
 
 extension SelectionRedaction.LayerSettings {
-    fileprivate init(
-        _ subject: SelectionRedaction.Subject?, settings: SettingsNode, in layer: Manifest, of factory: FactoryIndex?
-    ) {
-        self.init(
-            subject: subject, source: layer.source, settings: settings, factory: factory, unread: layer.unread)
-    }
-
     /// Visits the paths of all values that are marked `secret`.
     fileprivate func visitMarks(_ visit: ([String]) -> Void) {
         settings.withoutEdits?.visitMarks(visit)

@@ -41,27 +41,18 @@ struct ManifestDocument: Decodable {
         }
     }
 
-    /// A value of `uses`: one name, several names, or an edit of an inherited list.
-    enum Use: Decodable {
-        case one(String)
-        case many([String])
-        case edit(Edit<String>)
-        case other
+    /// A value of `uses`: one name, several names, or an edit of an inherited list. Any other value is none of these.
+    struct Use: Decodable {
+        let one: String?
+        var many: [String]?
+        var edit: Edit<String>?
 
         init(from decoder: any Decoder) throws {
             let value = try decoder.singleValueContainer()
-            if let name = try? value.decode(String.self) {
-                self = .one(name)
-            } else if let names = try? value.decode([String].self) {
-                self = .many(names)
-            } else {
-                self = (try? value.decode(Edit<String>.self)).map { .edit($0) } ?? .other
-            }
+            one = try? value.decode(String.self)
+            if one == nil { many = try? value.decode([String].self) }
+            if one == nil, many == nil { edit = try? value.decode(Edit<String>.self) }
         }
-
-        var one: String? { if case .one(let name) = self { name } else { nil } }
-        var many: [String]? { if case .many(let names) = self { names } else { nil } }
-        var edit: Edit<String>? { if case .edit(let edit) = self { edit } else { nil } }
     }
 
     /// The value of `decorators`. A list is represented as an edit that appends.

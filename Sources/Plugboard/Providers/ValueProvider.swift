@@ -69,19 +69,14 @@ public struct ProvidedValue: Hashable, Sendable {
     /// Whether the value is a secret. `wiring variables` marks it as one.
     public let isSecret: Bool
     /// The reason why there is no value; nil for a value.
-    let failureMessage: String?
+    private(set) var failureMessage: String?
 
     /// Creates a value.
     ///
     /// - Parameter isSecret: Whether the value is a secret.
     public init(_ text: String, isSecret: Bool = false) {
-        self.init(text: text, isSecret: isSecret, failureMessage: nil)
-    }
-
-    private init(text: String, isSecret: Bool, failureMessage: String?) {
         self.text = text
         self.isSecret = isSecret
-        self.failureMessage = failureMessage
     }
 
     /// Returns a value that is a secret.
@@ -92,7 +87,9 @@ public struct ProvidedValue: Hashable, Sendable {
     ///
     /// - Parameter message: The reason, such as "the value is a list". It is printed, so it must not contain a value.
     public static func failed(message: String) -> ProvidedValue {
-        ProvidedValue(text: "", isSecret: false, failureMessage: message)
+        var value = ProvidedValue("")
+        value.failureMessage = message
+        return value
     }
 }
 

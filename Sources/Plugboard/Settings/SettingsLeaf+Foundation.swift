@@ -61,12 +61,7 @@ extension Decimal: SettingsLeaf {
     static var substitute: Decimal { 0 }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Decimal {
-        let text: String
-        switch content {
-        case .number(let number): text = number
-        case .text(let outside): text = outside
-        default: throw .kind
-        }
+        let text = try content.digits()
         guard JSONNumber.isNumber(text) else { throw .malformed }
         guard let value = Decimal(string: text), value.isFinite else { throw .outOfRange }
         return value

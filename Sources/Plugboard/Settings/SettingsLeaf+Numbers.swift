@@ -1,3 +1,13 @@
+extension ResolvedSettingsValue {
+    /// The text of a number, or a text from outside that may be one.
+    @inline(__always) func digits() throws(LeafProblem) -> String {
+        switch self {
+        case .number(let text), .text(let text): return text
+        default: throw .kind
+        }
+    }
+}
+
 /// An integer of a fixed width as a leaf.
 protocol WholeNumberLeaf: SettingsLeaf, FixedWidthInteger {}
 
@@ -6,12 +16,7 @@ extension WholeNumberLeaf {
     static var substitute: Self { 0 }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self {
-        let text: String
-        switch content {
-        case .number(let number): text = number
-        case .text(let outside): text = outside
-        default: throw .kind
-        }
+        let text = try content.digits()
         if let value = plain(text) { return value }
         guard let value = Self(try JSONNumber.wholeDigits(of: text)) else { throw .outOfRange }
         return value
@@ -46,15 +51,9 @@ extension FloatingLeaf {
     static var substitute: Self { 0 }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self {
-        let text: String
-        switch content {
-        case .number(let number): text = number
-        case .text(let outside):
-            // Swift would also take "0x1p3", "inf" and "nan".
-            guard JSONNumber.isNumber(outside) else { throw .malformed }
-            text = outside
-        default: throw .kind
-        }
+        let text = try content.digits()
+        // Swift would also take "0x1p3", "inf" and "nan".
+        if case .text = content, !JSONNumber.isNumber(text) { throw .malformed }
         guard let value = Self(text) else { throw .malformed }
         guard value.isFinite else { throw .outOfRange }
         return value

@@ -81,7 +81,8 @@ enum DateText {
         guard
             let date = numbers(in: bytes.prefix(11), as: "0000-00-00T")
                 ?? numbers(in: bytes.prefix(11), as: "0000-00-00t"),
-            (1...12).contains(date[1]), (1...days(in: date[1], of: date[0])).contains(date[2]),
+            (1...12).contains(date[1]),
+            daysSince1970(date[0], date[1], date[2]) < daysSince1970(date[0], date[1] + 1, 1), date[2] > 0,
             let time = numbers(in: bytes.dropFirst(11).prefix(8), as: "00:00:00"),
             // 60 is a leap second, which counts as the first of the next minute.
             time[0] < 24, time[1] < 60, time[2] <= 60
@@ -121,16 +122,8 @@ enum DateText {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-    private static func days(in month: Int, of year: Int) -> Int {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
     /// Days from the civil date, by Howard Hinnant's `days_from_civil`: years begin in March, so that the leap day is
-    /// the last, and 400 of them have 146,097 days.
+    /// the last, and 400 of them have 146,097 days. A thirteenth month is the first of the next year.
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400

@@ -33,6 +33,8 @@ final class SettingsProbe {
     var looksAhead = false
     /// Whether the value itself is a secret.
     private(set) var isSecret = false
+    /// Whether the type came to its end.
+    private(set) var isWhole = false
 
     init(_ answers: AnswerPlan, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
         self.answers = answers
@@ -45,7 +47,9 @@ final class SettingsProbe {
         defer { run.end() }
         let root = NodeDecoder(run: run, node: SettingsNode(.mistaken, at: .launch(LaunchOrigin(name: ""))))
         defer { isSecret = root.isSecret }
-        do { return try Value(from: root) } catch { return nil }
+        guard let value = try? Value(from: root) else { return nil }
+        isWhole = true
+        return value
     }
 
     func answer<Value: Decodable>(_ type: Value.Type, isRequired: Bool = true, at path: [String]) throws -> Value {

@@ -13,37 +13,36 @@ struct TypeProbeResults {
     private static let mostVaried = 100
 
     init<Value: Decodable>(_ type: Value.Type, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
-        var probes: [(probe: SettingsProbe, isWhole: Bool)] = []
-        func run(_ answers: SettingsProbe.AnswerPlan) -> (probe: SettingsProbe, isWhole: Bool) {
+        var probes: [SettingsProbe] = []
+        func run(_ answers: SettingsProbe.AnswerPlan) -> SettingsProbe {
             let probe = SettingsProbe(answers, substitute: substitute)
-            return (probe, probe.value(type) != nil)
+            _ = probe.value(type)
+            return probe
         }
         for base in [SubstituteChoice.first, .second] {
             let plain = run(SettingsProbe.AnswerPlan(base: base))
             probes.append(plain)
-            for (number, request) in plain.probe.requests.prefix(Self.mostVaried).enumerated() {
-                for other in plain.probe.choices(for: request, otherThan: base) {
+            for (number, request) in plain.requests.prefix(Self.mostVaried).enumerated() {
+                for other in plain.choices(for: request, otherThan: base) {
                     probes.append(run(SettingsProbe.AnswerPlan(base: base, others: [number: other])))
                 }
             }
         }
-        let longest = probes.max {
-            ($0.isWhole ? 1 : 0, $0.probe.requests.count) < ($1.isWhole ? 1 : 0, $1.probe.requests.count)
-        }
-        let reference = longest?.probe.requests ?? []
+        let longest = probes.max { ($0.isWhole ? 1 : 0, $0.requests.count) < ($1.isWhole ? 1 : 0, $1.requests.count) }
+        let reference = longest?.requests ?? []
         requests = reference
         isWhole = longest?.isWhole == true
-        isSecret = probes.contains { $0.probe.isSecret }
-        let agree = probes.allSatisfy { probe, isWhole in
-            !probe.looksAhead && (isWhole ? probe.requests == reference : reference.starts(with: probe.requests))
+        isSecret = probes.contains(where: \.isSecret)
+        let agree = probes.allSatisfy { probe in
+            !probe.looksAhead && (probe.isWhole ? probe.requests == reference : reference.starts(with: probe.requests))
         }
-        var answers = longest?.probe.answers ?? SettingsProbe.AnswerPlan()
+        var answers = longest?.answers ?? SettingsProbe.AnswerPlan()
         isSteady =
             agree
             && reference.indices.prefix(Self.mostVaried).allSatisfy { number in
                 answers.refused = number
                 let refused = run(answers)
-                return !refused.isWhole && refused.probe.requests.count == number + 1
+                return !refused.isWhole && refused.requests.count == number + 1
             }
     }
 

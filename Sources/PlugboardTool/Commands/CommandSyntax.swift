@@ -7,8 +7,8 @@ struct CommandSyntax: Sendable {
     /// An example of the operands, and the command that lists the valid ones.
     var example = ""
     var flags: [Flag] = []
-    /// Its use of `--profile`.
-    var selection = ProfileRequirement.one
+    /// Whether it concerns the selected profile. Another command concerns none, or names its own.
+    var takesProfile = true
     /// The limits of `--bind` and `--set` in this command: `, only in Q`.
     var overriding = ""
 
@@ -57,16 +57,8 @@ struct CommandSyntax: Sendable {
         var meanings: [String] { value.map { [$0.meaning] } ?? choices }
     }
 
-    /// Whether a command needs one selected profile or none.
-    enum ProfileRequirement: Sendable {
-        /// It concerns the selected profile.
-        case one
-        /// It concerns no profile, or names its own.
-        case none
-    }
-
     /// The flags of the launch that apply to it.
-    var launchFlags: [LaunchFlag] { selection == .one ? LaunchFlag.allCases : [.config] }
+    var launchFlags: [LaunchFlag] { takesProfile ? LaunchFlag.allCases : [.config] }
 
     /// `check [--all] [--format text|json]`
     var usage: String { ([name] + usageWords).joined(separator: " ") }
@@ -74,7 +66,7 @@ struct CommandSyntax: Sendable {
     /// The operands and flags in the usage.
     var usageWords: [String] {
         let operands = operands.map { $0.isOptional ? "[\($0.name)]" : $0.name }
-        let profile = selection == .one ? ["[--profile P]"] : []
+        let profile = takesProfile ? ["[--profile P]"] : []
         let flags = flags.map { "[\($0.spelling)]" }
         return operands + profile + flags
     }
@@ -129,7 +121,7 @@ struct CommandArguments: Sendable {
         }
         if operands.count > syntax.operands.count {
             throw .extraWord(
-                operands[syntax.operands.count], command: syntax.name, takesProfile: syntax.selection == .one)
+                operands[syntax.operands.count], command: syntax.name, takesProfile: syntax.takesProfile)
         }
         for operand in syntax.operands.dropFirst(operands.count) where !operand.isOptional {
             throw .missingOperand(operand.name, command: syntax.name, example: syntax.example)

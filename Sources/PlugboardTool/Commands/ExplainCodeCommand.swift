@@ -15,7 +15,7 @@ extension ExplainCodeCommand: ListedCommand {
                 name: "CODE", summary: "PB0301, 0301 or 301; without one, all codes are listed", completion: .codes,
                 isOptional: true)
         ],
-        flags: [.format], selection: .none)
+        flags: [.format], takesProfile: false)
 
     init(_ words: CommandArguments) throws(UsageError) {
         code = try words.operands.first.map { word throws(UsageError) in try Self.code(word) }

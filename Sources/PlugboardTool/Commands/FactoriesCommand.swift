@@ -40,7 +40,7 @@ struct FactoriesCommand: ListedCommand {
                 name: "SERVICE", summary: "a service or the identifier of a factory; without one, all are listed",
                 completion: .offered, isOptional: true)
         ],
-        flags: [.format], selection: .none)
+        flags: [.format], takesProfile: false)
 
     init(_ words: CommandArguments) {
         service = words.operands.first

@@ -4,7 +4,7 @@ struct ProfilesCommand: ListedCommand {
 
     static let syntax = CommandSyntax(
         name: "profiles", summary: "the profiles, and the profiles that each extends", flags: [.format],
-        selection: .none)
+        takesProfile: false)
 
     init(_ words: CommandArguments) {
         format = words.format(or: .text)

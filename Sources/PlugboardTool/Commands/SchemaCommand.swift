@@ -5,7 +5,8 @@ struct SchemaCommand: ListedCommand {
 
     static let syntax = CommandSyntax(
         name: "schema", summary: "a JSON Schema of the manifests, with which editors complete and check them",
-        flags: [.init(name: "--write", summary: "put it into the manifest directory as .schema.json")], selection: .none
+        flags: [.init(name: "--write", summary: "put it into the manifest directory as .schema.json")],
+        takesProfile: false
     )
 
     init(_ words: CommandArguments) {

@@ -69,7 +69,7 @@ protocol ListedCommand: WiringCommand {
 
 extension ListedCommand {
     func conflict(with launch: LaunchOptions) -> UsageError? {
-        if Self.syntax.selection == .one { return nil }
+        if Self.syntax.takesProfile { return nil }
         return launch.flagsOfOneProfile.first.map { .flagNotTaken($0.rawValue, command: Self.syntax.name) }
     }
 }

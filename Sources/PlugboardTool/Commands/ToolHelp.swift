@@ -95,7 +95,7 @@ struct ToolHelp: Sendable {
             [LaunchFlag.bind.spelling, "as if another factory were bound\(syntax.overriding)"],
             [LaunchFlag.set.spelling, "as if a setting were another\(syntax.overriding)"],
         ]
-        return syntax.selection == .one ? rows : [rows[1]]
+        return syntax.takesProfile ? rows : [rows[1]]
     }
 
     static func table(_ rows: [[String]]) -> String { TerminalTable(rows: rows, indent: 2).text() }

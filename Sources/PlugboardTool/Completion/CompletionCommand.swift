@@ -9,7 +9,7 @@ struct CompletionCommand: ListedCommand {
                 name: "SHELL",
                 summary: "\(CompletionShell.names); its first lines explain how to load it", completion: .shells)
         ],
-        example: "bash", selection: .none)
+        example: "bash", takesProfile: false)
 
     init(_ words: CommandArguments) throws(UsageError) {
         let word = words.operands[0]

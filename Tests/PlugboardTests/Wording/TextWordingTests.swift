@@ -55,7 +55,7 @@ import Testing
             PlainFinding.nestingTooDeep(at: Self.origin(1), limit: 128),
             PlainFinding.notUTF8(at: Self.origin(1), .utf16),
             PlainFinding.wrongJSONType(origin: Self.origin(1), value: .manifest, found: .list),
-            ManifestDirectoryProblem(.fileUnreadable("Config/base.json", reason: "Permission denied")),
+            DirectoryMistake.fileUnreadable("Config/base.json", reason: "Permission denied"),
         ]
         for finding in findings { #expect(Diagnostic(finding, otherManifests: others).wording.notes == notes) }
         let used = Diagnostic(PlainFinding.trailingComma(Self.origin(1), before: .list), otherManifests: others)

@@ -13,9 +13,9 @@ struct Questions {
         all = ToolCommand.syntaxes.flatMap { syntax in
             let lines = Self.lines(of: syntax, folder)
             let profiles = lines.filter { !$0.contains("--all") }.map { $0 + Self.production }
-            return lines + (syntax.selection == .one ? profiles : [])
+            return lines + (syntax.takesProfile ? profiles : [])
         }
-        basic = ToolCommand.syntaxes.filter { $0.selection == .one }.flatMap { syntax in
+        basic = ToolCommand.syntaxes.filter { $0.takesProfile }.flatMap { syntax in
             var bare = syntax
             bare.flags = syntax.name == "check" ? syntax.flags.filter { $0.name == "--format" } : []
             return Self.lines(of: bare, folder).map { $0 + Self.production }
