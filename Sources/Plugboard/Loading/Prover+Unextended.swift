@@ -93,19 +93,11 @@ extension Prover {
 
     /// The mistakes of replacements whose key an earlier replacement replaces too.
     private var replacedTwice: [Diagnostic] {
-        var first: [ServiceKey: CodeLocation] = [:]
-        var mistakes: [Diagnostic] = []
-        for replacement in replacements {
-            if let earlier = first[replacement.key] {
-                mistakes.append(
-                    Diagnostic(
-                        PlainFinding.keyBoundTwice(
-                            replacement.key, .replaced, first: earlier, by: .replaced, second: replacement.location)))
-            } else {
-                first[replacement.key] = replacement.location
-            }
+        replacements.repeats(of: \.key).map { first, again in
+            Diagnostic(
+                PlainFinding.keyBoundTwice(
+                    again.key, .replaced, first: first.location, by: .replaced, second: again.location))
         }
-        return mistakes
     }
 }
 

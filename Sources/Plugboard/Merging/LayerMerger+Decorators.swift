@@ -119,19 +119,12 @@ extension LayerMerger {
 
     /// Keeps the first decorator with each id and reports the others (PB0213).
     private mutating func distinct(_ decorators: [WiredDecorator]) -> [WiredDecorator] {
-        guard decorators.count > 1 else { return decorators }
-        var indexes: [String: Int] = [:]
-        var kept: [WiredDecorator] = []
-        for decorator in decorators {
-            if let first = indexes[decorator.id] {
-                let origins = [kept[first].origin, decorator.origin].inOrder { isWrittenBefore($0, $1) }
-                report(.decoratorTwice(decorator.id, of: current.key, first: origins[0], second: origins[1]))
-            } else {
-                indexes[decorator.id] = kept.count
-                kept.append(decorator)
-            }
+        let repeats = decorators.repeats(of: \.id)
+        for (first, again) in repeats {
+            let origins = [first.origin, again.origin].inOrder { isWrittenBefore($0, $1) }
+            report(.decoratorTwice(again.id, of: current.key, first: origins[0], second: origins[1]))
         }
-        return kept
+        return repeats.isEmpty ? decorators : decorators.groups(by: \.id).map { $0.elements[0] }
     }
 
     /// Returns whether the left place is in a lower layer, or earlier in the same layer.

@@ -183,11 +183,13 @@ extension DecodingRun {
         if failure == nil {
             failure = DecodingFailure(kind: .refused(error), decoder: decoder.place(namedBy: error), chain: [])
             if decoder.outside == nil, case .string(let text) = decoder.content { failure?.written = text }
-            if let table = type as? any DictionaryType.Type, let member = decoder.member(refusedBy: error) {
+            if let keyType = (type as? any ComposedSetting.Type)?.keyType,
+                let member = decoder.member(refusedBy: error)
+            {
                 failure?.decoder = NodeDecoder(
                     run: self, node: SettingsNode(.null, at: member.nameOrigin), parent: decoder,
                     step: .key(AnyCodingKey(stringValue: member.name)))
-                failure?.keyType = table.keyType
+                failure?.keyType = keyType
                 if decoder.outside == nil { failure?.written = member.name }
             }
         }
@@ -246,7 +248,7 @@ extension DecodingRun {
             guard let part = composed.part as? any Decodable.Type else { return true }
             if composed.isWrapper { return judge(part, at: NodeDecoder(again: decoder)) }
             var isSound = true
-            for child in decoder.children(ofTable: type is any DictionaryType.Type) where !judge(part, at: child) {
+            for child in decoder.children(ofTable: composed.keyType != nil) where !judge(part, at: child) {
                 isSound = false
             }
             return isSound

@@ -3,27 +3,13 @@ extension ExpectedValue {
     init(of type: any Any.Type) {
         switch type {
         case let leaf as any SettingsLeaf.Type: self = leaf.expected
-        case let table as any DictionaryType.Type: self = table.hasNamedKeys ? .object : .list
+        // A dictionary of keys without names is read from a list of keys and values.
+        case let table as any ComposedSetting.Type where table.keyType != nil:
+            self = table.keyType is any CodingKeyRepresentable.Type ? .object : .list
         case let list as any ComposedSetting.Type where !list.isWrapper: self = .listOf(ExpectedValue(of: list.part))
         default: self = .type(ServiceType(erased: type))
         }
     }
-}
-
-extension DictionaryType {
-    /// Whether it is read from an object; a dictionary of other keys is read from a list of keys and values.
-    fileprivate static var hasNamedKeys: Bool { keyType is any CodingKeyRepresentable.Type }
-}
-
-/// Marks `Dictionary`, so that a refused key can be reported by itself.
-///
-/// `Dictionary` refuses such a key as a whole; the message is about the one key.
-protocol DictionaryType {
-    static var keyType: Any.Type { get }
-}
-
-extension Dictionary: DictionaryType {
-    static var keyType: Any.Type { Key.self }
 }
 
 extension NodeDecoder {

@@ -105,18 +105,11 @@ extension DecodingFailure.Kind {
 extension AskedMember {
     /// The requests with one for each member.
     static func merged(_ asked: [AskedMember]) -> [AskedMember] {
-        var places: [MemberIdentity: Int] = [:]
-        var result: [AskedMember] = []
-        for member in asked {
-            let place = MemberIdentity(location: member.location, name: member.name)
-            if let known = places[place] {
-                result[known].setting.isSecret = result[known].setting.isSecret || member.setting.isSecret
-            } else {
-                places[place] = result.count
-                result.append(member)
-            }
+        asked.groups(by: { MemberIdentity(location: $0.location, name: $0.name) }).map { _, same in
+            var member = same[0]
+            member.setting.isSecret = same.contains(where: \.setting.isSecret)
+            return member
         }
-        return result
     }
 
     /// The place and the name of a member, which identify requests for it.

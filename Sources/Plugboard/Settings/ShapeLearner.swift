@@ -95,6 +95,8 @@ extension SettingsLeaf {
 protocol ComposedSetting {
     /// The type of its items, or of the value that it wraps.
     static var part: any Any.Type { get }
+    /// The type of the keys of a dictionary, which refuses a mistaken key as a whole; nil for any other type.
+    static var keyType: (any Any.Type)? { get }
     /// Whether the one part is written in the place of the whole.
     static var isWrapper: Bool { get }
     static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape
@@ -104,6 +106,7 @@ protocol ComposedSetting {
 
 extension ComposedSetting {
     static var isWrapper: Bool { false }
+    static var keyType: (any Any.Type)? { nil }
 }
 
 extension Optional: ComposedSetting {
@@ -132,6 +135,7 @@ extension Set: ComposedSetting {}
 
 extension Dictionary: ComposedSetting {
     static var part: any Any.Type { Value.self }
+    static var keyType: (any Any.Type)? { Key.self }
 
     static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape {
         guard Key.self is any CodingKeyRepresentable.Type else { return .list(.open) }

@@ -8,17 +8,9 @@ struct UnaskedMembers {
         let paths = asked.map(\.setting.path) + description.settings.map(\.path)
         known = Dictionary(grouping: Set(paths.map(\.withoutIndexes)), by: { $0.last ?? "" })
         // One object may have been opened several times, by several types; a member is unasked if none wanted it.
-        var order: [String] = []
-        var readings: [String: [NodeDecoder]] = [:]
-        for reading in run.readings {
-            let location = reading.location
-            if readings[location] == nil { order.append(location) }
-            readings[location, default: []].append(reading)
-        }
         let siblings = Self.siblings(asked, in: run).mapValues(context.withDefaults)
-        for location in order {
-            let same = readings[location] ?? []
-            guard let first = same.first else { continue }
+        for (location, same) in run.readings.groups(by: \.location) {
+            let first = same[0]
             var unasked = first.unasked
             for other in same.dropFirst() where !unasked.isEmpty {
                 let names = Set(other.unasked.map(\.name))

@@ -52,9 +52,7 @@ struct WatchedCheckResult {
 
     init(_ answer: WiringTool.Answer, about diagnostics: [Diagnostic]) {
         self.answer = answer
-        var seen: Set<String> = []
-        findings = DiagnosticsReport.merging(diagnostics).map { "[\($0.code)] \($0.wording.title)" }
-            .filter { seen.insert($0).inserted }
+        findings = DiagnosticsReport.merging(diagnostics).map { "[\($0.code)] \($0.wording.title)" }.uniqued()
     }
 
     /// Lines with the findings that an earlier check did not have, and with those that are repaired.

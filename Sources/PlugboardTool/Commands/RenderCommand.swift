@@ -66,8 +66,7 @@ struct RenderedManifest {
             if !changes.isEmpty { members.append(.init(BindingMember.uses, .object(changes))) }
         }
         if binding.decoratorsOrigin != nil {
-            var items: [JSONValue] = []
-            for decorator in binding.decorators { items.append(json(of: decorator, of: binding)) }
+            let items = binding.decorators.map { json(of: $0, of: binding) }
             members.append(.init(BindingMember.decorators, .array(items)))
         }
         if members.isEmpty { return nil }
@@ -83,18 +82,13 @@ struct RenderedManifest {
     }
 
     private func uses(_ uses: [WiredUse]) -> JSONValue {
-        var members: [JSONValue.Member] = []
-        for use in uses { members.append(.init(use.parameter.value, target(use.target))) }
-        return .object(members)
+        .object(uses.map { .init($0.parameter.value, target($0.target)) })
     }
 
     private func target(_ target: OneOrManyKeys<Located<ServiceKey>>) -> JSONValue {
         switch target {
-        case .one(let key): return .string(view.spelled(key.value))
-        case .many(let keys):
-            var items: [JSONValue] = []
-            for key in keys { items.append(.string(view.spelled(key.value))) }
-            return .array(items)
+        case .one(let key): .string(view.spelled(key.value))
+        case .many(let keys): .array(keys.map { .string(view.spelled($0.value)) })
         }
     }
 

@@ -66,15 +66,12 @@ extension WiringView {
             let merged = merging { $0 <= number }?.wiring.bindings.first { $0.key == binding.key }
             earlier[number] = merged.map { self.leaves(of: $0) }
         }
-        var order = leaves.map(\.path)
-        var seen = Set(order)
-        for step in history where seen.insert(step.path).inserted { order.append(step.path) }
-        let prefixes = order
+        let order = (leaves.map(\.path) + history.map(\.path)).uniqued()
         var histories: [BindingLeafHistory] = []
         for leaf in order where leaf.starts(with: path) {
             let winner = leaves.first { $0.path == leaf }
             // A removed object is part of the history of each of its members.
-            if winner == nil, prefixes.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
+            if winner == nil, order.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
             var entries = statements(steps(of: leaf, in: history), of: leaf, earlier: earlier)
             addCode(below: leaf, winner: winner, of: binding, to: &entries)
             if !entries.contains(where: { $0.fate == .inForce }), let winner {

@@ -141,20 +141,14 @@ extension WiringView {
     }
 
     private func uses(_ uses: [WiredUse], below path: [String]) -> [ShownBindingLeaf] {
-        var leaves: [ShownBindingLeaf] = []
-        for use in uses {
-            let text: String
-            switch use.target {
-            case .one(let key): text = spelled(key.value)
-            case .many(let keys):
-                var texts: [String] = []
-                for key in keys { texts.append(spelled(key.value)) }
-                text = "[\(texts.joined(separator: ", "))]"
-            }
-            leaves.append(
-                ShownBindingLeaf(path: path + [use.parameter.value], text: text, origin: use.parameter.origin))
+        uses.map { use in
+            let text =
+                switch use.target {
+                case .one(let key): spelled(key.value)
+                case .many(let keys): "[\(keys.map { spelled($0.value) }.joined(separator: ", "))]"
+                }
+            return ShownBindingLeaf(path: path + [use.parameter.value], text: text, origin: use.parameter.origin)
         }
-        return leaves
     }
 
     private func leaves(of decorator: WiredDecorator, on key: ServiceKey) -> [ShownBindingLeaf] {
