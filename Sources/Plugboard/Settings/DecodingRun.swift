@@ -1,14 +1,14 @@
 /// One run of a settings type's `init(from:)` over a settings tree.
 ///
-/// The first run decodes as Swift would and records little. Only if it fails, or leaves a member unrequested, a second run
-/// records every request, and judges each part of a value that it cannot decode.
+/// The first run decodes like `JSONDecoder` and records little. If it fails or leaves a member unrequested, a second
+/// run records every request and checks each part of a value that it cannot decode.
 final class DecodingRun {
     let table: ValueTable
-    /// Whether it records requests and failures.
+    /// Whether the run records requests and failures.
     let isRecording: Bool
-    /// Answers the requests for what is not written, and records them, while a type is learnt.
+    /// Answers and records the requests for values that are not written, while the shape of a type is learnt.
     let probe: SettingsProbe?
-    /// The decoders whose members were opened by inits that came to their end.
+    /// The decoders whose members were requested by initializers that completed.
     var readings: [NodeDecoder] = []
     private(set) var sawSecret = false
     private(set) var literalSecrets: [LiteralSecret] = []
@@ -17,12 +17,13 @@ final class DecodingRun {
 
     /// The failure that ended the decoding in progress.
     private var failure: DecodingFailure?
-    /// The failures of values that no part of them explains.
+    /// The failures of values whose parts have no failures.
     private(set) var failures: [DecodingFailure] = []
     private(set) var asked: [AskedMember] = []
-    /// The paths read as plain values and those taken for secrets.
+    /// The paths that types decoded as plain values and as secrets.
     private(set) var exposure = PlainAndSecretPaths()
-    /// The places of values that are not known: a type that refuses an object around them may do so because of them.
+    /// The places of unknown values. If a type refuses an object that contains such a value, the value may be the
+    /// cause.
     private(set) var unknown: [String] = []
 
     init(table: ValueTable, isRecording: Bool = false, probe: SettingsProbe? = nil) {
@@ -44,12 +45,12 @@ final class DecodingRun {
         secretOrigins = []
     }
 
-    /// Called at the start of each request: whatever failed before was caught by the type, and is no mistake.
+    /// Starts a request. An earlier failure was caught by the type and is no mistake.
     func begins() {
         if isRecording { failure = nil }
     }
 
-    /// Called where a type asks what is written before it requests it.
+    /// Records that a type inspects the written members before it requests one.
     func looks() {
         begins()
         probe?.looksAhead = true
@@ -59,19 +60,20 @@ final class DecodingRun {
 // MARK: - Values
 
 extension DecodingRun {
-    /// Decodes a type from a decoder made for it. Compiled once: the leaves, which are many, are read elsewhere.
+    /// Decodes a type from a decoder that was created for it. Not inlined, so that it is compiled once. Leaves, which
+    /// are frequent, are decoded elsewhere.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func value<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
         if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
-        // The first case of an enum keeps one from ending the search for mistakes.
+        // The first case of an enum lets decoding continue, so that the next mistake is found.
         if decoder.content.isUnknown, let substitute = EnumRawValues.values(of: type)?.first { return substitute }
         let count = readings.count
         do {
             guard decoder.depth < 200 else { throw tooDeep(type, at: decoder) }
             return try Value(from: decoder)
         } catch {
-            // The members that a failed init has not asked for are no mistake.
+            // A failed initializer did not request all members, so unrequested members are no mistake.
             readings.removeSubrange(min(count, readings.count)...)
             if isRecording { passes(error, through: decoder, as: type) }
             throw error
@@ -82,7 +84,7 @@ extension DecodingRun {
         fail(.refused(DepthLimitExceeded()), at: decoder, expecting: type)
     }
 
-    /// Decodes another type at the place of a decoder.
+    /// Decodes another type from the value of a decoder.
     func value<Value: Decodable>(_ type: Value.Type, again decoder: NodeDecoder) throws -> Value {
         if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
         return try value(type, from: NodeDecoder(again: decoder))
@@ -96,7 +98,7 @@ extension DecodingRun {
         return try value(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
     }
 
-    /// Reads a leaf. A run that records nothing makes no decoder for it.
+    /// Decodes a leaf. A run that records nothing creates no decoder for it.
     func read<Leaf: SettingsLeaf>(
         _ type: Leaf.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep
     ) throws -> Leaf {
@@ -108,7 +110,7 @@ extension DecodingRun {
         return try read(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
     }
 
-    /// Reads a leaf at the place of its decoder.
+    /// Decodes a leaf from the value of its decoder.
     func read<Leaf: SettingsLeaf>(_ type: Leaf.Type, from decoder: NodeDecoder) throws -> Leaf {
         if isRecording, !decoder.isSecret, !decoder.content.isUnknown || decoder.node.isComposed {
             exposure.reads(type, from: decoder.content, at: decoder.fullPath)
@@ -140,8 +142,8 @@ extension DecodingRun {
         throw error
     }
 
-    /// The value of a required member that is not written: an error, unless its object is not known. Compiled once for all
-    /// types.
+    /// Returns the value of a required member that is not written: throws an error, unless the object is unknown. Not
+    /// inlined, so that it is compiled once for all types.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func missing<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) throws -> Value {
@@ -154,20 +156,20 @@ extension DecodingRun {
         return try value(type, from: decoder)
     }
 
-    /// The table of leaves leads from a type to itself, so that the cast never fails.
+    /// Returns the leaf as its own type. The cast cannot fail, because the table of leaves maps each type to itself.
     private static func same<Leaf, Value>(_ leaf: Leaf) -> Value {
         guard let value = leaf as? Value else { preconditionFailure("a leaf type leads to itself") }
         return value
     }
 }
 
-/// The error for settings types nested deeper than the limit.
+/// The error for settings types that nest deeper than the limit.
 private struct DepthLimitExceeded: Error {}
 
 // MARK: - Records
 
 extension DecodingRun {
-    /// Notes a failure and makes the error for it, as any decoder would throw it.
+    /// Records a failure and returns its error, like that of any decoder.
     func fail(
         _ kind: DecodingFailure.Kind, at decoder: NodeDecoder, expecting type: (any Decodable.Type)? = nil
     ) -> any Error {
@@ -196,7 +198,7 @@ extension DecodingRun {
         failure?.chain.append((decoder, type))
     }
 
-    /// Records a request of a type; only a recording run needs it.
+    /// Records a request of a type. Only a recording run calls it.
     func asks<Value>(
         for name: @autoclosure () -> String, _ type: Value.Type, required: Bool, present: Bool, of decoder: NodeDecoder
     ) {
@@ -226,11 +228,11 @@ extension DecodingRun {
 // MARK: - Parts
 
 extension DecodingRun {
-    /// A page shows no more mistakes of one object.
+    /// The most mistakes of one object that a report shows.
     private static let mostFailures = 50
 
-    /// Decodes a value as a whole and, if that fails, each of its parts by itself, and notes the failures that no part
-    /// explains. Returns whether there is no failure.
+    /// Decodes a value as a whole. If that fails, decodes each of its parts and records the failures that no part
+    /// causes. Returns whether there is no failure.
     func judge<Value: Decodable>(_ type: Value.Type, at decoder: NodeDecoder) -> Bool {
         failure = nil
         do {
@@ -261,7 +263,7 @@ extension DecodingRun {
     }
 
     private func areSound(membersOf object: SettingsObjectShape, at decoder: NodeDecoder) -> Bool {
-        // The whole's failure reports a value that is no object.
+        // If the value is no object, the failure of the whole value reports it.
         guard (try? decoder.openObject()) != nil, case .object = decoder.content else { return true }
         var isSound = true
         if readings.last === decoder { readings.removeLast() }
@@ -291,7 +293,8 @@ extension DecodingRun {
         return isSound
     }
 
-    /// Notes a failure. If not all members of an object are known, the one with a name near the missing one is unknown too.
+    /// Records a failure. If some members of an object are unknown, a member with a name near the missing one is
+    /// unknown too.
     private func note(_ failure: DecodingFailure, isPartial: Bool = true) {
         if failures.count >= Self.mostFailures { return }
         failures.append(failure)
@@ -303,19 +306,19 @@ extension DecodingRun {
         readings.append(parent)
     }
 
-    /// Whether a type refused an object because of a value in it that is not known.
+    /// Returns whether a type refused an object because of an unknown value in it.
     private func isConsequence(_ failure: DecodingFailure) -> Bool {
         guard case .refused = failure.kind else { return false }
-        // A type compares several members: those of the object count, whichever of them its error names.
+        // A type may compare several members, so all members of the object count, whichever member the error names.
         let whole = failure.keyType == nil ? failure.chain.first?.decoder : nil
         let location = (whole ?? failure.decoder).location
         return unknown.contains { $0 == location || $0.hasPrefix(location + "/") }
     }
 }
 
-/// A member that a type asked for in one run.
+/// A member that a type requested in one run.
 struct AskedMember {
-    /// Of the object.
+    /// The location of the object.
     let location: String
     let isPresent: Bool
     var setting: AskedSetting

@@ -1,12 +1,13 @@
-/// How manifests spell the values of an enum of texts or whole numbers: the one list behind messages and the schema.
+/// The values of an enum with `String` or integer raw values. Messages and the schema use them.
 enum EnumRawValues {
-    /// Its raw values in the order of its cases; nil if it may accept others, or if they are not known.
+    /// Returns the raw values in the order of the cases. Nil if the type may accept others, or if they are not known.
     static func exact(of type: any Any.Type) -> ExpectedValue? {
         guard let type = type as? any (RawRepresentable & Decodable).Type else { return nil }
         return exactCases(of: type)
     }
 
-    /// Its raw values in the order of its cases, each of which it accepts, perhaps beside others; nil if they are not known.
+    /// Returns the raw values in the order of the cases. The type accepts each, and perhaps others. Nil if they are not
+    /// known.
     static func known(of type: any Any.Type) -> ExpectedValue? {
         func known<Value: RawRepresentable>(_ type: Value.Type) -> ExpectedValue? {
             rawValues(of: type).flatMap { expected($0) }
@@ -15,13 +16,13 @@ enum EnumRawValues {
         return known(type)
     }
 
-    /// The values of an enum without payloads, in order; nil for other types.
+    /// Returns the values of an enum without payloads, in order; nil for other types.
     static func values<Value>(of type: Value.Type) -> [Value]? {
         if let listed = type as? any CaseIterable.Type { return all(of: listed) as? [Value] }
         return ReflectedEnumCases.all(of: type)
     }
 
-    /// How many values it has; 0 for other types.
+    /// Returns the number of values; 0 for other types.
     static func count(of type: any Any.Type) -> Int {
         func count<Value>(_ type: Value.Type) -> Int { values(of: type)?.count ?? 0 }
         return count(type)
@@ -38,7 +39,7 @@ enum EnumRawValues {
 
     private static func exactCases<Value: RawRepresentable & Decodable>(of type: Value.Type) -> ExpectedValue? {
         guard let raw = rawValues(of: type), let others = others(than: raw), !others.isEmpty else { return nil }
-        // A type that reads itself, and does not leave it to the standard library, may know further spellings.
+        // A type with its own `init(from:)`, unlike that of the standard library, may accept further values.
         let isExact = others.allSatisfy { reading(of: $0, by: type) == .refusedByLibrary }
         return isExact ? expected(raw) : nil
     }
@@ -48,7 +49,7 @@ enum EnumRawValues {
         return Raw.self is any BinaryInteger.Type ? .oneOfNumbers(raw.map { "\($0)" }) : nil
     }
 
-    /// Raw values that a type with further spellings would most likely accept.
+    /// Returns raw values that a type with further values would probably accept.
     private static func others<Raw>(than raw: [Raw]) -> [Raw]? {
         if let texts = raw as? [String] {
             let near = texts.flatMap { [$0.lowercased(), $0.uppercased(), " \($0)", "\($0) "] }
@@ -64,11 +65,11 @@ enum EnumRawValues {
         return Array(Set(near + [0, 100]).subtracting(numbers))
     }
 
-    /// The ways in which a type may answer a raw value.
+    /// The results of decoding a raw value.
     private enum RawValueOutcome {
         case taken
         case refused
-        /// As the standard library refuses a raw value that no case has.
+        /// Refused by the standard library, because no case has the raw value.
         case refusedByLibrary
     }
 

@@ -1,5 +1,5 @@
 extension ExpectedValue {
-    /// The expectation for a type, in words of the manifest for types of the standard library.
+    /// Creates the expectation for a type. Types of the standard library are described in words of the manifest.
     init(of type: any Any.Type) {
         switch type {
         case let leaf as any SettingsLeaf.Type: self = leaf.expected
@@ -13,11 +13,11 @@ extension ExpectedValue {
 }
 
 extension NodeDecoder {
-    /// The member that an error of `Dictionary` is about: its coding path is one step longer.
+    /// Returns the member that an error of `Dictionary` is about. The coding path of such an error has one more step.
     func member(refusedBy error: any Error) -> SettingsNodeMember? {
         let context: DecodingError.Context
         switch error {
-        // Number keys are mistyped, all others corrupted.
+        // An invalid number as key is a type mismatch. Any other invalid key is corrupted data.
         case DecodingError.dataCorrupted(let told), DecodingError.typeMismatch(_, let told): context = told
         default: return nil
         }

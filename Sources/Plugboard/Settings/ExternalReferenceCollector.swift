@@ -1,4 +1,4 @@
-/// Collects all references to external values in one load, and the mistakes about those that are missing or unusable.
+/// Collects all references to external values in one load, and the mistakes for those that are missing or unusable.
 struct ExternalReferenceCollector {
     private(set) var references: [ExternalReference] = []
     private var unset: [VariableNotSet.Occurrence] = []
@@ -8,7 +8,7 @@ struct ExternalReferenceCollector {
     private var undecodable: [MistypedExternalValue] = []
     private var provided = ProviderMistakeCollector()
 
-    /// Enters the references of one settings object; false when a value is missing or not known.
+    /// Records the references of one settings object. Returns false if a value is missing or unknown.
     mutating func enter(
         _ survey: SettingsTreeScan, decoded run: DecodingRun, table: ValueTable, of context: SettingsDiagnosticContext
     ) -> Bool {
@@ -18,7 +18,7 @@ struct ExternalReferenceCollector {
             let reference = found.reference
             let isSecret = reference.secret != nil || secrets.contains(found.origin)
             if let name = reference.variable {
-                // The path of a file is no secret.
+                // The path of a file is not secret.
                 let isPath = reference.source.value != .variable(name.value)
                 enter(
                     name.map { .variable($0) }, of: reference, isSecret: isSecret && !isPath,
@@ -30,7 +30,7 @@ struct ExternalReferenceCollector {
                 }
             }
             switch reference.source.value {
-            // The scan has replaced a `$text` by its parts.
+            // The scan has replaced each `$text` by its parts.
             case .variable, .composed: break
             case .file: enter(reference.source, of: reference, isSecret: isSecret, owner: context.owner)
             case .provided(let key):
@@ -44,7 +44,7 @@ struct ExternalReferenceCollector {
         return hasAll
     }
 
-    /// Notes a variable whose value is not UTF-8. Returns whether it is one.
+    /// Reports a variable whose value is not UTF-8. Returns whether the value is not UTF-8.
     private mutating func isUndecodable(
         _ name: Located<String>, at path: [String], in table: ValueTable, owner: SettingsOwner
     ) -> Bool {
@@ -65,7 +65,7 @@ struct ExternalReferenceCollector {
                 isThere: isThere, dotenv: dotenv))
     }
 
-    /// Notes a missing value. Returns whether the value or its default exists.
+    /// Records a missing value. Returns whether the value or its default exists.
     private mutating func isThere(_ reference: ValueReference, in table: ValueTable) -> Bool {
         let hasDefault = reference.defaultValue != nil
         if let name = reference.variable {
@@ -95,7 +95,7 @@ struct ExternalReferenceCollector {
         case .missing(nil): return false
         case .missing(let problem?):
             guard table.readsValues else { return false }
-            // A default is for a file that is not there or empty, not for one that is broken.
+            // A default replaces a missing or empty file, but not an unreadable one.
             if [.absent, .danglingLink, .empty].contains(problem), hasDefault { return true }
             let path = table.shownPath(file.value)
             var occurrence = UnreadableFiles.Occurrence(file, variablePath: path, problem: problem)
@@ -124,25 +124,26 @@ struct ExternalReferenceCollector {
 }
 
 extension ValueReference {
-    /// The variable that it names, or that holds the path of its file.
+    /// The variable of the reference, or the variable that contains the path of its file.
     fileprivate var variable: Located<String>? {
         source.value.variable.map { Located($0, at: source.origin) }
     }
 }
 
-/// One use of a variable, a file or a provider's value in a binding's settings: its source, whether it has a default
-/// and is secret, never the value.
+/// A use of a variable, a file or a provider's value in the settings of a binding. It contains the source, whether
+/// there is a default, and whether the value is secret, but not the value.
 package struct ExternalReference: Hashable, Sendable {
-    /// Of a file whose path a variable holds there are two references: one is to the variable.
+    /// The source. If a variable contains the path of a file, there are two references: to the variable and to the
+    /// file.
     package let source: Located<ValueSource>
     package var hasDefault: Bool
-    /// Marked `secret: true` by a manifest, or as a secret by its provider, or decoded as `Secret`.
+    /// Whether a manifest or the provider marks the value as secret, or the type decodes it as `Secret`.
     package var isSecret: Bool
     /// The binding whose settings use it.
     package let service: ServiceKey
-    /// Of a variable and of a provider's value: whether it is there; nil where that is not known.
+    /// Whether the variable or the provider's value exists. Nil if that is not known, and for files.
     package var isThere: Bool?
-    /// Of a variable that the dotenv file sets: the path of that file.
+    /// The path of the dotenv file that sets the variable; nil if the process sets it.
     package var dotenv: String?
 
     package func hash(into hasher: inout Hasher) {
@@ -151,15 +152,16 @@ package struct ExternalReference: Hashable, Sendable {
     }
 }
 
-/// Collects which provider values one load needs and cannot get: unknown providers, absent values, failures.
+/// Collects the provider values that one load requires and does not receive: unknown providers, missing values and
+/// failures.
 struct ProviderMistakeCollector {
     private var unknown: [PlainFinding] = []
     private var absent: [AbsentValue] = []
     private var defaulted: Set<ProviderValueKey> = []
-    /// The keys that are not known because of it, and where each is asked for first, by provider and reason.
+    /// The keys that are unknown because of each failure, with their first requests.
     private var failed: [Failure: [String: Origin]] = [:]
 
-    /// A provider that failed, and why.
+    /// A provider that failed, with the reason.
     private struct Failure: Hashable {
         var provider: String
         var reason: String
@@ -170,7 +172,8 @@ struct ProviderMistakeCollector {
         _ key: Located<ProviderValueKey>, of reference: ValueReference, in table: ValueTable
     ) -> Bool {
         let providers = table.sources.providers
-        // The registered providers do not depend on the machine, so an unknown one is reported without values too.
+        // The registered providers are the same on every machine, so an unknown provider is reported even if no values
+        // are read.
         guard providers[key.value.provider] != nil else {
             let name = Located(key.value.provider, at: reference.providerOrigin ?? key.origin)
             unknown.append(.unknownProvider(name, known: providers.names))
@@ -217,7 +220,7 @@ struct ProviderMistakeCollector {
 }
 
 extension ValueTable.ProviderLookup {
-    /// Whether there is a value; nil if that is not known.
+    /// Whether the value exists; nil if that is not known.
     var isThere: Bool? {
         switch self {
         case .value, .assumed: true
@@ -226,7 +229,7 @@ extension ValueTable.ProviderLookup {
         }
     }
 
-    /// Whether its provider knows it for a secret.
+    /// Whether the provider marks the value as secret.
     var isSecret: Bool {
         if case .value(let value) = self { value.isSecret } else { false }
     }

@@ -1,10 +1,10 @@
-/// Turns a failure of a run into the facts of a mistake, without values that must stay hidden.
+/// Converts a failure of a run into a finding without hidden values.
 struct FailureDiagnosis {
     let context: SettingsDiagnosticContext
     let asked: [AskedMember]
     let description: SettingsDescription
     let isTainted: Bool
-    /// Texts that other tools would replace by a variable, by their places.
+    /// The texts that other tools would replace by a variable, by place.
     var placeholders: [Origin: String] = [:]
 
     func finding(of failure: DecodingFailure) -> any Finding {
@@ -24,7 +24,7 @@ struct FailureDiagnosis {
                     suggestion: failure.written.flatMap { cases.nearest(to: $0) })
             }
             if let key = failure.keyType {
-                // The standard library's text about a key is not a reason of the key's type.
+                // The standard library's message about a key is not a reason of the key's type.
                 let leaf = key as? any SettingsLeaf.Type
                 return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), found: .unsaid, in: failure)
             }
@@ -39,7 +39,7 @@ struct FailureDiagnosis {
 
     private func missing(_ expected: ExpectedValue, in failure: DecodingFailure) -> any Finding {
         let decoder = failure.decoder
-        // A member that is missing inside a hidden value makes that value the wrong one.
+        // If a member within a hidden value is missing, the hidden value itself is reported.
         if decoder.parent?.isSealed == true {
             let isNamed = decoder.innerLocation?.isMissing == true && !decoder.isSecret
             return mistyped(isNamed ? expected : .object, found: .unsaid, in: failure)
@@ -47,10 +47,10 @@ struct FailureDiagnosis {
         let location = decoder.parent?.location ?? ""
         let path = decoder.path
         var siblings = siblings(at: location, below: path.dropLast())
-        // The default that a null removed is none.
+        // A null removes the default too.
         for index in siblings.indices where siblings[index].path == path { siblings[index].hasDefault = false }
         let lost = context.lost.last { $0.isRemoved ? path.starts(with: $0.path) : $0.path == path }
-        // A null that took exactly this away is the place to look at.
+        // A null that removed exactly this setting is the place of the mistake.
         let removal = lost.flatMap { $0.isRemoved && $0.path == path ? $0.gone : nil }
         return SettingMissing(
             owner: context.owner, path: path, origin: removal ?? place(of: decoder),
@@ -58,8 +58,8 @@ struct FailureDiagnosis {
             siblings: siblings, lost: lost)
     }
 
-    /// The place of the object that lacks a member. If another layer chose the factory than wrote the first of its settings,
-    /// it is the binding, whose factory requires the member.
+    /// Returns the place of the object that lacks a member. If another layer selected the factory than wrote the first
+    /// of its settings, the place is that of the binding, because the factory requires the member.
     private func place(of decoder: NodeDecoder) -> Origin {
         switch decoder.origin {
         case .code: context.binding
@@ -115,7 +115,8 @@ struct FailureDiagnosis {
         return facts
     }
 
-    /// All settings of an object, sorted: those that the run recorded, and those that the type's description adds.
+    /// Returns all settings of an object, sorted: those that the run recorded, and those in the description of the
+    /// type.
     private func siblings(at location: String, below path: ArraySlice<String>) -> [AskedSetting] {
         var result = asked.filter { $0.location == location }.map(\.setting)
         for setting in description.settings
@@ -125,7 +126,7 @@ struct FailureDiagnosis {
         return context.withDefaults(result.sortedByPath())
     }
 
-    /// The values of the enum that was being decoded.
+    /// Returns the values of the enum that was being decoded.
     private func cases(of failure: DecodingFailure) -> ExpectedValue? {
         if let keys = failure.keyType { return EnumRawValues.known(of: keys) }
         let location = failure.decoder.location
@@ -133,7 +134,7 @@ struct FailureDiagnosis {
             .compactMap { EnumRawValues.known(of: $0.type) }.first
     }
 
-    /// The first line of an error's text.
+    /// Returns the first line of an error's text.
     private static func text(of error: any Error) -> String {
         let whole: String
         switch error {
@@ -147,7 +148,7 @@ struct FailureDiagnosis {
 }
 
 extension ExpectedValue {
-    /// The value that a text was meant for.
+    /// Returns the valid value that is nearest to a text.
     fileprivate func nearest(to written: String) -> String? {
         guard case .oneOf(let cases) = self else { return nil }
         return NearestName.suggestion(forBeginning: written, among: cases)

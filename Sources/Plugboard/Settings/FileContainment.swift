@@ -6,26 +6,26 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Judges whether a `$file` may be read (RULES 10.9).
+/// Determines whether a `$file` may be read (RULES 10.9).
 struct FileContainment {
     let sources: ValueSources
 
-    /// Whether the path is inside the allowed directories, leaves them, or cannot be judged.
+    /// The result for a path: inside the permitted directories, outside, or unknown.
     enum Judgement {
-        /// With the judge of the file that is opened.
+        /// The path is inside. `isInside` checks the real path of the opened file.
         case inside(realPath: String, isInside: (String) -> Bool)
-        /// Inside as written; whether anything is there was not asked.
+        /// The path as written is inside. The disk was not read.
         case insideAsWritten
         case problem(FileProblem)
         case leaves(byLink: Bool)
     }
 
-    /// A path as written, from the root; nil where there is no directory that it is relative to.
+    /// Returns the absolute path without reading the disk; nil for a relative path without a directory.
     func absolute(_ path: String) -> String? {
         path.utf8.first == UInt8(ascii: "/") ? path : sources.manifestDirectory.map { "\($0)/\(path)" }
     }
 
-    /// By the path as written first, so that `../x` leaves the directory also where there is no such file.
+    /// Judges a path. The path as written is checked first, so `../x` is outside even if the file does not exist.
     func judge(_ path: String, onDisk: Bool) -> Judgement {
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")
         guard let whole = absolute(path) else { return .problem(.noDirectory) }
@@ -43,7 +43,7 @@ struct FileContainment {
         return isInside(real) ? .inside(realPath: real, isInside: isInside) : .leaves(byLink: true)
     }
 
-    /// Whether a path leads below one of the roots, as written.
+    /// Returns whether a path as written is below one of the roots.
     func isBelowRoot(_ path: String) -> Bool {
         path.utf8.first == UInt8(ascii: "/")
             && sources.fileRoots.contains {
@@ -56,7 +56,7 @@ struct FileContainment {
         return path.count > root.count && path.starts(with: root)
     }
 
-    /// Without `.` and `..`; nil when `..` climbs above the root.
+    /// Returns the components without `.` and `..`; nil if `..` leads above the root.
     private static func components(of path: String) -> [Substring]? {
         var result: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
@@ -101,7 +101,7 @@ struct DiskValueFiles: ValueFiles {
 extension FileProblem {
     fileprivate init(_ error: SystemError) {
         switch error.code {
-        // A part of the path that is a file has nothing in it.
+        // A component of the path is a file, so it contains nothing.
         case ENOENT, ENOTDIR: self = .absent
         default: self = .unreadable(error.reason)
         }

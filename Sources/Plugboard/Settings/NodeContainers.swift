@@ -1,7 +1,7 @@
 /// The keyed decoding container over the members of an object.
 ///
-/// The primitives are written out: they are the ones that settings are made of, and the standard library's own
-/// `decodeIfPresent` would look each up three times.
+/// The methods for primitive types are explicit, because most settings are primitive. The default `decodeIfPresent`
+/// would look up each member three times.
 struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: NodeDecoder
 
@@ -9,7 +9,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    /// Members that the keys can name. Listing the keys marks every member as requested.
+    /// The keys of the written members. Listing the keys marks every member as requested.
     var allKeys: [Key] {
         run.looks()
         return decoder.members.compactMap { member in
@@ -50,7 +50,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return node
     }
 
-    /// Nil also for a null.
+    /// Returns the node of a member; nil if it is missing or null.
     private func optional<Value>(_ type: Value.Type, for key: Key) -> SettingsNode? {
         run.begins()
         let node = decoder.member(key.stringValue)
@@ -60,7 +60,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return node
     }
 
-    // Inlined where the type is known, so that a plain value is read by code made for it.
+    // Inlined, so that a known type is decoded by specialized code.
     @inline(__always) private func leaf<Leaf: SettingsLeaf>(_ type: Leaf.Type, for key: Key) throws -> Leaf {
         try decoder.plain(type, named: key.stringValue) ?? decode(type, forKey: key)
     }
@@ -95,7 +95,7 @@ extension KeyedNodes {
     }
 }
 
-/// A marker for the type of a nested container, which Swift does not name; messages call it an object.
+/// The type of a nested container, for which Swift has no type. Messages call it an object.
 enum NestedObjectMarker {}
 
 // MARK: - Primitives
@@ -167,7 +167,7 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
         try next { $0 }
     }
 
-    /// A list that is learnt has no items.
+    /// Starts a request. A list has no items while its type is learnt.
     private func begins() throws {
         decoder.run.begins()
         if decoder.run.probe != nil { throw SettingsProbe.refusal(at: decoder.fullPath) }
@@ -193,7 +193,7 @@ extension NodeDecoder: SingleValueDecodingContainer {
         }
     }
 
-    // It serves the primitives too: the table of leaves knows them.
+    // Decodes primitives too, because the table of leaves contains them.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         run.begins()
         if let probe = run.probe { return try probe.answer(type, at: fullPath) }

@@ -50,7 +50,7 @@ extension NodeDecoder {
         guard let (root, steps) = innerSteps, let text = root.text else { return nil }
         let names = steps.map(\.name)
         let position = ExternalJSONParser.position(of: names, in: text)
-        // A key of a table is a part of the value.
+        // A key of a dictionary is a part of the value.
         let known = steps.prefix { $0.isSaidInCode }.map(\.name)
         let isWhole = known.count == steps.count
         return InnerLocation(

@@ -1,6 +1,6 @@
-/// Decodes one node of a settings tree and records which of its members were requested.
+/// Decodes one node of a settings tree, and records which members were requested.
 ///
-/// A class, because a subclass and its superclass decode from one decoder, and the requests of both count.
+/// It is a class, because a subclass and its superclass decode from one decoder, and the requests of both count.
 final class NodeDecoder: SecretTrackingDecoder {
     let run: DecodingRun
     let parent: NodeDecoder?
@@ -10,9 +10,9 @@ final class NodeDecoder: SecretTrackingDecoder {
     private(set) var outside: ExternalTextOrigin?
     private(set) var isSecret: Bool
     let depth: Int
-    /// The members, once a keyed container was asked for.
+    /// The members. Empty until a keyed container is requested.
     private(set) var members: [SettingsNodeMember] = []
-    /// For each member, whether the type asked for it.
+    /// Whether the type requested each member.
     private var isAsked: [Bool] = []
     private var places: [String: Int]?
     private var isOpen = false
@@ -30,7 +30,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         if content.isUnknown { run.metUnknown(at: self) }
     }
 
-    /// The same place for another type.
+    /// Creates a decoder of the same value for another type.
     init(again other: NodeDecoder) {
         run = other.run
         node = other.node
@@ -42,7 +42,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         depth = other.depth + 1
     }
 
-    /// Returns a decoder for a member or an element, even for one that is not written.
+    /// Returns a decoder for a member or an element, even if it is not written.
     func child(_ node: SettingsNode?, step: PathStep) -> NodeDecoder {
         if let node { return NodeDecoder(run: run, node: node, parent: self, step: step) }
         let decoder = NodeDecoder(run: run, node: SettingsNode(.null, at: self.node.origin), parent: self, step: step)
@@ -50,7 +50,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         return decoder
     }
 
-    /// The decoders of its elements or, for a table, of its members.
+    /// Returns the decoders of the elements, or of the members of a dictionary.
     func children(ofTable isTable: Bool) -> [NodeDecoder] {
         if isTable, case .object(let members) = content {
             return members.map { child($0.node, step: .key(AnyCodingKey(stringValue: $0.name))) }
@@ -59,7 +59,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         return items.enumerated().map { child($1, step: .index($0)) }
     }
 
-    /// The decoder of the member or the element that a key names.
+    /// Returns the decoder of the member or element with a key.
     func child(at key: any CodingKey) -> NodeDecoder? {
         if case .object(let members) = content {
             return members.first { $0.name == key.stringValue }.map { child($0.node, step: .key(key)) }
@@ -70,7 +70,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         return child(items[index], step: .index(index))
     }
 
-    /// Whether names below belong to a value that must not be shown.
+    /// Whether the names below belong to a value that must not be shown.
     var isSealed: Bool { isSecret || outside != nil }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -121,7 +121,8 @@ extension NodeDecoder {
         place(of: name).map { members[$0].node }
     }
 
-    /// The value of a member that is plain JSON of the requested kind; nil if the member needs a closer look or a record.
+    /// Returns the value of a member that is plain JSON of the requested type. Nil if the member needs further checks
+    /// or a record.
     @inline(__always) func plain<Leaf: SettingsLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
         guard !run.isRecording, let place = place(of: name) else { return nil }
         let value = members[place].node.value
@@ -150,7 +151,7 @@ extension NodeDecoder {
         members.indices.filter { !isAsked[$0] }.map { members[$0] }
     }
 
-    /// Text from outside is JSON where a container is asked for.
+    /// Parses a text from outside as JSON when a container is requested.
     private func readTextAsJSON() throws {
         guard case .text(let text) = content, let outside else { return }
         guard let json = ExternalJSONParser.parse(text, at: outside.origin) else { return }

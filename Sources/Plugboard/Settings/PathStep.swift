@@ -1,4 +1,4 @@
-/// One step down a settings tree.
+/// One step down a settings tree: to a member, an element or the superclass.
 enum PathStep {
     case key(any CodingKey)
     case index(Int)
@@ -18,7 +18,7 @@ enum PathStep {
     }
 }
 
-/// The coding key of a list's element.
+/// The coding key of an element in a list.
 struct IndexKey: CodingKey {
     let index: Int
 
@@ -31,7 +31,7 @@ struct IndexKey: CodingKey {
 }
 
 extension PathStep {
-    /// Whether code declares the name: the step is the index of an item, or a key of a type that lists its keys.
+    /// Whether code declares the name: for the index of an item, and for the keys of an enum.
     var isSaidInCode: Bool {
         switch self {
         case .index: true
@@ -40,7 +40,7 @@ extension PathStep {
     }
 }
 
-/// A coding key of any name.
+/// A coding key with any name.
 struct AnyCodingKey: CodingKey {
     let stringValue: String
     /// Whether code declares the name, so that a message may contain it.

@@ -4,16 +4,16 @@ import Synchronization
 package struct SettingsDescription: Sendable {
     let type: ServiceType
     package let shape: SettingsShape
-    /// The shapes of the objects within it, by type, and of the type itself.
+    /// The shapes of the objects in the type and of the type itself, by type.
     package let objects: [ServiceType: SettingsObjectShape]
-    /// In the order asked for; nested ones after the object they are in.
+    /// The settings in the order of their requests. Nested settings follow their object.
     package let settings: [AskedSetting]
-    /// Whether it lists all settings at the top of the type.
+    /// Whether the list contains all top-level settings.
     package let isComplete: Bool
-    /// Whether a `Secret` is among them.
+    /// Whether one of the settings is a `Secret`.
     let hasSecret: Bool
 
-    /// Learnt once for each type of the program.
+    /// Returns the description of a type. Each type is learnt once for each process.
     static func of(_ type: any Decodable.Type) -> SettingsDescription {
         let id = ObjectIdentifier(type)
         if let description = learnt.withLock({ $0[id] }) { return description }
@@ -51,7 +51,7 @@ package struct SettingsDescription: Sendable {
 }
 
 extension SettingsDescription {
-    /// The shape of the value at a path; nil if it depends on values, or is not known.
+    /// Returns the shape of the value at a path. Nil if it depends on values or is not known.
     func shape(at path: [String]) -> SettingsShape? {
         var result: SettingsShape? = shape
         for name in path {
@@ -75,10 +75,10 @@ extension SettingsObjectShape {
 }
 
 extension SettingsShape {
-    /// Visits the members of its objects in order, each before those that are in it; a type within itself once.
+    /// Visits the members of the objects in order, each before the members within it. A recursive type is visited once.
     ///
-    /// - Parameter entersCollections: Whether those of the items of lists and of dictionaries are visited too, below a `-` and
-    ///   a `*`.
+    /// - Parameter entersCollections: Whether to visit the members in the items of lists and of dictionaries too, below
+    ///   `-` and `*`.
     package func visitMembers(
         in objects: [ServiceType: SettingsObjectShape], entersCollections: Bool = false,
         _ visit: (_ member: SettingsObjectShape.MemberShape, _ path: [String]) -> Void
@@ -107,7 +107,7 @@ extension SettingsShape {
 }
 
 extension SettingsShape {
-    /// Whether a secret is in it, types of objects left out.
+    /// Whether the shape contains a secret. Types of objects are not entered.
     fileprivate var holdsSecret: Bool {
         switch self {
         case .secret: true
@@ -118,7 +118,7 @@ extension SettingsShape {
     }
 }
 
-/// The values that a setting accepts: the one description behind messages, `wiring factories`, `show` and the schema.
+/// The values that a setting accepts. Messages, `wiring factories`, `show` and the schema use it.
 package indirect enum SettingsShape: Sendable {
     /// One value, such as a number or a duration.
     case value(ExpectedValue)
@@ -126,11 +126,11 @@ package indirect enum SettingsShape: Sendable {
     case list(SettingsShape)
     case table(keys: DictionaryKeyKind, SettingsShape)
     case secret(SettingsShape)
-    /// Objects of a type, by reference to `SettingsDescription.objects`, because a type may contain itself.
+    /// An object of a type, as a reference into `SettingsDescription.objects`, because a type may contain itself.
     case object(ServiceType)
-    /// An object that a type reads without a type of its own for it.
+    /// An object for which the type requests a nested container.
     case inline(SettingsObjectShape)
-    /// Any value that its type accepts, which depends on values or is not known.
+    /// Any value. The accepted values depend on values or are not known.
     case open
 
     /// The keys that a dictionary accepts.
@@ -140,28 +140,28 @@ package indirect enum SettingsShape: Sendable {
         case oneOf([String])
     }
 
-    /// The shape of a value that is not null.
+    /// The shape without null.
     package var unwrapped: SettingsShape {
         if case .optional(let shape) = self { shape.unwrapped } else { self }
     }
 }
 
-/// The shape of a settings object: the members that it may or must have, and whether it may have others.
+/// The shape of a settings object: its required and optional members, and whether it accepts others.
 package struct SettingsObjectShape: Sendable {
     package var members: [MemberShape] = []
-    /// Whether it may have others.
+    /// Whether it accepts other members.
     package var takesMore = false
-    /// Whether its members depend on its values; the members are then the requested ones.
+    /// Whether its members depend on its values. The listed members are then the requested ones.
     package var isOpen = false
 
-    /// One member that an object of settings may have.
+    /// A member that a settings object may have.
     package struct MemberShape: Sendable {
         package let name: String
         package var shape: SettingsShape
         package var isRequired: Bool
-        /// The requested Swift type; nil for a key that was never requested.
+        /// The requested Swift type; nil for a key that was not requested.
         var type: ServiceType?
-        /// The description that its type declares for it.
+        /// The description that the type declares for the member.
         package var summary: String?
     }
 }

@@ -4,14 +4,15 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-// Their own `Decodable` speaks of parts (a URL's base, a decimal's mantissa); in a manifest they are one value.
+// Types that a manifest writes as one value. Their `Decodable` conformances decode parts, such as a URL's base or a
+// decimal's mantissa.
 
 extension URL: SettingsLeaf {
     static var expected: ExpectedValue { .url }
     static var substitute: URL { URL(filePath: "/") }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> URL {
-        // Foundation would otherwise escape invalid characters silently.
+        // Otherwise Foundation would silently escape invalid characters.
         let text = try String.read(content)
         guard let url = URL(string: text, encodingInvalidCharacters: false),
             url.scheme?.isEmpty == false || !hasColonFirst(text)
@@ -19,8 +20,8 @@ extension URL: SettingsLeaf {
         return url
     }
 
-    /// Whether the first segment has a colon, where only a scheme may have one (RFC 3986, 4.2): `://host`. Foundation accepts
-    /// it.
+    /// Returns whether the first segment contains a colon that does not end a scheme: `://host`. RFC 3986, section 4.2,
+    /// forbids it, and Foundation accepts it.
     private static func hasColonFirst(_ text: String) -> Bool {
         text.utf8.prefix { ![0x2F, 0x3F, 0x23].contains($0) }.contains(0x3A)
     }
@@ -68,7 +69,7 @@ extension Decimal: SettingsLeaf {
     }
 }
 
-/// A lookup of the types that are leaves, faster than a cast to `SettingsLeaf`.
+/// A table of the leaf types. A look-up is faster than a cast to `SettingsLeaf`.
 enum LeafTable {
     private static let all: [any SettingsLeaf.Type] = [
         Bool.self, String.self, Double.self, Float.self, Duration.self,
@@ -79,9 +80,10 @@ enum LeafTable {
 
     private static let known = Dictionary(uniqueKeysWithValues: all.map { (ObjectIdentifier($0), $0) })
 
-    /// A type as a leaf; nil when it is none.
+    /// Returns a type as a leaf; nil if it is none.
     ///
-    /// The runtime would look through the conformances of the whole program, once for each type that has none: all the
+    /// For a type without the conformance, the cast would search the conformances of the whole program. A look-up costs
+    /// a thousandth of that.
     /// settings of a program that starts. A list costs a thousandth of that.
     static func leaf<Value>(_ type: Value.Type) -> (any SettingsLeaf.Type)? {
         let leaf = known[ObjectIdentifier(type)]

@@ -22,7 +22,8 @@ extension WholeNumberLeaf {
         return value
     }
 
-    /// Returns the value of a text that is digits without leading zeros, the most frequent form; nil for any other text.
+    /// Returns the value of a text of digits without leading zeros, which is the most frequent form; nil for any other
+    /// text.
     private static func plain(_ text: String) -> Self? {
         let digits = text.utf8
         guard digits.first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
@@ -83,16 +84,16 @@ extension FloatingLeaf {
     }
 }
 
-/// JSON numbers as text, so that integers keep all their bits and `1.0` is the whole number it is.
+/// JSON numbers as texts, so that integers keep all their bits and `1.0` is an integer.
 enum JSONNumber {
-    /// Whether a text is one number by JSON's grammar and nothing else.
+    /// Returns whether a text is one number in JSON's grammar.
     static func isNumber(_ text: String) -> Bool {
         let scan = JSONParser.scan(Array(text.utf8))
         guard scan.findings.isEmpty, let tree = scan.tree, tree.kind(JSONTree.root) == .number else { return false }
         return tree.range(JSONTree.root).count == text.utf8.count
     }
 
-    /// The sign and the digits of a number that is whole, without exponent and fraction: `-1200` for `-1.2e3`.
+    /// Returns the sign and the digits of an integer without exponent and fraction: `-1200` for `-1.2e3`.
     static func wholeDigits(of text: String) throws(LeafProblem) -> String {
         guard isNumber(text) else { throw .malformed }
         let number = CanonicalNumber(text)

@@ -1,17 +1,17 @@
-/// A type that is read from one JSON value or one text, without containers of its own.
+/// A type that is decoded from one JSON value or one text.
 protocol SettingsLeaf: Decodable, SendableMetatype {
     static var expected: ExpectedValue { get }
-    /// A substitute for an unknown value, so that decoding continues and finds the next mistake.
+    /// A substitute for an unknown value. Decoding then continues and finds the next mistake.
     static var substitute: Self { get }
-    /// Reads a known, present value. Whatever is not of its kind is refused as `.kind`.
+    /// Decodes a known value. A value of another JSON type is refused as `.kind`.
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self
 }
 
-/// Why a leaf could not be read.
+/// The reason why a leaf could not be decoded.
 enum LeafProblem: Error {
-    /// Another kind of JSON.
+    /// Another JSON type.
     case kind
-    /// The right kind with the wrong text.
+    /// The right JSON type with an invalid text.
     case malformed
     case fraction
     case outOfRange
@@ -54,7 +54,7 @@ extension Duration: SettingsLeaf {
     }
 }
 
-/// Durations as manifests write them: `250ms`, `30s`, `5m`, `2h`.
+/// Durations in manifests: `250ms`, `30s`, `5m`, `2h`.
 enum DurationText {
     static func duration(of text: String) -> Duration? {
         let digits = text.utf8.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
@@ -74,7 +74,7 @@ enum DurationText {
     }
 }
 
-/// Dates as RFC 3339 writes them: `2026-03-01T12:00:00Z`, `2026-03-01T13:00:00.25+01:00`.
+/// Dates by RFC 3339: `2026-03-01T12:00:00Z`, `2026-03-01T13:00:00.25+01:00`.
 enum DateText {
     static func secondsSince1970(_ text: String) -> Double? {
         let bytes = Array(text.utf8)
@@ -84,7 +84,7 @@ enum DateText {
             (1...12).contains(date[1]),
             daysSince1970(date[0], date[1], date[2]) < daysSince1970(date[0], date[1] + 1, 1), date[2] > 0,
             let time = numbers(in: bytes.dropFirst(11).prefix(8), as: "00:00:00"),
-            // 60 is a leap second, which counts as the first of the next minute.
+            // Second 60 is a leap second. It counts as the first second of the next minute.
             time[0] < 24, time[1] < 60, time[2] <= 60
         else { return nil }
         var rest = bytes.dropFirst(19)
@@ -100,7 +100,7 @@ enum DateText {
         return Double(((days * 24 + time[0]) * 60 + time[1]) * 60 + time[2] - offset) + fraction
     }
 
-    /// Seconds ahead of UTC.
+    /// Returns the offset from UTC in seconds.
     private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
         if numbers(in: bytes, as: "Z") != nil || numbers(in: bytes, as: "z") != nil { return 0 }
         let isBehind = bytes.first == UInt8(ascii: "-")
@@ -110,8 +110,8 @@ enum DateText {
         return (time[0] * 60 + time[1]) * (isBehind ? -60 : 60)
     }
 
-    /// Returns the numbers in a text that has the given form; nil for any other text. Each zero of the form is a digit of
-    /// the text.
+    /// Returns the numbers in a text of the given form; nil for any other text. A zero in the form stands for any
+    /// digit.
     private static func numbers(in bytes: ArraySlice<UInt8>, as form: String) -> [Int]? {
         let fits = bytes.elementsEqual(form.utf8) { byte, sign in
             sign == UInt8(ascii: "0") ? isDigit(byte) : byte == sign

@@ -1,14 +1,15 @@
-/// Finds every mistake of one settings object, except that a hand-written `init(from:)` may end at its first.
+/// Finds every mistake of one settings object. A hand-written `init(from:)` may end at its first mistake.
 struct SettingsMistakeFinder {
     let table: ValueTable
     let context: SettingsDiagnosticContext
     let description: SettingsDescription
-    /// Whether the text of errors must not be shown (RULES 13.1).
+    /// Whether messages must not contain the text of errors (RULES 13.1).
     let isTainted: Bool
-    /// The paths of mistaken values that have been reported; an object or a list around one is not judged as a whole.
+    /// The paths of mistaken values that are already reported. An object or list that contains one is not checked as a
+    /// whole.
     let mistaken: [[String]]
 
-    /// - Parameter secrets: the literals that are known to be secrets before anything is decoded.
+    /// - Parameter secrets: The literals that are known to be secrets before decoding.
     func find<Value: Decodable>(
         _ type: Value.Type, in node: SettingsNode, secrets: [LiteralSecret] = []
     ) -> [AnyFinding] {
@@ -23,7 +24,7 @@ struct SettingsMistakeFinder {
             context: context, asked: asked, description: description, isTainted: isTainted,
             placeholders: node.placeholders)
         let unknown = UnaskedMembers(run: run, asked: asked, context: context, description: description)
-        // A literal that may not be written is not also judged by its type, except if it is the name of a variable.
+        // A forbidden literal is not checked by its type too, except if it is the name of a variable.
         let hidden = Set(secrets.map(\.path))
         let judged = failures.filter {
             $0.isBareVerb || !hidden.contains($0.decoder.path)
@@ -34,7 +35,7 @@ struct SettingsMistakeFinder {
         return findings.map(AnyFinding.init).uniqued()
     }
 
-    /// Whether a mistake within it has been reported.
+    /// Returns whether a mistake within the value is already reported.
     private func isReported(_ failure: DecodingFailure) -> Bool {
         if case .missing = failure.kind { return false }
         let path = failure.decoder.path
@@ -43,7 +44,7 @@ struct SettingsMistakeFinder {
 }
 
 extension SettingsNode {
-    /// The variables that its texts would name in other tools, by place, for texts that do not fit.
+    /// The variables that other tools would insert into the texts, by place, for texts of the wrong type.
     fileprivate var placeholders: [Origin: String] {
         var variables: [Origin: String] = [:]
         walk { node, _ in
@@ -57,15 +58,15 @@ extension SettingsNode {
 }
 
 extension DecodingFailure {
-    /// Whether a verb without its `$` was met: the name of a variable is no secret.
+    /// Whether the value is a verb without its `$`. The name of a variable is not secret.
     fileprivate var isBareVerb: Bool {
         if case .mistyped(_, .bareVerb) = kind { true } else { false }
     }
 }
 
-/// The failure that ended one decoding of settings early, with the types that were being decoded.
+/// The failure that ended one decoding of settings, with the types that were being decoded.
 struct DecodingFailure {
-    /// Why a decoding ended.
+    /// The reason why decoding ended.
     enum Kind {
         case missing(ExpectedValue)
         case mistyped(ExpectedValue, FoundValueKind)
@@ -75,16 +76,16 @@ struct DecodingFailure {
 
     let kind: Kind
     var decoder: NodeDecoder
-    /// The types that were being decoded, innermost first, each with its place.
+    /// The types that were being decoded, innermost first, with their places.
     var chain: [(decoder: NodeDecoder, type: any Decodable.Type)]
     /// The string in the manifest that a type refused.
     var written: String?
-    /// The type of a table's keys, when one of them was refused.
+    /// The type of a dictionary's keys, if a key was refused.
     var keyType: Any.Type?
 }
 
 extension DecodingFailure.Kind {
-    /// The standard library's error for it, with nothing of the value in it.
+    /// Returns the standard library's error for the failure. It contains no part of the value.
     func decodingError(at codingPath: [any CodingKey]) -> any Error {
         switch self {
         case .missing:
@@ -103,7 +104,7 @@ extension DecodingFailure.Kind {
 }
 
 extension AskedMember {
-    /// The requests with one for each member.
+    /// Returns the requests, merged to one for each member.
     static func merged(_ asked: [AskedMember]) -> [AskedMember] {
         asked.groups(by: { MemberIdentity(location: $0.location, name: $0.name) }).map { _, same in
             var member = same[0]
@@ -112,7 +113,7 @@ extension AskedMember {
         }
     }
 
-    /// The place and the name of a member, which identify requests for it.
+    /// The place and the name of a member. They identify its requests.
     private struct MemberIdentity: Hashable {
         let location: String
         let name: String

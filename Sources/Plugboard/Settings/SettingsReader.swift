@@ -1,6 +1,6 @@
-/// Turns the settings trees of one selection into the values that factories ask for, and collects every mistake.
+/// Decodes the settings trees of one selection into the values that factories request, and collects every mistake.
 ///
-/// One reader serves one load: variables and files are read once, and all that are missing become one diagnostic.
+/// One reader serves one load. Variables and files are read once, and all missing ones are one diagnostic.
 struct SettingsReader {
     private let table: ValueTable
     private let profile: String?
@@ -14,8 +14,8 @@ struct SettingsReader {
         plain = DecodingRun(table: table)
     }
 
-    /// Decodes settings; absent ones are `{}`. Nil when there was a mistake, and where a value was not known: a
-    /// substitute must not reach a factory.
+    /// Decodes settings. Absent settings count as `{}`. Returns nil after a mistake, and if a value is unknown, because
+    /// a factory must not receive a substitute.
     mutating func read(
         _ type: any (Decodable & Sendable).Type, from node: SettingsNode?,
         of context: @autoclosure () -> SettingsDiagnosticContext
@@ -47,30 +47,30 @@ struct SettingsReader {
         }
     }
 
-    /// Whether every value that the settings take from outside is there.
+    /// Records the references of a scan. Returns whether every external value exists.
     private mutating func note(_ survey: SettingsTreeScan, of context: () -> SettingsDiagnosticContext) -> Bool {
         if survey.references.isEmpty { return survey.mistaken.isEmpty }
         return external.enter(survey, decoded: plain, table: table, of: context()) && survey.mistaken.isEmpty
     }
 
-    /// Looks at texts that fit for those that are most likely not meant.
+    /// Reports valid texts that are probably not intended.
     private mutating func check(
         _ survey: SettingsTreeScan, of type: any Decodable.Type, in context: () -> SettingsDiagnosticContext
     ) {
         findings += survey.textsOfLiterals.map { AnyFinding(PlainFinding.saysNothing($0, isText: true)) }
         if survey.suspectTexts.isEmpty { return }
         let owner = context().owner
-        // A part of a secret is not shown.
+        // A part of a secret must not be shown.
         let secrets = Set(plain.secretOrigins)
         for text in survey.suspectTexts where !secrets.contains(text.origin) {
-            // A value that code lists is intended.
+            // A value that the type lists is intended.
             if case .value(.oneOf)? = SettingsDescription.of(type).shape(at: text.path) { continue }
             let setting = LiteralTextSetting(text: text.text, path: text.path, origin: text.origin, owner: owner)
             findings += SettingsTextCheck.findings(in: setting).map { AnyFinding($0) }
         }
     }
 
-    /// Checks each default against the learnt type of its setting, even if the value from outside is present.
+    /// Checks each default against the learnt type of its setting, even if the external value exists.
     private mutating func judgeDefaults(
         of type: any Decodable.Type, in node: SettingsNode, of context: () -> SettingsDiagnosticContext,
         surveyed survey: SettingsTreeScan
@@ -80,13 +80,13 @@ struct SettingsReader {
         guard table.readsValues, !paths.isEmpty else { return }
         let description = SettingsDescription.of(type)
         let asked = Dictionary(description.settings.map { ($0.path, $0.type.type) }) { first, _ in first }
-        // An item is judged with its whole list.
+        // An item is checked with its whole list.
         let members = paths.compactMap { path in
             path.indices.reversed().lazy.map { Array(path[...$0]) }.first { asked[$0] != nil }
         }
         for member in Set(members) where description.shape(at: member) != nil {
             guard let value = node.descendant(member), let type = asked[member] as? any Decodable.Type else { continue }
-            // Without values from outside, defaults are all that is known.
+            // Without external values, only the defaults are known.
             let search = SettingsMistakeFinder(
                 table: .assumed, context: context(),
                 description: .of(type), isTainted: true, mistaken: [])
@@ -110,7 +110,7 @@ struct SettingsReader {
             isTainted: survey.hasExternalValues || description.hasSecret || plain.sawSecret,
             mistaken: survey.mistaken)
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
-        // One literal may be found as a default and as a Secret; only one is kept for each place.
+        // One literal may be found as a default and as a `Secret`. One finding is kept for each place.
         var secretOrigins: Set<Origin> = []
         let told = found.filter {
             if let secret = $0.finding as? LiteralSecret { secretOrigins.insert(secret.site).inserted } else { true }
@@ -119,16 +119,16 @@ struct SettingsReader {
         return told.isEmpty
     }
 
-    /// Every variable and file that the settings read so far use, in the order met.
+    /// The variables and files that the settings use, in the order of their discovery.
     var references: [ExternalReference] { external.references }
 
-    /// All mistakes of the settings read so far, in source order.
+    /// Returns all mistakes of the settings, in source order.
     func finish() -> [Diagnostic] {
         (findings + external.findings + misspelledInDotenv).map { Diagnostic(completed($0.finding), of: profile) }
             .withoutConsequences().inSourceOrder()
     }
 
-    /// The names in the dotenv file that nothing reads and that are one slip away from a variable that has its default.
+    /// The unread names in the dotenv file that differ by one typo from an unset variable with a default.
     private var misspelledInDotenv: [AnyFinding] {
         guard let dotenv = table.sources.dotenv else { return [] }
         let names = Set(references.compactMap(\.source.value.variable))
@@ -145,7 +145,7 @@ struct SettingsReader {
         }
     }
 
-    /// A finding, completed by facts of the whole load.
+    /// Returns the finding, completed with facts about the whole load.
     private func completed(_ finding: any Finding) -> any Finding {
         switch finding {
         case var secret as LiteralSecret:
@@ -164,27 +164,27 @@ struct SettingsReader {
             unset.emptyInDotenv = dotenv.names(setToNothing: true)
             unset.unreadInDotenv = dotenv.names(setToNothing: false).filter { !read.contains($0.value) }
             return unset
-        // Most are complete.
+        // Other findings need no further facts.
         default: return finding
         }
     }
 }
 
-/// The owner of the settings being read, with facts for messages. Texts are made only for a mistake.
+/// The owner of the current settings, with facts for messages. It is computed only for a mistake.
 struct SettingsDiagnosticContext: Sendable {
     var owner: SettingsOwner
-    /// Where the layer that chose the factory wrote the binding, or where the decorator was written.
+    /// The place of the binding in the layer that selected the factory, or the place of the decorator.
     let binding: Origin
-    /// The defaults in code.
+    /// The defaults of code.
     var defaults: SettingsNode?
-    /// The settings that a null or a change of factory removed, for 0501.
+    /// The settings that a null or a change of factory removed, for PB0501.
     var lost: [RemovedSetting] = []
-    /// Factories of lower layers, for 0503.
+    /// The factories of lower layers, for PB0503.
     var former: [FormerFactory] = []
 }
 
 extension SettingsDiagnosticContext {
-    /// The same settings, with a mark for those with a default in code.
+    /// Returns the settings, with a mark for those with a default in code.
     func withDefaults(_ settings: [AskedSetting]) -> [AskedSetting] {
         guard let defaults else { return settings }
         return settings.map { setting in

@@ -1,24 +1,25 @@
-/// The visibility of the values of one settings tree (RULES 13.3), for answers, excerpts and warnings.
+/// The visibility of the values in one settings tree (RULES 13.3), for answers, excerpts and warnings.
 ///
-/// Plain values of the type are visible, also in lists and dictionaries. A `Secret` and a value marked `secret` never are. A
-/// string under an unknown key is hidden; so is a number, unless a run reached all settings.
+/// Plain values of the type are visible, including those in lists and dictionaries. A `Secret` and a value marked
+/// `secret` are hidden. A string under an unknown key is hidden. A number under an unknown key is hidden unless a run
+/// requested all settings.
 struct SettingsRedaction {
-    /// Whether a value may be shown, is a secret, or could be one.
+    /// The visibility of a value: visible, secret, or possibly secret.
     enum Visibility {
         case shown
         case secret
-        /// It may be a secret.
+        /// The value may be a secret.
         case unknown
     }
 
     private var exposure = PlainAndSecretPaths()
-    /// The secrets that are known without decoding the tree.
+    /// The secrets that are known without decoding.
     private let known: SecretPaths
-    /// Whether a value that the run did not read is unused.
+    /// Whether a value that the run did not decode is unused.
     private var isCertain = true
 
     /// - Parameters:
-    ///   - type: The settings type of the factory; nil for an unknown factory, and for one without settings.
+    ///   - type: The settings type of the factory. Nil for an unknown factory and for one without settings.
     ///   - secrets: The secret paths of other layers and of their factories.
     init(
         of node: SettingsNode, as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
@@ -30,14 +31,14 @@ struct SettingsRedaction {
     }
 
     private mutating func decode<Value: Decodable & Sendable>(_ type: Value.Type, from node: SettingsNode) {
-        // Variables and files are not read again: their values must make no difference.
+        // Variables and files are not read, because their values must not affect the result.
         let table = ValueTable.assumed
         let run = DecodingRun(table: table, isRecording: true)
         defer { run.end() }
         let root = NodeDecoder(run: run, node: node)
         isCertain = run.judge(type, at: root) && run.unknown.isEmpty
         if !isCertain {
-            // A hand-written type that failed has not reached its other settings, so each is decoded by itself.
+            // A hand-written type that failed did not request all settings, so each setting is decoded alone.
             for setting in SettingsDescription.of(type).settings {
                 let place = setting.path.reduce(root as NodeDecoder?) { $0?.child(at: AnyCodingKey(stringValue: $1)) }
                 guard let type = setting.type.type as? any Decodable.Type, let place else { continue }
@@ -47,7 +48,7 @@ struct SettingsRedaction {
         exposure = run.exposure
     }
 
-    /// Whether a value may be shown; of an object, whether its members may be named.
+    /// Returns the visibility of a value. For an object, it is the visibility of the names of its members.
     func judge(_ node: SettingsNode, at path: [String]) -> Visibility {
         if isWithinSecret(path) { return .secret }
         switch node.value {
@@ -65,23 +66,23 @@ struct SettingsRedaction {
         }
     }
 
-    /// Whether the value at a path is a secret, or a part of one.
+    /// Returns whether the value at a path is a secret or a part of one.
     func isWithinSecret(_ path: [String]) -> Bool {
         exposure.secrets.containsPrefix(of: path)
     }
 
-    /// Whether the type asked for one plain value there.
+    /// Returns whether the type requested one plain value at a path.
     func isPlain(at path: [String]) -> Bool { exposure.plain[path] != nil }
 
-    /// Whether a text from a launch flag was read as a string.
+    /// Returns whether a text of a launch flag was decoded as a string.
     func isString(at path: [String]) -> Bool? { exposure.plain[path] }
 }
 
-/// Where below the settings of one key secrets are, whatever is written there.
+/// The paths of secrets below the settings of one key. They do not depend on the written values.
 package struct SecretPaths: Sendable {
-    /// Each a secret as a whole, with the names in it.
+    /// The paths of whole secrets, including the names in them.
     private(set) var wholes: Set<[String]> = []
-    /// Lists and dictionaries of secrets.
+    /// The paths of lists and dictionaries of secrets.
     private var collections: Set<[String]> = []
     private var around: Set<[String]> = []
 
@@ -100,10 +101,10 @@ package struct SecretPaths: Sendable {
         return result
     }
 
-    /// Whether a value without parts replaces one with a secret among its parts.
+    /// Returns whether a value at the path replaces an object or list that contains a secret.
     func isAround(_ path: [String]) -> Bool { around.contains(path) }
 
-    /// Whether a value that has no parts is one of a collection of secrets.
+    /// Returns whether a value at the path belongs to a collection of secrets.
     func holds(_ path: [String]) -> Bool { collections.containsPrefix(of: path) }
 }
 
@@ -114,7 +115,7 @@ extension Set<[String]> {
 }
 
 extension SettingsNode {
-    /// The value at the end of a path through objects.
+    /// Returns the value at the end of a path through objects.
     package func descendant(_ path: [String]) -> SettingsNode? {
         path.reduce(self) { $0?.member($1) }
     }
@@ -129,9 +130,9 @@ extension SettingsNode {
     }
 }
 
-/// The paths of a settings tree that types read as plain values, and those that they took for secrets.
+/// The paths of a settings tree that types decoded as plain values, and those that they decoded as secrets.
 struct PlainAndSecretPaths {
-    /// Whether a text that came from outside is a string there, and no other JSON.
+    /// The paths of plain values. True if a text from outside was decoded as a string and not as other JSON.
     private(set) var plain: [[String]: Bool] = [:]
     var secrets: Set<[String]> = []
 

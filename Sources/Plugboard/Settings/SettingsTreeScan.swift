@@ -1,19 +1,19 @@
-/// The results of a walk through a settings tree before decoding: references to outside values, literal secrets and
-/// suspicious texts.
+/// The results of a walk through a settings tree before decoding: external references, literal secrets and suspect
+/// texts.
 struct SettingsTreeScan {
     private(set) var references: [FoundReference] = []
-    /// Whether any value comes from a variable, a file or `--set`, or is a secret (RULES 13.1).
+    /// Whether a value comes from a variable, a file or `--set`, or is a secret (RULES 13.1).
     private(set) var hasExternalValues = false
-    /// Defaults beside `secret: true`, and literals that replace a secret of a lower layer.
+    /// The defaults beside `secret: true`, and the literals that replace a secret of a lower layer.
     private(set) var literalSecrets: [LiteralSecret] = []
-    /// The paths of mistaken values that have been reported.
+    /// The paths of mistaken values that are already reported.
     private(set) var mistaken: [[String]] = []
-    /// Texts that a check has to look at.
+    /// The texts that a check must examine.
     private(set) var suspectTexts: [(path: [String], origin: Origin, text: String)] = []
-    /// Each `$text` without a part from outside.
+    /// The places of `$text` values without an external part.
     private(set) var textsOfLiterals: [Origin] = []
 
-    /// A reference to a value from outside, with its place.
+    /// A reference to an external value, with its place.
     struct FoundReference {
         let path: [String]
         let origin: Origin
@@ -24,7 +24,7 @@ struct SettingsTreeScan {
         node.walk(where: { $0.needsSurvey }) { node, path in visit(node, at: path) }
     }
 
-    /// Records the references of a value. Returns whether its parts must be visited.
+    /// Records the references of a value. Returns whether to visit its parts.
     private mutating func visit(_ node: SettingsNode, at path: [String]) -> Bool {
         if let mark = node.secretSince, node.value != .mistaken {
             hasExternalValues = true
@@ -63,7 +63,7 @@ struct SettingsTreeScan {
         return false
     }
 
-    /// Notes the parts of JSON without verbs that a lower layer marked secret.
+    /// Records the parts of JSON without verbs that a lower layer marked as secret.
     private mutating func noteMarks(in literal: SettingsNode, at path: [String]) {
         literal.walk { node, inner in
             guard let mark = node.secretSince else { return node.hasParts }
@@ -76,7 +76,7 @@ struct SettingsTreeScan {
 }
 
 extension SettingsNode {
-    /// Whether a scan must visit the node. It need not visit plain values, and nearly all settings are plain values.
+    /// Whether a scan must visit the node. Plain values need no visit, and most settings are plain.
     fileprivate var needsSurvey: Bool {
         switch value {
         case .object, .array, .reference, .literal, .text, .mistaken: true
@@ -86,9 +86,10 @@ extension SettingsNode {
     }
 }
 
-/// Finds secrets that are written literally in settings.
+/// Finds secrets that settings contain as literals.
 enum LiteralSecrets {
-    /// The literals of a node that is decoded as `Secret`; `outside` is where the objects around it come from.
+    /// Returns the literals in a node that is decoded as `Secret`. `outside` is the source of the objects that contain
+    /// it.
     static func find(in node: SettingsNode, outside: ExternalTextOrigin?, path: @autoclosure () -> [String])
         -> [LiteralSecret]
     {
@@ -107,7 +108,7 @@ enum LiteralSecrets {
         return found
     }
 
-    /// The literal that a value is, or the defaults of a reference; none for a value of parts.
+    /// Returns the literal value, or the defaults of a reference. Empty for an object or a list.
     private static func literals(in node: SettingsNode) -> [(Origin, LiteralSecret.WrittenForm)] {
         switch node.value {
         case .bool, .number, .string: [(node.origin, .literal)]
@@ -117,7 +118,7 @@ enum LiteralSecrets {
         }
     }
 
-    /// The literals that a reference may not have where its value is a secret.
+    /// Returns the literals that a reference to a secret must not have.
     ///
     /// A `$text` may have literal parts and defaults beside a part that always comes from outside.
     static func literals(

@@ -1,21 +1,21 @@
-/// One setting in force as a person may see it: `timeout` = `"30s"`, `apiKey` = `<env STRIPE_KEY>`.
+/// A setting in force with its visible text: `timeout` = `"30s"`, `apiKey` = `<env STRIPE_KEY>`.
 package struct ShownSetting: Sendable {
     package let path: [String]
-    /// JSON, with `<env NAME>`, `<file PATH>` or `<PROVIDER KEY>` for a value from outside, `<secret>` for a secret, and `"…"` for
-    /// a value that may be one.
+    /// JSON with `<env NAME>`, `<file PATH>` or `<PROVIDER KEY>` in place of an external value, `<secret>` in place of
+    /// a secret, and `"…"` in place of a value that may be a secret.
     package let text: String
-    /// The same for programs, with null for each value that is not shown; nil when nothing of it is.
+    /// The value for programs, with null in place of each hidden value; nil if the whole value is hidden.
     package let visible: String?
-    /// Whether the value, or a part of it, is not shown.
+    /// Whether the value or a part of it is hidden.
     package let isHidden: Bool
     package var origin: Origin
 }
 
 extension SettingsNode {
-    /// The leaves of these settings in the order written, with their visible parts.
+    /// Returns the leaves of the settings in source order, with their visible parts.
     ///
     /// - Parameters:
-    ///   - type: The settings type of the factory; nil for none.
+    ///   - type: The settings type of the factory; nil if there is none.
     ///   - secrets: The secret paths of other layers.
     package func shown(
         as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
@@ -33,7 +33,7 @@ extension SettingsNode {
     }
 }
 
-/// Writes settings as far as they may be shown.
+/// Formats settings without their hidden parts.
 private struct SettingsWriter {
     let redaction: SettingsRedaction
 
@@ -53,7 +53,7 @@ private struct SettingsWriter {
         }
     }
 
-    /// `<env NAME>`; of a `$text` its parts: `"https://<env HOST>/app"`.
+    /// Returns `<env NAME>`. For a `$text`, returns its parts: `"https://<env HOST>/app"`.
     private func text(of reference: ValueReference, at path: [String]) -> RedactedValue {
         guard case .composed = reference.source.value else { return RedactedValue(reference.source.value.words) }
         let parts = reference.parts.map { self.text(of: $0, at: path) }
@@ -89,7 +89,7 @@ private struct SettingsWriter {
         }
     }
 
-    /// The value of a launch flag may be JSON whose parts a type reads.
+    /// Returns the text of a launch flag's value, which may be JSON for an object type.
     private func unknown(_ node: SettingsNode, at path: [String]) -> RedactedValue {
         if case .text(let text) = node.value, let json = ExternalJSONParser.parse(text, at: node.origin), json.hasParts
         {
@@ -98,7 +98,7 @@ private struct SettingsWriter {
         return RedactedValue(hidden: "\"…\"")
     }
 
-    /// Whether a text is a number or a boolean of JSON.
+    /// Returns whether a text is a JSON number or boolean.
     private func isScalar(_ text: String) -> Bool {
         switch ExternalJSONParser.parse(text, at: .launch(LaunchOrigin(name: "")))?.value {
         case .bool?, .number?: true
@@ -107,9 +107,9 @@ private struct SettingsWriter {
     }
 }
 
-/// A value with its secrets hidden, once as people read it and once as JSON, and how much is hidden.
+/// A value with its secrets hidden: as text for people, as JSON, and the extent of the hidden part.
 private struct RedactedValue {
-    /// How much of a value is hidden.
+    /// The extent of the hidden part.
     enum HiddenExtent { case no, partly, wholly }
 
     let forPeople: String
@@ -124,7 +124,7 @@ private struct RedactedValue {
         (forPeople, forPrograms, isHidden) = (mark, "null", .wholly)
     }
 
-    /// A list or an object of parts, each behind its name.
+    /// Creates a list or an object from its parts, each with its name.
     init(_ parts: [(name: String, text: RedactedValue)], between open: String, and close: String) {
         forPeople = open + parts.map { $0.name + $0.text.forPeople }.joined(separator: ", ") + close
         forPrograms = open + parts.map { $0.name + $0.text.forPrograms }.joined(separator: ", ") + close

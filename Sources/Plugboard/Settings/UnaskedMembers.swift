@@ -1,13 +1,13 @@
-/// The members that a type which came to its end never asked for (0503).
+/// The members that a type did not request although it completed (PB0503).
 struct UnaskedMembers {
     private(set) var findings: [any Finding] = []
-    /// All settings that the type asks for, at any depth, by their names; without the indexes of list items.
+    /// The paths of all settings that the type requests at any depth, by name, without the indexes of list items.
     private let known: [String: [[String]]]
 
     init(run: DecodingRun, asked: [AskedMember], context: SettingsDiagnosticContext, description: SettingsDescription) {
         let paths = asked.map(\.setting.path) + description.settings.map(\.path)
         known = Dictionary(grouping: Set(paths.map(\.withoutIndexes)), by: { $0.last ?? "" })
-        // One object may have been opened several times, by several types; a member is unasked if none wanted it.
+        // Several types may have opened one object. A member is unrequested if none of them requested it.
         let siblings = Self.siblings(asked, in: run).mapValues(context.withDefaults)
         for (location, same) in run.readings.groups(by: \.location) {
             let first = same[0]
@@ -36,7 +36,7 @@ struct UnaskedMembers {
         _ member: SettingsNodeMember, in parent: [String], beside siblings: [AskedSetting],
         written: [String: Origin], of context: SettingsDiagnosticContext
     ) {
-        // A member of a lower layer or a default may be the one that this layer meant to change.
+        // The intended member may be one of a lower layer or a default.
         let free = siblings.compactMap(\.path.last).filter { name in
             written[name].map { !$0.isSaid(with: member.nameOrigin) } ?? true
         }
@@ -50,7 +50,7 @@ struct UnaskedMembers {
         findings.append(mistake)
     }
 
-    /// The object that asks for a setting of this name, if there is one such object within or around another one.
+    /// Returns the object that requests a setting of this name, if exactly one does, within or around the given object.
     private func object(asking name: String, near parent: [String]) -> [String]? {
         let path = parent.withoutIndexes
         let objects = (known[name] ?? []).map { $0.dropLast() }.filter { object in
@@ -59,12 +59,12 @@ struct UnaskedMembers {
         guard objects.count == 1, let object = objects.first else { return nil }
         if object.count < path.count { return Array(parent.prefix(object.count)) }
         let rest = object.dropFirst(path.count)
-        // Which item of a list is meant is not known.
+        // The intended item of the list is not known.
         return rest.contains("") ? nil : parent + rest
     }
 
-    /// The mistake of a name inside a hidden value. The name is part of the value, so the message lists only the permitted
-    /// names.
+    /// Returns the mistake of a name inside a hidden value. The name is part of the value, so the message lists only
+    /// the permitted names.
     private static func hidden(
         _ decoder: NodeDecoder, beside siblings: [AskedSetting], of context: SettingsDiagnosticContext
     ) -> any Finding {
@@ -84,10 +84,10 @@ struct UnaskedMembers {
             isSecret: true)
     }
 
-    /// The requests by object, sorted.
+    /// Returns the requests by object, sorted.
     ///
-    /// A request without a value and without a substitute is not required if the run completed, because the type caught the
-    /// error.
+    /// A request without a value and without a substitute is not required if the run completed, because the type caught
+    /// the error.
     private static func siblings(_ asked: [AskedMember], in run: DecodingRun) -> [String: [AskedSetting]] {
         let unknown = Set(run.unknown)
         let settings = asked.map { member in
@@ -101,7 +101,7 @@ struct UnaskedMembers {
 }
 
 extension Origin {
-    /// Whether both are in one text, in one launch, or in code.
+    /// Returns whether both origins are in the same text, in the launch flags, or in code.
     fileprivate func isSaid(with other: Origin) -> Bool {
         switch (self, other) {
         case (.text(let text), .text(let other)): text.source == other.source

@@ -1,7 +1,7 @@
-/// The value of a settings node after its references are resolved, as a decoder reads it: no reference and no `$literal`.
+/// The value of a settings node after its references are resolved: neither a reference nor a `$literal`.
 ///
-/// Nil where nothing is written. `.mistaken` is a value that is not known and therefore fits anything: a mistake or a
-/// variable that has been reported, every variable in a check without them, the inside of a substitute.
+/// Nil if nothing is written. `.mistaken` is an unknown value, which is valid for any type: a reported mistake, a
+/// variable in a check without variables, or a part of a substitute.
 typealias ResolvedSettingsValue = SettingsValue?
 
 extension ResolvedSettingsValue {
@@ -9,7 +9,7 @@ extension ResolvedSettingsValue {
         if case .mistaken = self { true } else { false }
     }
 
-    /// Its kind, for messages.
+    /// The kind of the value, for messages.
     var found: FoundValueKind {
         switch self {
         case nil, .mistaken, .text, .reference, .literal: .unsaid
@@ -25,7 +25,7 @@ extension ResolvedSettingsValue {
 }
 
 extension [SettingsNodeMember] {
-    /// The verb whose `$` the members lack: `{ "env": "SMTP_HOST" }`.
+    /// The verb whose `$` is missing: `{ "env": "SMTP_HOST" }`.
     fileprivate var bareVerb: String? {
         let verbs = compactMap { member in SourceVerb(spelled: "$\(member.name)").map { ($0, member) } }
         guard verbs.count == 1, case let (verb, member) = verbs[0], member.node.names(verb) else { return nil }
@@ -38,7 +38,7 @@ extension [SettingsNodeMember] {
 }
 
 extension SettingsNode {
-    /// Whether it may be the value of a verb.
+    /// Returns whether the value may be the value of a verb.
     fileprivate func names(_ verb: SourceVerb) -> Bool {
         switch value {
         case .array: verb == .text
@@ -55,7 +55,7 @@ extension SettingsNode {
 }
 
 extension SettingsNode {
-    /// The place of its value: that of the default, for a reference without a value.
+    /// Returns the place of the value. For a reference without a value, it is the place of the default.
     func origin(isOutside: Bool) -> Origin {
         if !isOutside, case .reference(let reference) = value {
             reference.defaultValue?.origin ?? origin
@@ -66,9 +66,9 @@ extension SettingsNode {
 }
 
 extension ValueTable {
-    /// The content of a node, and the outside it comes from, if it does.
+    /// Returns the content of a node, and the external source of the content, if there is one.
     ///
-    /// Inside text that came from outside nothing is a verb: otherwise a variable could name a file.
+    /// A text from outside contains no verbs. Otherwise a variable could name a file.
     func content(of node: SettingsNode, inside outer: ExternalTextOrigin?) -> (
         ResolvedSettingsValue, ExternalTextOrigin?
     ) {
@@ -85,7 +85,8 @@ extension ValueTable {
         }
     }
 
-    /// The text of a reference, of a `$text` all its parts joined; nil when it, or a part of it, is missing or not known.
+    /// Returns the text of a reference, or the joined parts of a `$text`. Nil if the text or a part is missing or
+    /// unknown.
     private func text(of reference: ValueReference) -> String? {
         guard case .composed = reference.source.value else {
             return readsValues ? text(of: reference.source.value) : nil

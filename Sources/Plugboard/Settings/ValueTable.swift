@@ -1,26 +1,27 @@
-/// The values of variables, files and providers for one load: each is read once.
+/// The values of variables, files and providers for one load. Each is read once.
 final class ValueTable {
-    /// The result of reading a `$file`: its text, that it is missing, or that its path leaves the directory.
+    /// The result of reading a `$file`: its text, its absence, or the fact that it is outside the permitted
+    /// directories.
     enum FileReadResult {
         case text(String)
         case missing(FileProblem?)
         case leaves(byLink: Bool)
     }
 
-    /// The result of asking a provider for a `$from`.
+    /// The result of requesting a `$from` value from its provider.
     enum ProviderLookup {
         case value(ProvidedValue)
         case missing(isEmpty: Bool)
         case unknownProvider
         case failed(ProviderFailureReason)
-        /// Its provider was not prepared, which is reported.
+        /// The provider was not prepared, which is already reported.
         case unprepared
-        /// The launch of the program supplies it.
+        /// The launch of the program supplies the value.
         case assumed
     }
 
     let sources: ValueSources
-    /// If false, each counts as present and fits anything.
+    /// Whether values are read. If not, each counts as present and is valid for any type.
     let readsValues: Bool
     private let containment: FileContainment
     private var files: [FileReference: FileReadResult] = [:]
@@ -32,10 +33,10 @@ final class ValueTable {
         containment = FileContainment(sources: sources)
     }
 
-    /// A table for a run that reads no value from outside.
+    /// A table for a run that reads no external values.
     static var assumed: ValueTable { ValueTable(sources: ValueSources(), values: .assumed) }
 
-    /// The text of a value from elsewhere; nil when there is none.
+    /// Returns the text of an external value; nil if there is none.
     func text(of source: ValueSource) -> String? {
         switch source {
         case .variable(let name): return variable(name)
@@ -49,7 +50,7 @@ final class ValueTable {
         }
     }
 
-    /// The value of a provider, which is requested once.
+    /// Returns the value of a provider. Each value is requested once.
     func provided(_ key: ProviderValueKey) -> ProviderLookup {
         if let known = provided[key] { return known }
         let answer: ProviderLookup
@@ -79,13 +80,13 @@ final class ValueTable {
         return .value(value)
     }
 
-    /// Nil when it is not set; set but empty is not set.
+    /// Returns the value of a variable; nil if it is unset or empty.
     func variable(_ name: String) -> String? {
         guard let text = sources.variable(name), !text.isEmpty, !sources.undecodable.contains(name) else { return nil }
         return text
     }
 
-    /// Whether a variable has a value, even one that is not UTF-8; nil if that is not known.
+    /// Returns whether a variable has a value, even if it is not UTF-8; nil if that is not known.
     func isSet(_ name: String) -> Bool? {
         guard readsValues else { return nil }
         if sources.variable(name)?.isEmpty == false { return true }
@@ -97,20 +98,21 @@ final class ValueTable {
         let value: FileReadResult =
             switch file {
             case .path(let path): read(path)
-            // The path is not known without values.
+            // Without values, the path is not known.
             case .variable(let name): readsValues ? variable(name).map(read) ?? .missing(.absent) : .missing(nil)
             }
         files[file] = value
         return value
     }
 
-    /// The value of a variable that is certainly a path, because it begins as one that may be read; any other value may be a
-    /// misplaced secret.
+    /// Returns the value of a variable that is certainly a path, because it begins like a permitted path. Any other
+    /// value may be a misplaced secret.
     func shownPath(_ file: FileReference) -> String? {
         file.variable.flatMap(variable).flatMap { containment.isBelowRoot($0) ? $0 : nil }
     }
 
-    /// The absolute path at which a file is looked for, and a near name of a file there; nil where that may not be shown.
+    /// Returns the absolute path of a file, and a file with a near name in its directory; nil if the path must not be
+    /// shown.
     func lookup(of file: FileReference) -> (path: String, near: String?)? {
         let written: String
         switch file {
@@ -142,10 +144,10 @@ final class ValueTable {
         }
     }
 
-    /// 1 MiB.
+    /// The maximum size: 1 MiB.
     private static let limit = 1 << 20
 
-    /// The count of bytes without one line end at the end.
+    /// Returns the number of bytes without one line end at the end.
     private static func end(of bytes: [UInt8]) -> Int {
         if bytes.last == UInt8(ascii: "\n") {
             let isPair = bytes.dropLast().last == UInt8(ascii: "\r")
@@ -155,26 +157,26 @@ final class ValueTable {
     }
 }
 
-/// Where the values of `$env`, `$file` and `$from` come from.
+/// The sources of `$env`, `$file` and `$from` values.
 struct ValueSources: Sendable {
-    /// The process's environment, read once.
+    /// The environment of the process, read once.
     var variables: [String: String] = [:]
-    /// The names of those whose value is not UTF-8.
+    /// The names of the variables whose values are not UTF-8.
     var undecodable: Set<String> = []
-    /// Provides variables that the process leaves unset or empty.
+    /// The dotenv file, for variables that the process leaves unset or empty.
     var dotenv: ParsedDotenvFile?
-    /// Directories under which an absolute `$file` may lie.
+    /// The directories that may contain an absolute `$file`.
     var fileRoots = ["/run/secrets", "/var/run/secrets"]
     /// The absolute base of a relative `$file`. Nil for manifests that are not files.
     var manifestDirectory: String?
     var files: any ValueFiles = DiskValueFiles()
     var providers = ValueProviders([])
-    /// The values of the providers that prepare theirs; nil if they were not prepared.
+    /// The values of the providers that prepare values; nil if they were not prepared.
     var prepared: PreparedValues?
     /// Whether each declared key of a launch provider counts as present.
     var assumesLaunchValues = false
 
-    /// Whether variables may be missing because the dotenv file has a mistake, which is reported.
+    /// Whether variables may be missing because of a reported mistake in the dotenv file.
     var isPartial: Bool { dotenv?.mistakes.isEmpty == false }
 
     /// The text of a variable, which may be empty; nil if it is not set.
@@ -182,21 +184,21 @@ struct ValueSources: Sendable {
         dotenv(setting: name)?.variables[name] ?? variables[name]
     }
 
-    /// The dotenv file, if it provides a variable; nil if the process sets it, or neither does.
+    /// Returns the dotenv file if it sets a variable. Nil if the process sets the variable, or if nothing does.
     func dotenv(setting name: String) -> ParsedDotenvFile? {
         guard let dotenv, dotenv.variables[name] != nil, variables[name]?.isEmpty != false else { return nil }
         return dotenv
     }
 }
 
-/// Reads the files that `$file` names; tests can replace the disk.
+/// Reads the files of `$file` values. Tests replace it.
 protocol ValueFiles: Sendable {
-    /// The absolute path without symbolic links.
+    /// Returns the absolute path without symbolic links.
     func realPath(of path: String) throws(FileProblem) -> String
-    /// The bytes of a regular file that is not longer than the limit.
+    /// Returns the bytes of a regular file up to the limit.
     ///
-    /// - Parameter isAllowed: Judges the real path of the file once it is open.
+    /// - Parameter isAllowed: Returns whether the real path of the opened file is permitted.
     func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileProblem) -> [UInt8]
-    /// The names of the files in a directory that are not hidden; none if it cannot be listed.
+    /// Returns the names of the files in a directory that are not hidden; empty if the directory cannot be listed.
     func names(in directory: String) -> [String]
 }

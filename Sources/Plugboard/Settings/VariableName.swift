@@ -1,20 +1,21 @@
-/// Which names variables can have, and which texts are those of other templates.
+/// The rules for names of variables, and the placeholders of other templates.
 package enum VariableName {
-    /// Letters, digits, `_`, `.` and `-`, not beginning with a digit: the names that shells, systemd and Kubernetes can set.
+    /// Returns whether a name has only letters, digits, `_`, `.` and `-`, without a digit at the beginning. Shells,
+    /// systemd and Kubernetes can set such variables.
     static func isAllowed(_ name: some StringProtocol) -> Bool {
         guard let first = name.utf8.first, !isDigit(first) else { return false }
         return hasAllowedCharacters(name)
     }
 
-    /// Whether all are letters, digits, `_`, `.` and `-`.
+    /// Returns whether all characters are letters, digits, `_`, `.` and `-`.
     static func hasAllowedCharacters(_ name: some StringProtocol) -> Bool {
         name.utf8.allSatisfy { isLetter($0) || isDigit($0) || [0x5F, 0x2E, 0x2D].contains($0) }
     }
 
-    /// The variable that a whole text would name in other tools: `${X}`, `$(X)`, `$X`, `$env:X`, `{{X}}` and `%X%`; nil
-    /// for any other text.
+    /// Returns the variable that other tools would insert for a whole text: `${X}`, `$(X)`, `$X`, `$env:X`, `{{X}}` and
+    /// `%X%`; nil for any other text.
     ///
-    /// - Parameter isMisfit: Whether the text does not fit its setting, so that even a `$x` in small letters counts as a
+    /// - Parameter isMisfit: Whether the text is invalid for its setting. Then even `$x` in small letters is a
     ///   variable.
     static func placeheld(by text: String, isMisfit: Bool = false) -> String? {
         guard mayBePlaceheld(by: text) else { return nil }
@@ -26,16 +27,16 @@ package enum VariableName {
             }
             let inside = text.dropFirst(start.count).dropLast(end.count)
             let name = trimmed(inside.hasPrefix("env:") ? inside.dropFirst(4) : inside)
-            // A shell's `${X:-…}` has a default; a bare `$x` is more often a price or a path than a variable.
+            // A shell's `${X:-…}` has a default. A bare `$x` is usually a price or a path.
             let whole = start == "${" ? name.prefix { $0 != ":" } : name
-            // A tag such as `env:prod` is none either.
+            // A tag such as `env:prod` is not a variable either.
             let isCertain = start != "$" && start != "env:" || isMisfit || whole == whole.uppercased()
             if isPlain(whole), isCertain { return String(whole) }
         }
         return nil
     }
 
-    /// Whether a text may be a placeholder for a variable; nearly every text begins otherwise.
+    /// Returns whether a text may be a placeholder for a variable. Most texts begin otherwise.
     static func mayBePlaceheld(by text: String) -> Bool {
         switch text.utf8.first {
         case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "e"): true
@@ -43,18 +44,18 @@ package enum VariableName {
         }
     }
 
-    /// The name that an invalid one most likely meant; nil if that is not clear.
+    /// Returns the name that an invalid name most probably means; nil if that is not clear.
     static func suggestion(for written: String) -> String? {
         if let name = placeheld(by: written) { return name }
         let beginning = written.prefix { $0 != "=" }
         let name = trimmed(beginning)
         guard isAllowed(name) else { return nil }
-        // `TOKEN=…` assigns a variable; a text in Base64 may end in `=` and be the secret itself.
+        // `TOKEN=…` assigns a variable. A Base64 text may end in `=` and be the secret itself.
         let isAssignment = name == name.uppercased() && written.dropFirst(beginning.count).contains { $0 != "=" }
         return beginning.count == written.count || isAssignment ? String(name) : nil
     }
 
-    /// Whether a text has no letter or digit but those of a name, so that it cannot hold a value too.
+    /// Returns whether a text has no letters or digits except those of a name. It then contains no value.
     static func isOnlySigns(_ text: String, around name: String?) -> Bool {
         func count(in text: String) -> Int { text.utf8.count { isLetter($0) || isDigit($0) || $0 >= 0x80 } }
         return count(in: text) == count(in: name ?? "")
@@ -65,7 +66,7 @@ package enum VariableName {
         return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
 
-    /// Without the signs that are rare in a variable's name and frequent in other texts.
+    /// Returns whether a name has none of the characters that are rare in variable names and frequent in other texts.
     package static func isPlain(_ name: Substring) -> Bool {
         isAllowed(name) && !name.utf8.contains { $0 == 0x2E || $0 == 0x2D }
     }
@@ -77,18 +78,18 @@ package enum VariableName {
     static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
 
-/// A part of a text, or all of it, that other tools replace by a value (RULES 9.9).
+/// A part of a text, or the whole text, that other tools replace by a value (RULES 9.9).
 struct Placeholder: Sendable {
-    /// As written: `${HOST}`.
+    /// The placeholder as written: `${HOST}`.
     let text: String
-    /// The variable that was probably meant.
+    /// The variable that is probably meant.
     let variable: String?
     let isWhole: Bool
 
-    /// Whether it has the signs of a template, and is no mere word.
+    /// Whether the placeholder has the characters of a template and is not only a word.
     var isTemplate: Bool { ["$", "{", "%"].contains(text.first) }
 
-    /// The first one in a text; nil if there is none.
+    /// Creates the first placeholder in a text; nil if there is none.
     init?(in text: String) {
         if let name = VariableName.placeheld(by: text) {
             (self.text, variable) = (text, name)
@@ -102,7 +103,7 @@ struct Placeholder: Sendable {
         isWhole = self.text == text
     }
 
-    /// Whether a text may have one; nearly every text has none of these characters.
+    /// Returns whether a text may contain a placeholder. Most texts have none of these characters.
     static func isSuspect(_ text: String) -> Bool {
         text.utf8.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }
             || text.hasPrefix("<") || text.hasPrefix("env:") || text.utf8.count < 10 && words.contains(text)
@@ -110,17 +111,17 @@ struct Placeholder: Sendable {
 
     private static let words: Set<String> = ["TODO", "CHANGEME", "changeme", "undefined"]
 
-    /// `<NAME>`, in capital letters, which no tag of HTML has.
+    /// Returns whether a text is `<NAME>` in capital letters. HTML tags are not in capital letters.
     private static func isInAngles(_ text: String) -> Bool {
         let name = text.dropFirst().dropLast()
         return text.hasPrefix("<") && text.hasSuffix(">") && name.count > 1 && VariableName.isAllowed(name)
             && name == name.uppercased()
     }
 
-    /// `${HOST}`, `${{ secrets.KEY }}`, `{{ .Values.host }}` and `%env(HOST)%` within a text.
+    /// Returns the first `${HOST}`, `${{ secrets.KEY }}`, `{{ .Values.host }}` or `%env(HOST)%` in a text.
     private static func first(in bytes: [UInt8]) -> (text: String, variable: String?)? {
         for start in bytes.indices {
-            // Longer ones are none, and looking for their end would be quadratic.
+            // Longer texts are not placeholders. A search for their end would be quadratic.
             let rest = bytes[start...].prefix(200)
             for (open, close) in [("${{", "}}"), ("${", "}"), ("{{", "}}"), ("%env(", ")%")]
             where rest.starts(with: open.utf8) {
@@ -138,7 +139,7 @@ struct Placeholder: Sendable {
         return nil
     }
 
-    /// Whether a template is one that a tool fills in before a program starts; others the program itself may fill in.
+    /// Returns whether a tool fills in the template before a program starts. The program itself may fill in others.
     private static func isPlaceholder(_ content: Substring, behind open: String) -> Bool {
         switch open {
         case "${":
