@@ -90,7 +90,7 @@ extension [ProofOutcome] {
         for proof in self where proof.outcome != nil {
             guard let name = proof.profile?.value else { continue }
             bound[name] = Set(proof.wiring.bindings.map(\.key) + (proof.plan?.graph.keys ?? []))
-            for diagnostic in proof.diagnostics { told.insert(DiagnosticIdentity(diagnostic)) }
+            for diagnostic in proof.diagnostics { told.insert(diagnostic.identity) }
         }
         return map { proof in
             guard proof.outcome == nil else { return proof }
@@ -99,26 +99,19 @@ extension [ProofOutcome] {
             let aliases = proof.openAliases.filter { target, _ in
                 !above.isEmpty && above.allSatisfy { bound[$0]?.contains(target) == false }
             }.map(\.diagnostic)
-            proof.diagnostics.removeAll { $0.isOfSettings && told.contains(DiagnosticIdentity($0)) }
-            proof.diagnostics += aliases.filter { !told.contains(DiagnosticIdentity($0)) }
+            proof.diagnostics.removeAll { $0.finding.judgesWhatIsWritten != nil && told.contains($0.identity) }
+            proof.diagnostics += aliases.filter { !told.contains($0.identity) }
             return proof
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate var isOfSettings: Bool {
-        finding.judgesWhatIsWritten != nil
-    }
+    fileprivate var identity: DiagnosticIdentity { DiagnosticIdentity(code: code, origin: origin) }
 }
 
 /// The identity of a diagnostic in any profile: code and origin.
 private struct DiagnosticIdentity: Hashable {
     let code: DiagnosticCode
     let origin: Origin?
-
-    init(_ diagnostic: Diagnostic) {
-        code = diagnostic.code
-        origin = diagnostic.origin
-    }
 }

@@ -11,12 +11,8 @@ struct SettingsBySlot {
     /// The factories by identifier, if a layer may have changed a factory; else empty.
     private let offered: [FactoryID: FactoryIndex]
 
-    /// An unknown member of a binding that may be a misplaced setting.
-    private struct UnknownBindingMember {
-        var unknown: UnknownMember
-        /// The index of the member's diagnostic.
-        var diagnostic: Int
-    }
+    /// An unknown member of a binding that may be a misplaced setting, and the index of its diagnostic.
+    private typealias UnknownBindingMember = (unknown: UnknownMember, diagnostic: Int)
 
     init(of graph: consuming WiringGraph, in proof: ProofOutcome) {
         self.graph = graph
@@ -118,7 +114,7 @@ extension SettingsBySlot {
             guard let unknown = diagnostic.found(UnknownMember.self), case .binding(let service) = unknown.object,
                 let binding = try? names.key(service)
             else { continue }
-            strays[binding, default: []].append(UnknownBindingMember(unknown: unknown, diagnostic: number))
+            strays[binding, default: []].append((unknown, number))
         }
         return strays
     }

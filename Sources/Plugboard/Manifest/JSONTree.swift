@@ -38,21 +38,9 @@ struct JSONTree: Sendable {
     }
 
     /// Returns the items of a list; an empty sequence for any other node.
-    func items(of index: Int) -> Items {
-        Items(nodes: nodes, index: index + 1, end: kind(index) == .array ? Int(nodes[index].next) : index + 1)
-    }
-
-    /// The items of a list, in source order.
-    struct Items: Sequence, IteratorProtocol {
-        fileprivate let nodes: [JSONNode]
-        fileprivate var index: Int
-        fileprivate let end: Int
-
-        mutating func next() -> Int? {
-            guard index < end else { return nil }
-            defer { index = Int(nodes[index].next) }
-            return index
-        }
+    func items(of index: Int) -> [Int] {
+        let end = kind(index) == .array ? Int(nodes[index].next) : index
+        return sequence(first: index + 1) { Int(nodes[$0].next) }.prefix { $0 < end }
     }
 }
 

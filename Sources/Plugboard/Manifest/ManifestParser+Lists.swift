@@ -63,7 +63,7 @@ extension ManifestParser {
         switch tree.kind(value) {
         case .string: return .one(located(value, from: document?.one))
         case .array:
-            let items = Array(tree.items(of: value))
+            let items = tree.items(of: value)
             return areTexts(items, as: item) ? .many(located(items, from: document?.many), origin(value)) : nil
         case .object:
             guard let nodes = editNodes(value, as: what),
@@ -97,7 +97,7 @@ extension ManifestParser {
         switch tree.kind(value) {
         case .null: return .removal(origin(value))
         case .array:
-            let list = decorators(Array(tree.items(of: value)), of: service, from: document?.append)
+            let list = decorators(tree.items(of: value), of: service, from: document?.append)
             return .value(Located(.list(list), at: origin(value)))
         case .object:
             let what = ManifestElement.bindingMember(.decorators, of: service)
@@ -253,7 +253,7 @@ extension ManifestParser {
                 isEdit = false
                 continue
             }
-            let items = Array(tree.items(of: value))
+            let items = tree.items(of: value)
             switch verb {
             case .remove: nodes.remove = items
             case .edit: nodes.edit = value

@@ -47,9 +47,7 @@ extension ManifestParser {
     }
 
     private mutating func items(_ indices: some Sequence<Int>) -> [SettingsNode] {
-        var nodes: [SettingsNode] = []
-        for index in indices { nodes.append(setting(index)) }
-        return nodes
+        indices.map { setting($0) }
     }
 
     /// Parses an object with a member that begins with `$`. It must have exactly one verb; otherwise the mistake is

@@ -122,9 +122,7 @@ extension ManifestParser {
 
     /// Returns whether all items are strings. Reports any other item.
     mutating func areTexts(_ items: some Sequence<Int>, as what: ManifestElement) -> Bool {
-        var areTexts = true
-        for item in items where !isText(item, as: what) { areTexts = false }
-        return areTexts
+        items.filter { !isText($0, as: what) }.isEmpty
     }
 }
 
@@ -177,7 +175,7 @@ extension ManifestParser {
         switch tree.kind(value) {
         case .string: manifest.extends = [located(value, from: document?.extends?.one)]
         case .array:
-            let items = Array(tree.items(of: value))
+            let items = tree.items(of: value)
             if areTexts(items, as: .extendsItem) {
                 manifest.extends = located(items, from: document?.extends?.many)
             } else {

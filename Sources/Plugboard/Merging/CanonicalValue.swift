@@ -89,10 +89,9 @@ struct CanonicalNumber: Hashable {
 
     /// Returns an exponent. All exponents above one million are equal, because such a number is out of range.
     private static func exponent(_ written: [UInt8]) -> Int {
-        var exponent = 0
-        for digit in written where digit >= UInt8(ascii: "0") && digit <= UInt8(ascii: "9") {
-            exponent = min(exponent * 10 + Int(digit - UInt8(ascii: "0")), 1_000_000)
-        }
-        return written.first == UInt8(ascii: "-") ? -exponent : exponent
+        let limit = 1_000_000
+        if written.isEmpty { return 0 }
+        let exponent = Int(String(decoding: written, as: UTF8.self))
+        return exponent.map { min(max($0, -limit), limit) } ?? (written[0] == UInt8(ascii: "-") ? -limit : limit)
     }
 }

@@ -127,10 +127,7 @@ extension LayerMerger {
     }
 
     private mutating func resolveAll(_ written: [Located<String>]) -> [Located<ServiceKey>]? {
-        var keys: [Located<ServiceKey>] = []
-        for text in written {
-            if let key = resolve(text) { keys.append(Located(key, at: text.origin)) }
-        }
+        let keys = written.compactMap { text in resolve(text).map { Located($0, at: text.origin) } }
         return keys.count == written.count ? keys : nil
     }
 }

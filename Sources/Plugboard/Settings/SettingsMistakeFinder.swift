@@ -106,16 +106,10 @@ extension DecodingFailure.Kind {
 extension AskedMember {
     /// Returns the requests, merged to one for each member.
     static func merged(_ asked: [AskedMember]) -> [AskedMember] {
-        asked.groups(by: { MemberIdentity(location: $0.location, name: $0.name) }).map { _, same in
+        asked.groups(by: { [$0.location, $0.name] }).map { _, same in
             var member = same[0]
             member.setting.isSecret = same.contains(where: \.setting.isSecret)
             return member
         }
-    }
-
-    /// The place and the name of a member. They identify its requests.
-    private struct MemberIdentity: Hashable {
-        let location: String
-        let name: String
     }
 }

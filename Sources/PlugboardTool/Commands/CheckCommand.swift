@@ -151,10 +151,10 @@ extension ProofOutcome {
         } else if let count {
             text += "right, \(count) \(count == 1 ? "binding" : "bindings")\n"
             if !unproven.isEmpty {
-                text += unproven.count == 1 ? "  1 binding asks for services itself and is not proven" : ""
                 text +=
-                    unproven.count > 1
-                    ? "  \(unproven.count) bindings ask for services themselves and are not proven" : ""
+                    unproven.count == 1
+                    ? "  1 binding asks for services itself and is not proven"
+                    : "  \(unproven.count) bindings ask for services themselves and are not proven"
                 text += "\(isStrict ? ", which --strict refuses" : ""): \(unproven.joined(separator: ", "))\n"
             }
         } else {

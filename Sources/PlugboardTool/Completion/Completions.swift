@@ -160,12 +160,7 @@ struct Completions {
 
     /// The keys of the profile of the line, or of all profiles.
     private var keys: [String] {
-        var keys: Set<String> = []
-        for proof in proofs {
-            let view = WiringView(proof)
-            for key in view.boundKeys { keys.insert(view.spelled(key)) }
-        }
-        return keys.inScalarOrder()
+        Set(proofs.map { WiringView($0) }.flatMap { view in view.boundKeys.map { view.spelled($0) } }).inScalarOrder()
     }
 
     /// - Parameter written: The key in the form of a pointer.
