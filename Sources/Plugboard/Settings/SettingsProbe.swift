@@ -1,12 +1,12 @@
-/// The records of one decoding of a type from nothing. It answers each request with a substitute, or refuses it.
+/// The records of one decoding of a type from nothing. The probe answers each request with a substitute, or refuses it.
 ///
-/// The type is decoded by a `DecodingRun` from a value that is not known.
+/// A `DecodingRun` decodes the type from an unknown value.
 final class SettingsProbe {
     /// A request at one place of a type.
     struct Request: Equatable {
         /// The kind of a request: an object, a list, or a value.
         enum RequestedShape: Equatable {
-            /// An object, by the type of its keys.
+            /// An object. The value is the type of its keys.
             case object(ServiceType)
             case list
             case value(ServiceType, isRequired: Bool)
@@ -16,10 +16,10 @@ final class SettingsProbe {
         let kind: RequestedShape
     }
 
-    /// Which made-up value answers which request, and which request is refused.
+    /// The substitutes for the requests of one decoding, and the request that is refused.
     struct AnswerPlan {
         var base = SubstituteChoice.first
-        /// Requests that are answered otherwise, by their numbers.
+        /// The requests with another substitute, by their numbers.
         var others: [Int: SubstituteChoice] = [:]
         var refused: Int?
 
@@ -33,7 +33,7 @@ final class SettingsProbe {
     var looksAhead = false
     /// Whether the value itself is a secret.
     private(set) var isSecret = false
-    /// Whether the type came to its end.
+    /// Whether decoding completed.
     private(set) var isWhole = false
 
     init(_ answers: AnswerPlan, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
@@ -41,7 +41,7 @@ final class SettingsProbe {
         self.substitute = substitute
     }
 
-    /// Nil where the type did not come to its end.
+    /// Returns the decoded value; nil if decoding failed.
     func value<Value: Decodable>(_ type: Value.Type) -> Value? {
         let run = DecodingRun(table: .assumed, probe: self)
         defer { run.end() }
@@ -55,12 +55,12 @@ final class SettingsProbe {
     func answer<Value: Decodable>(_ type: Value.Type, isRequired: Bool = true, at path: [String]) throws -> Value {
         let choice = answers.choice(of: requests.count)
         try note(.value(ServiceType(type), isRequired: isRequired), at: path)
-        // Two steps: a cast of "nothing made up" to an optional type would succeed.
+        // The substitute is unwrapped first, because a cast of nil to an optional type would succeed.
         guard let madeUp = substitute(type, choice), let value = madeUp as? Value else { throw Self.refusal(at: path) }
         return value
     }
 
-    /// The answer to a request for a member that may be absent: the first choice is that it is.
+    /// Returns the answer to a request for an optional member. The first choice is its absence.
     func answerIfPresent<Value: Decodable>(_ type: Value.Type, at path: [String]) throws -> Value? {
         guard answers.choice(of: requests.count) == .first else {
             return try answer(type, isRequired: false, at: path)
@@ -71,7 +71,7 @@ final class SettingsProbe {
 
     func note(_ kind: Request.RequestedShape, at path: [String]) throws {
         requests.append(Request(path: path, kind: kind))
-        // A type that asks without end comes to one.
+        // Ends the decoding of a type that requests values without end.
         if answers.refused == requests.count - 1 || requests.count > 2_000 { throw Self.refusal(at: path) }
     }
 
@@ -82,7 +82,7 @@ final class SettingsProbe {
     }
 }
 
-/// The choice among the substitutes of a type. The first is the smallest: nothing, zero, no items.
+/// The choice among the substitutes of a type. The first is the smallest: nil, zero, or no items.
 enum SubstituteChoice: Hashable {
     case first
     case second

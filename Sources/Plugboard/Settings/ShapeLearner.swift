@@ -1,17 +1,17 @@
-/// Learns the shapes of settings types: from declarations of the type, or by decoding it from nothing several times with
+/// Learns the shapes of settings types from their declarations, or by decoding them from nothing several times with
 /// different answers.
 ///
-/// A type that completes is not thereby known: it may request something else after another answer, or accept something else
-/// after a refusal. Then its shape is open.
+/// A completed decoding does not determine the shape: the type may make other requests for other answers, or accept
+/// another value after a refusal. Its shape is then open.
 final class ShapeLearner {
-    /// The shapes of the objects of each type met.
+    /// The shapes of the objects, by type.
     private(set) var objects: [ServiceType: SettingsObjectShape] = [:]
     private var shapes: [ObjectIdentifier: SettingsShape] = [:]
     private var substitutes: [SubstituteCacheKey: Any] = [:]
-    /// The substitutes in progress: a type within itself gets a smaller one.
+    /// The substitutes that are being made. A recursive type gets a smaller substitute.
     private var openSubstitutes: Set<SubstituteCacheKey> = []
 
-    /// The type and choice that a made-up value is cached under.
+    /// The type and the choice of a cached substitute.
     private struct SubstituteCacheKey: Hashable {
         let type: ObjectIdentifier
         let choice: SubstituteChoice
@@ -25,7 +25,7 @@ final class ShapeLearner {
     private func shape<Value: Decodable>(decoding type: Value.Type) -> SettingsShape {
         let id = ObjectIdentifier(type)
         if let known = shapes[id] { return known }
-        // A type that is met within itself is an object.
+        // A recursive type is an object.
         shapes[id] = .object(ServiceType(type))
         let shape = newShape(of: type)
         shapes[id] = shape
@@ -45,7 +45,7 @@ final class ShapeLearner {
 // MARK: - Made-up values
 
 extension ShapeLearner {
-    /// A value of a type; nil where none can be had.
+    /// Returns a value of a type; nil if none can be made.
     private func substitute(_ type: any Decodable.Type, choosing choice: SubstituteChoice) -> Any? {
         let name = SubstituteCacheKey(type: ObjectIdentifier(type), choice: choice)
         if let known = substitutes[name] { return known }
@@ -75,10 +75,10 @@ extension ShapeLearner {
 }
 
 extension SettingsLeaf {
-    /// With the bounds of a number.
+    /// The expectation with the bounds of a number.
     fileprivate static var expectedWithin: ExpectedValue { expected(after: .outOfRange) }
 
-    /// A value other than the substitute.
+    /// A value that differs from the substitute.
     fileprivate static var otherSubstitute: Self? {
         let written: [ResolvedSettingsValue] = [
             .bool(true), .number("1"), .string("a"), .string("1s"), .string("2026-03-01T12:00:00Z"),
@@ -91,16 +91,16 @@ extension SettingsLeaf {
     }
 }
 
-/// A type of the standard library that declares its own parts.
+/// A type of the standard library whose parts are known.
 protocol ComposedSetting {
-    /// The type of its items, or of the value that it wraps.
+    /// The type of its items or of the wrapped value.
     static var part: any Any.Type { get }
-    /// The type of the keys of a dictionary, which refuses a mistaken key as a whole; nil for any other type.
+    /// The type of a dictionary's keys; nil for any other type. A dictionary with an invalid key fails as a whole.
     static var keyType: (any Any.Type)? { get }
-    /// Whether the one part is written in the place of the whole.
+    /// Whether a manifest writes the part in place of the whole.
     static var isWrapper: Bool { get }
     static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape
-    /// Nothing or no items first, then one.
+    /// Returns a value without items first, then one with an item.
     static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any?
 }
 

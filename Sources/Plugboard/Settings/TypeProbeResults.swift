@@ -1,15 +1,15 @@
-/// The requests that several probes of one type recorded, and whether these agree.
+/// The requests that several probes of one type recorded, and whether they agree.
 struct TypeProbeResults {
     typealias Request = SettingsProbe.Request
 
     private let requests: [Request]
-    /// Whether it asks for the same whatever it is answered, and ends where it is refused.
+    /// Whether the type makes the same requests for all answers, and fails if a request is refused.
     private let isSteady: Bool
-    /// Whether any probe came to its end.
+    /// Whether a probe completed.
     private let isWhole: Bool
     private let isSecret: Bool
 
-    /// More requests than this are not answered one by one in another way.
+    /// The number of requests up to which each request is answered in other ways too.
     private static let mostVaried = 100
 
     init<Value: Decodable>(_ type: Value.Type, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
@@ -46,12 +46,12 @@ struct TypeProbeResults {
             }
     }
 
-    /// The names that a type of keys has; nil for one that takes any.
+    /// Returns the names of a type of keys; nil for a type that accepts any name.
     private static func names<Key>(of type: Key.Type) -> [String]? {
         ReflectedEnumCases.all(of: type)?.compactMap { ($0 as? any CodingKey)?.stringValue }
     }
 
-    /// The shape of the type. The shapes of its objects are passed to the learner.
+    /// Returns the shape of the type. The shapes of its objects are passed to the learner.
     func shape<Value: Decodable>(of type: Value.Type, in learner: ShapeLearner) -> SettingsShape {
         let service = ServiceType(type)
         let shape = rootShape(
@@ -68,7 +68,8 @@ struct TypeProbeResults {
         }
         if isSteady, !roots.isEmpty, roots.allSatisfy({ $0.kind == .list }) { return .list(.open) }
         var object = object(at: [], described: summaries, learntBy: learner)
-        // A type without requests accepts anything, and one that reads its place in several ways has no single shape.
+        // A type without requests accepts any value. A type that requests several kinds from one value has no single
+        // shape.
         let isObject = !roots.isEmpty && roots.allSatisfy(\.kind.isObject)
         object.isOpen = !isSteady || !isObject
         learner.set(object, for: type)
@@ -125,7 +126,7 @@ struct TypeProbeResults {
 }
 
 extension SettingsProbe {
-    /// The other values that are worth an answer.
+    /// Returns the other substitutes for a request.
     fileprivate func choices(for request: Request, otherThan base: SubstituteChoice) -> [SubstituteChoice] {
         guard case .value(let type, _) = request.kind else { return [] }
         let other: SubstituteChoice = base == .first ? .second : .first

@@ -1,10 +1,11 @@
-/// `wiring check --watch`: checks again whenever a file of the manifest directory changes, until its task is cancelled.
+/// The command `wiring check --watch`. It checks again whenever a file of the manifest directory changes, until its
+/// task is cancelled.
 struct CheckWatch {
     let tool: WiringTool
     let command: CheckCommand
     let directory: String
     let console: Console
-    /// The time between two looks at the directory.
+    /// The time between two reads of the directory's state.
     private static let pause = Duration.milliseconds(300)
 
     /// Runs until its task is cancelled, and returns the status of the last check. Throws if an answer could not be written.
@@ -14,7 +15,7 @@ struct CheckWatch {
         try show(last, changed: nil, since: nil)
         while !Task.isCancelled {
             do { try await Task.sleep(for: Self.pause) } catch { break }
-            // Read before the check, so that a change during the check is checked again.
+            // The state is read before the check, so that a change during the check causes another check.
             let now = DirectoryStamp(of: directory)
             if now == stamp { continue }
             let next = await command.result(preparing: tool)
@@ -31,7 +32,7 @@ struct CheckWatch {
         var heading = ""
         if let changed { heading = "== changed: \(changed.map(TerminalText.safe).joined(separator: ", "))\n" }
         if let earlier { heading += result.difference(from: earlier) }
-        // In the text format it is part of the answer; other formats contain only findings.
+        // In the text format, the line is part of the answer. Other formats contain only findings.
         if command.format == .text {
             try console.answer(heading.isEmpty ? result.answer.output : "\(heading)\n\(result.answer.output)")
         } else {
@@ -55,7 +56,7 @@ struct WatchedCheckResult {
         findings = DiagnosticsReport.merging(diagnostics).map { "[\($0.code)] \($0.wording.title)" }.uniqued()
     }
 
-    /// Lines with the findings that an earlier check did not have, and with those that are repaired.
+    /// Returns the findings that an earlier check did not have, and those that are gone, as lines.
     func difference(from earlier: WatchedCheckResult) -> String {
         let new = findings.filter { !earlier.findings.contains($0) }.map { "new:    \($0)" }
         let mended = earlier.findings.filter { !findings.contains($0) }.map { "mended: \($0)" }

@@ -6,9 +6,10 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Writes the output of a program: answers to stdout, everything else to stderr.
+/// The output of a program: answers to stdout, all other text to stderr.
 ///
-/// The texts may repeat parts of files, variables and errors. Nothing in them acts on a terminal except the colours of reports.
+/// The texts may contain parts of files, variables and errors. Control characters in them are escaped. Only the colours
+/// of reports affect a terminal.
 struct Console: Sendable {
     private let writeAnswer: @Sendable (String) throws(OutputError) -> Void
     private let writeRemark: @Sendable (String) -> Void
@@ -16,9 +17,9 @@ struct Console: Sendable {
     let clears: Bool
     let answerStyle: ReportStyle
     let remarkStyle: ReportStyle
-    /// The columns that an answer may take; nil if it does not go to a terminal.
+    /// The width of answers in columns; nil if stdout is no terminal.
     let answerWidth: Int?
-    /// The columns of everything else.
+    /// The width of all other text in columns.
     let remarkWidth: Int?
 
     init(
@@ -41,12 +42,12 @@ struct Console: Sendable {
         try writeAnswer(TerminalText.safeLines(text, keepingColours: answerStyle == .coloured))
     }
 
-    /// Clears the terminal that answers go to.
+    /// Clears the terminal of stdout.
     func clear() throws(OutputError) {
         if clears { try writeAnswer("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
     }
 
-    /// Writes reports, in their colours.
+    /// Writes a report with its colours.
     func report(_ text: String) {
         writeRemark(TerminalText.safeLines(text, keepingColours: remarkStyle == .coloured))
     }
@@ -56,12 +57,12 @@ struct Console: Sendable {
         writeRemark(TerminalText.safeLines(text))
     }
 
-    /// Whether colour is wanted: `NO_COLOR` is unset or empty, and the terminal is not `dumb`.
+    /// Returns whether colour is permitted: `NO_COLOR` is unset or empty, and the terminal is not `dumb`.
     static func allowsColour(_ variables: [String: String]) -> Bool {
         variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
     }
 
-    /// The console of this process, with colour only on a terminal.
+    /// Returns the console of this process. It uses colour only on a terminal.
     static func process(_ variables: [String: String]) -> Console {
         let answer: @Sendable (String) throws(OutputError) -> Void = { text throws(OutputError) in
             try write(text, to: STDOUT_FILENO)
@@ -73,11 +74,11 @@ struct Console: Sendable {
             answerWidth: StandardDescriptors.columns(of: STDOUT_FILENO),
             remarkWidth: StandardDescriptors.columns(of: STDERR_FILENO),
             clears: isatty(STDOUT_FILENO) == 1 && variables["TERM", default: "dumb"] != "dumb", answer: answer,
-            // An error of stderr cannot be reported anywhere.
+            // A failure of stderr cannot be reported.
             remark: { try? write($0, to: STDERR_FILENO) })
     }
 
-    /// Writes the whole text immediately. A closed pipe is no error.
+    /// Writes the whole text at once. A closed pipe is not an error.
     private static func write(_ text: String, to descriptor: Int32) throws(OutputError) {
         do throws(SystemError) {
             try writeAll(Array(text.utf8), to: descriptor)
@@ -87,9 +88,9 @@ struct Console: Sendable {
     }
 }
 
-/// An error of writing a command's output, with the system's reason.
+/// A failure to write a command's output.
 struct OutputError: Error, CustomStringConvertible {
-    /// The reason of the system.
+    /// The message of the system.
     let reason: String
 
     var description: String { "cannot write the output: \(reason)" }

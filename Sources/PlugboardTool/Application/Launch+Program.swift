@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// The end of a program's work after closing: it returned a value, threw, or was refused before it ran.
+/// The result of a program's work after closing: a value, an error, or a refusal before the work began.
 enum ProgramOutcome<Value> {
     case returned(Value)
-    /// The error of the work itself.
+    /// The error of the work.
     case threw(any Error)
-    /// The program may not run, or did not start or close. The reason is printed, and the program ends with this status.
+    /// The program could not start or close. The reason is printed already, and the process ends with this status.
     case refused(LaunchStatus)
 
     var status: LaunchStatus {
@@ -18,12 +18,12 @@ enum ProgramOutcome<Value> {
 }
 
 extension Launch {
-    /// Proves the wiring, starts its container, does the work and closes the container. If a signal has cancelled the work, the
-    /// process ends by that signal and the call does not return.
+    /// Proves the wiring, starts its container, runs the work and closes the container. If a signal cancelled the work,
+    /// the process ends by that signal, and the call does not return.
     ///
     /// - Parameters:
     ///   - values: The values of the keys that `.ofLaunch` declares.
-    ///   - isWholeProgram: Whether the process ends with the work. Errors of the work are then printed before anything is closed,
+    ///   - isWholeProgram: Whether the process ends with the work. Errors of the work are then printed before closing,
     ///     and signals are handled until the end.
     func run<Value: Sendable>(
         _ options: LaunchOptions, giving values: [String: ProvidedValue] = [:], isWholeProgram: Bool,
@@ -48,9 +48,9 @@ extension Launch {
         let reminder = StartReminder(patience: patience) { [console, program, patience] waiting in
             console.remark("\(program): the start takes longer than \(patience) and waits for \(Self.list(waiting))\n")
         }
-        // The task throws errors of the start and returns those of the work.
+        // The task throws errors of the start and returns errors of the work.
         let task = Task { () async throws -> Result<Value, any Error> in
-            // Waits until signals are handled, because an earlier signal would end the process with nothing closed.
+            // Waits until signals are handled. An earlier signal would end the process without closing.
             for await _ in start {}
             // The container is current in child tasks of the program too.
             return try await Container.$current.withValue(container) {
@@ -74,16 +74,16 @@ extension Launch {
         starting.finish()
         let (end, signal) = await finish(
             container, after: task, signals, stops, isWholeProgram: isWholeProgram)
-        // Of several containers that a signal has stopped, the last one ends the process after all are closed.
+        // If a signal stopped several containers, the last one to close ends the process.
         let isLast = isWholeProgram ? true : await sources?.end() ?? true
         withExtendedLifetime(sources) {}
         if let signal, isLast { TerminationSignals.endProcess(by: signal) }
         return end
     }
 
-    /// Waits for the work and closes the container, also after a throw.
+    /// Waits for the work and closes the container, even if the work throws.
     ///
-    /// - Returns: The end of the work, and the signal that has stopped it.
+    /// - Returns: The result of the work, and the signal that stopped it.
     private func finish<Value>(
         _ container: Container, after task: Task<Result<Value, any Error>, any Error>, _ signals: TerminationSignals?,
         _ stops: ServiceStops, isWholeProgram: Bool
@@ -138,8 +138,8 @@ extension Launch {
         steps.map { "\($0.key) (registered at \($0.registration))" }.joined(separator: ", ")
     }
 
-    /// The advice for a flag of the program whose value is a profile's name, so that it was probably meant as `--profile`:
-    /// `-p test`, `--env=test`. Only for a launch without a profile: otherwise such words belong to the program.
+    /// Returns advice about a flag of the program whose value is the name of a profile: `-p test`, `--env=test`. It was
+    /// probably meant as `--profile`. Only for a launch without a profile; otherwise such words belong to the program.
     private func guess(_ proof: ProofOutcome, in options: LaunchOptions) -> String? {
         let listings = proof.diagnostics.compactMap { $0.found(NoProfileSelected.self)?.listing }
         let words = options.remaining.prefix(options.remainingBeforeSeparator)
@@ -161,7 +161,7 @@ extension Launch {
 final class ServiceStops: Sendable {
     private let errors = Mutex<[ResolutionError]?>([])
 
-    /// - Returns: Whether the program reports it.
+    /// - Returns: Whether the program reports the error.
     func add(_ error: ResolutionError) -> Bool {
         errors.withLock { errors in
             errors?.append(error)
@@ -169,12 +169,12 @@ final class ServiceStops: Sendable {
         }
     }
 
-    /// The errors until the end of the program's work.
+    /// Returns the errors until the end of the program's work, and stops recording.
     func take() -> [ResolutionError] { errors.withLock { $0.take() ?? [] } }
 }
 
 extension Error {
-    /// Whether it means only that its task was cancelled.
+    /// Whether the error is only a cancellation.
     fileprivate var isCancellation: Bool {
         switch self {
         case let error as StartingError: error.isCancellation && error.closing == nil

@@ -1,26 +1,26 @@
-/// One start of a wired program: arguments and variables in, an exit status out.
+/// One launch of a wired program, from arguments and variables to an exit status.
 ///
-/// It has no global state, so that a test can start a program many times in one process.
+/// A launch has no global state, so a test can launch a program many times in one process.
 struct Launch<Program: WiredProgram>: Sendable {
     private let arguments: [String]
     private let variables: [String: String]
     private let undecodable: Set<String>
     let console: Console
     let listensToSignals: Bool
-    /// The time of a start after which the program reports the services that it waits for.
+    /// The time after which a slow start reports the services that it waits for.
     let patience: Duration
 
-    /// The result of a command line: the launch has ended with a status, or the program must run.
+    /// The result of a command line: an exit status, or a program to run.
     enum EndedOrProgram {
-        /// A question was answered, or a mistake was reported.
+        /// A command was answered, or a mistake was reported.
         case ended(LaunchStatus)
         case program(LaunchOptions)
     }
 
     /// - Parameters:
-    ///   - arguments: The program's name first, as the process receives them.
+    ///   - arguments: The arguments of the process, beginning with the program's name.
     ///   - undecodable: The names of the variables whose values are not UTF-8.
-    ///   - listensToSignals: Whether SIGTERM and SIGINT are handled. They belong to the whole process, and may end it.
+    ///   - listensToSignals: Whether SIGTERM and SIGINT are handled. Handlers affect the whole process and may end it.
     init(
         of program: Program.Type, arguments: [String], variables: [String: String], undecodable: Set<String> = [],
         console: Console,
@@ -39,7 +39,7 @@ struct Launch<Program: WiredProgram>: Sendable {
         arguments.first?.split(separator: "/").last.map(String.init) ?? String(describing: Program.self)
     }
 
-    /// Answers a command of `APP wiring` or a request for help, or reports a mistaken command line.
+    /// Runs a command of `APP wiring`, prints the help, or reports a mistaken command line.
     func begin() async -> EndedOrProgram {
         switch Invocation.parse(arguments: Array(arguments.dropFirst()), environment: variables) {
         case .failure(let error):
@@ -70,14 +70,14 @@ struct Launch<Program: WiredProgram>: Sendable {
         }
     }
 
-    /// Checks until a signal ends it. Without signals, and for manifests in memory, it checks once.
+    /// Checks until a signal ends the command. Without signals, or for manifests in memory, it checks once.
     private func watch(_ watch: CheckWatch) async -> LaunchStatus {
         let (start, starting) = AsyncStream.makeStream(of: Never.self)
         let task = Task {
             for await _ in start {}
             return try await watch.run()
         }
-        // No time limit: only starting and closing have one.
+        // Only starting and closing have a time limit.
         let sources = await TerminationSignals(grace: .zero, overdue: { _ in }).listen(cancelling: task)
         defer { withExtendedLifetime(sources) {} }
         starting.finish()
@@ -89,7 +89,7 @@ struct Launch<Program: WiredProgram>: Sendable {
         }
     }
 
-    /// Writes to stdout, or reports the reason to stderr.
+    /// Writes to stdout. If that fails, reports the reason to stderr.
     private func write(_ answer: String) -> Bool {
         do {
             try console.answer(answer)
@@ -111,7 +111,7 @@ struct Launch<Program: WiredProgram>: Sendable {
 }
 
 extension Launch where Program: WiredApplication {
-    /// Runs the program, or answers a question of `APP wiring`.
+    /// Runs the program, or a command of `APP wiring`.
     func run() async -> LaunchStatus {
         switch await begin() {
         case .ended(let status): return status

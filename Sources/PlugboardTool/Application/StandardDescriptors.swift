@@ -6,23 +6,24 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The three standard descriptors: occupies the closed ones, so that no file opened later replaces them, and measures terminals.
+/// The three standard descriptors. Opens the closed ones, so that no other file receives their numbers, and measures
+/// terminals.
 enum StandardDescriptors {
-    /// Occupies closed descriptors. Otherwise the next opened file would become one of them, and receive the output of the
-    /// program.
+    /// Opens closed descriptors. Otherwise the next opened file would receive such a number, and with it the output of
+    /// the program.
     ///
-    /// Each is opened for the wrong direction, so that reading and writing still fail, and a lost answer is reported.
+    /// Each is opened for the wrong direction. Reading and writing still fail, and a lost answer is reported.
     static func occupy() {
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 {
-            // The lowest free number is this one.
+            // The lowest free number is this descriptor.
             _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// The columns of a terminal; nil for anything else, and for a terminal of unknown width.
+    /// Returns the width of a terminal in columns; nil for any other file, and for a terminal of unknown width.
     static func columns(of descriptor: Int32) -> Int? {
         var size = winsize()
-        // The record lives through the call, which writes it.
+        // The call writes the record and does not keep it.
         guard isatty(descriptor) == 1, unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return nil
         }
@@ -30,20 +31,20 @@ enum StandardDescriptors {
     }
 }
 
-/// Checks before the start that the process has enough free file descriptors.
+/// The check for a sufficient number of free file descriptors before the start.
 enum FreeFileDescriptorCheck {
-    /// A clock and two signals of Dispatch, a manifest, and other files that are open at the same time.
+    /// A clock and two signal sources of Dispatch, a manifest, and two further files.
     private static let needed = 6
 
-    /// The reason of the system why the process cannot start; nil if it can.
+    /// The system's message if the process cannot start; nil if it can.
     ///
-    /// Dispatch ends the process without a message if it finds no descriptor for its own use. The free ones are counted and not
-    /// opened, because Dispatch would find none in the meantime.
+    /// Dispatch ends the process without a message if it finds no free descriptor. The free descriptors are counted
+    /// without opening them, because Dispatch would find none meanwhile.
     static var shortage: String? {
         let limit = sysconf(Int32(_SC_OPEN_MAX))
-        // An unknown limit counts as none.
+        // An unknown limit counts as no limit.
         guard limit >= 0 else { return nil }
-        // Each is tested once, because other threads open and close some in the meantime.
+        // Each descriptor is tested once, because other threads open and close descriptors meanwhile.
         var free = 0
         for descriptor in 0..<Int32(clamping: limit) where fcntl(descriptor, F_GETFD) == -1 {
             free += 1

@@ -2,7 +2,7 @@ internal import Dispatch
 import Plugboard
 internal import Synchronization
 
-/// Reports once, if a start takes longer than `patience`, the services that it waits for.
+/// Reports the services that a start waits for, once, if the start takes longer than `patience`.
 final class StartReminder: Sendable {
     private let patience: Duration
     private let report: @Sendable (_ waiting: [ResolutionStep]) -> Void
@@ -13,17 +13,17 @@ final class StartReminder: Sendable {
         self.report = report
     }
 
-    /// Waits on a thread of Dispatch, because a start that hangs may occupy the threads of all tasks.
+    /// Waits on a thread of Dispatch, because a hanging start may occupy the threads of all tasks.
     func watch(_ container: Container) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(patience.nanoseconds)) {
             [self, weak container] in
             guard !isOver.load(ordering: .acquiring), let container else { return }
             let waiting = container.unfinished
-            // On a busy machine nothing may have begun.
+            // On a busy machine, no service may have begun yet.
             if waiting.isEmpty { watch(container) } else { report(waiting) }
         }
     }
 
-    /// Registers that the start has ended.
+    /// Records that the start has ended.
     func end() { isOver.store(true, ordering: .releasing) }
 }

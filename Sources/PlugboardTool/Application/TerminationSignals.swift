@@ -11,7 +11,8 @@ internal import Darwin
 
 /// Cancels a program's task at SIGTERM and SIGINT.
 ///
-/// The first signal cancels, so that the program can end in order; a second one ends the process with its default action. A first
+/// The first signal cancels the task, so that the program can close its container. A second signal ends the process by
+/// its default action. A first signal after the work does not change the end of the process, unless the process hangs.
 /// signal after the work does not change how the process ends, unless it hangs.
 final class TerminationSignals: Sendable {
     private let state = Mutex(State())
@@ -19,19 +20,20 @@ final class TerminationSignals: Sendable {
     private let grace: Duration
     private let overdue: @Sendable (_ event: String) -> Void
 
-    /// The first signal, the number of the current phase, and whether that has a time limit.
+    /// The first signal, the number of the current phase, and whether the phase has a time limit.
     private struct State {
         var first: Int32?
-        /// Whether the current phase must end soon after a signal: starting and closing.
+        /// Whether the current phase is starting or closing, which must end soon after a signal.
         var isBounded = false
-        /// The number of the phase: a time limit applies only to its own phase.
+        /// The number of the phase. A time limit applies only to its own phase.
         var phase = 0
     }
 
     /// - Parameters:
-    ///   - handling: Under `.leftToProgram` signals are handled only during the last closing, and every closing is limited.
+    ///   - handling: Under `.leftToProgram`, signals are handled only during the last closing, and every closing is
+    ///     limited.
     ///   - grace: The time limit of starting and closing.
-    ///   - overdue: Called with the event that began the time, such as a signal's name, before the process ends.
+    ///   - overdue: Called before the process ends, with the event that began the time, such as the name of a signal.
     init(
         _ handling: SignalHandling = .cancelsRun, grace: Duration,
         overdue: @escaping @Sendable (_ event: String) -> Void
@@ -44,7 +46,7 @@ final class TerminationSignals: Sendable {
     /// The first signal.
     var first: Int32? { state.withLock { $0.first } }
 
-    /// Handles signals from its return until the returned sources are released.
+    /// Handles signals until the returned sources are released.
     func listen<Success>(cancelling task: Task<Success, any Error>) async -> SignalSources {
         let sources = SignalSources()
         guard handling == .cancelsRun else { return sources }
@@ -54,17 +56,17 @@ final class TerminationSignals: Sendable {
         return sources
     }
 
-    /// The number of containers in the process that work and do not close yet.
+    /// The number of containers in the process whose closing has not begun.
     private static let working = Mutex(0)
 
-    /// Registers the start of a container.
+    /// Records the start of a container.
     func beginWork() {
         Self.working.withLock { $0 += 1 }
         if handling == .cancelsRun { limit(true) }
     }
 
-    /// Registers that the closing of a container begins. Under `.leftToProgram` a signal ends the process from now on, unless
-    /// another container works: its program still handles the signals.
+    /// Records that the closing of a container begins. Under `.leftToProgram`, a signal ends the process from now on,
+    /// unless another container is still working, whose program handles the signals.
     func beginClosing() async -> SignalSources {
         let isLast = Self.working.withLock { working in
             working -= 1
@@ -89,7 +91,7 @@ final class TerminationSignals: Sendable {
         task.cancel()
     }
 
-    /// Registers whether the current phase is starting or closing, which the grace limits after a signal.
+    /// Records whether the current phase is starting or closing. The grace limits these phases after a signal.
     func limit(_ isBounded: Bool) {
         state.withLock { state in
             state.isBounded = isBounded
@@ -111,7 +113,8 @@ final class TerminationSignals: Sendable {
 
     private static let hasStopped = Mutex(false)
 
-    /// Whether this is the first stop of the process: nested programs stop together and report it once.
+    /// Returns whether this is the first stop of the process. Nested programs stop together, and the stop is reported
+    /// once.
     static func isFirstStop() -> Bool {
         hasStopped.withLock { hasStopped in
             defer { hasStopped = true }
@@ -123,7 +126,7 @@ final class TerminationSignals: Sendable {
 
     /// Ends the process by the default action of a signal.
     ///
-    /// - Parameter deliver: Returns if the default action of the signal is none, as for process 1.
+    /// - Parameter deliver: Sends the signal. It returns if the signal has no default action, as for process 1.
     static func endProcess(by number: Int32, deliver: (Int32) -> Void = { raise($0) }) -> Never {
         SignalSources.restoreDefaultAction(of: number)
         deliver(number)
@@ -132,7 +135,7 @@ final class TerminationSignals: Sendable {
 }
 
 extension Duration {
-    /// At most `Int.max`.
+    /// The duration in nanoseconds, at most `Int.max`.
     var nanoseconds: Int {
         let (seconds, attoseconds) = components
         let whole = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -141,23 +144,23 @@ extension Duration {
     }
 }
 
-/// Handles signals by closures, in place of their earlier actions.
+/// The handlers of signals in place of their earlier actions.
 final class SignalSources {
     private var sources: [any DispatchSourceSignal] = []
     private var numbers: [Int32] = []
 
-    /// The handled signals of this process, by their numbers.
+    /// The handled signals of this process, by number.
     private static let heard = Mutex<[Int32: SignalState]>([:])
 
-    /// The number of listeners of a signal, and the signal action before the first.
+    /// The number of handlers of a signal, and its action before the first handler.
     private struct SignalState {
-        /// The number of listeners.
+        /// The number of handlers.
         var count = 0
-        /// The action before the first listener.
+        /// The action before the first handler.
         let before: sigaction
     }
 
-    /// Handles a signal from its return on.
+    /// Handles a signal until `end` is called.
     func add(_ number: Int32, handler: @escaping @Sendable () -> Void) async {
         Self.begin(number)
         numbers.append(number)
@@ -168,15 +171,16 @@ final class SignalSources {
             source.resume()
         }
         #if canImport(Darwin)
-        // The default action would be taken before the source. Elsewhere the source has already replaced it.
+        // Without this, the default action would run before the handler. On other systems the source has already
+        // replaced it.
         signal(number, SIG_IGN)
         #endif
         sources.append(source)
     }
 
-    /// Stops handling the signals. After the last listener their earlier actions are restored.
+    /// Removes the handlers. After the last handler of a signal, its earlier action is restored.
     ///
-    /// - Returns: Whether it was the last listener of each signal.
+    /// - Returns: Whether each removed handler was the last one of its signal.
     func end() async -> Bool {
         for source in sources {
             await withCheckedContinuation { continuation in
@@ -192,13 +196,13 @@ final class SignalSources {
     private static func begin(_ number: Int32) {
         heard.withLock { heard in
             var before = sigaction()
-            // The record lives through the call, which writes it.
+            // The call writes the record and does not keep it.
             unsafe sigaction(number, nil, &before)
             heard[number, default: SignalState(before: before)].count += 1
         }
     }
 
-    /// Whether that was the last listener.
+    /// Whether the removed handler was the last one.
     private static func end(_ number: Int32) -> Bool {
         heard.withLock { heard in
             guard var entry = heard.removeValue(forKey: number) else { return true }

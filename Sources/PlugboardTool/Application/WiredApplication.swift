@@ -31,10 +31,10 @@ internal import Darwin
 ///
 /// A program with the `main` of another library, such as an argument parser, is a ``WiredProgram``.
 public protocol WiredApplication: WiredProgram, Sendable {
-    /// Makes the program; `run` receives its dependencies.
+    /// Creates the program. `run` receives its dependencies.
     init()
 
-    /// Does the program's work. `Container.current` is its container during the call.
+    /// Runs the program. `Container.current` is the container during the call.
     ///
     /// - Parameters:
     ///   - container: The container of the selected profile.

@@ -8,7 +8,8 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A program whose wiring comes from a manifest directory and a profile chosen at launch, with a `main` of its own.
+/// A program whose wiring comes from a manifest directory and a profile selected at launch. The program has its own
+/// `main`.
 ///
 /// ```swift
 /// enum Shop: WiredProgram {
@@ -17,99 +18,102 @@ internal import Darwin
 /// }
 /// ```
 ///
-/// `launch` and `withContainer` are the two halves of ``WiredApplication``, which refines this protocol and has a `main`.
-/// Between them another argument parser reads the remaining words. A command type of such a parser may be the program too.
+/// `launch` and `withContainer` are the two parts of ``WiredApplication``, which refines this protocol and has a
+/// `main`. Between them, another argument parser reads the remaining words. A command type of such a parser may be the
+/// program too.
 public protocol WiredProgram: SendableMetatype {
     /// The registrations of the program.
     static var catalog: Catalog { get }
 
-    /// The manifests, unless `--config` or `PLUGBOARD_CONFIG` chooses others: `Config` by default.
+    /// The manifests, unless `--config` or `PLUGBOARD_CONFIG` selects others: `Config` by default.
     static var manifests: ManifestSource { get }
 
-    /// The profile of a run that chooses none; nil, the default, requires a choice.
+    /// The profile of a launch that selects none; nil, the default, requires a selection.
     static var defaultProfile: String? { get }
 
     /// The directories outside the manifest directory that `$file` may read: `/run/secrets` and
     /// `/var/run/secrets` by default.
     static var fileRoots: [String] { get }
 
-    /// A file of variables that `$env` reads if the process lacks them, for laptops: `".env"`; none by default.
+    /// A file of variables for laptops, such as `".env"`. `$env` reads it for variables that the process lacks. None by
+    /// default.
     static var dotenv: String? { get }
 
-    /// The providers of `$from`, each under its name; none by default. Those that prepare their values do so before the program
-    /// starts, and before `wiring check` and `wiring variables` answer.
+    /// The providers of `$from`, each with its own name; none by default. If a provider prepares its values, it does so
+    /// before the program starts, and before `wiring check` and `wiring variables` answer.
     static var providers: [any ValueProvider] { get }
 
-    /// The program's own text in `--help`, above its launch flags and its profiles; empty by default.
+    /// The program's own text in `--help`, above the launch flags and the profiles; empty by default.
     static var help: String { get }
 
-    /// Whether the library answers `--help` before `--`, and `-h` as the only word, without wiring: true by default. False for a
-    /// program whose own argument parser answers it.
+    /// Whether the library answers `--help` before `--`, and `-h` as the only word, without wiring: true by default.
+    /// False for a program whose own argument parser answers them.
     static var answersHelp: Bool { get }
 
-    /// The handling of SIGTERM and SIGINT: by default they cancel the start and `run`.
+    /// The handling of SIGTERM and SIGINT. By default they cancel the start and `run`.
     static var signals: SignalHandling { get }
 
-    /// The time limit of starting and closing after such a signal: 30 seconds by default. The program then prints the unfinished
-    /// services to stderr and ends by the signal. Under `.leftToProgram` every closing has this limit from its beginning, and the
-    /// process ends with status 1.
+    /// The time limit of starting and closing after such a signal: 30 seconds by default. Then the program prints the
+    /// unfinished services to stderr and ends by the signal. Under `.leftToProgram`, every closing has this limit from
+    /// its beginning, and the process ends with status 1.
     static var closingGrace: Duration { get }
 }
 
 extension WiredProgram {
     /// The directory `Config` below the working directory.
     public static var manifests: ManifestSource { .directory("Config") }
-    /// None: each run must choose one.
+    /// Nil: each launch must select a profile.
     public static var defaultProfile: String? { nil }
-    /// None.
+    /// Nil.
     public static var dotenv: String? { nil }
-    /// None.
+    /// No providers.
     public static var providers: [any ValueProvider] { [] }
-    /// Only the launch flags and the profiles.
+    /// Empty.
     public static var help: String { "" }
     /// True.
     public static var answersHelp: Bool { true }
-    /// They cancel the start and `run`.
+    /// `.cancelsRun`.
     public static var signals: SignalHandling { .cancelsRun }
     /// 30 seconds.
     public static var closingGrace: Duration { .seconds(30) }
-    /// `/run/secrets`, where Docker puts them, and `/var/run/secrets`, where Kubernetes does.
+    /// `/run/secrets`, where Docker mounts secrets, and `/var/run/secrets`, where Kubernetes mounts them.
     public static var fileRoots: [String] { ["/run/secrets", "/var/run/secrets"] }
 }
 
 /// Whether SIGTERM and SIGINT cancel the running program or are left to the program itself.
 public enum SignalHandling: Sendable {
-    /// The first of them cancels the start and the task of `run`; a second one ends the process immediately.
+    /// The first signal cancels the start and the task of `run`. A second signal ends the process immediately.
     ///
     /// If `run` then returns, the program ends with status 0. If it throws `CancellationError`, everything is closed and the
     /// process ends by that signal, which shells and systemd treat as a clean stop.
     case cancelsRun
 
-    /// The program handles them itself, or one of its libraries does, such as a service group. Before that they end the process
-    /// immediately, also during the start, and nothing is closed. The program ends with status 0, or 1 if `run` throws.
+    /// The program or one of its libraries, such as a service group, handles the signals. Before that, also during the
+    /// start, a signal ends the process immediately and nothing is closed. The program ends with status 0, or with
+    /// status 1 if `run` throws.
     ///
-    /// A closing may take `closingGrace`; after that the process ends with status 1. During the closing of the last open container a
-    /// signal ends the process.
+    /// A closing may take `closingGrace`. Then the process ends with status 1. During the closing of the last open
+    /// container, a signal ends the process.
     case leftToProgram
 }
 
 extension WiredProgram {
-    /// Answers a command line that asks about the wiring, and reads any other for the program.
+    /// Runs a command line about the wiring, and parses any other command line for the program.
     ///
     /// ```swift
     /// let options = await Storefront.launch(CommandLine.arguments)
     /// let own = MyOptions.parse(options.remaining)
     /// ```
     ///
-    /// For a question of `APP wiring`, or for `--help` if ``answersHelp`` is true, it writes the answer to stdout; for a mistaken
-    /// launch flag it writes a line to stderr. Then the process ends with its ``LaunchStatus``. Otherwise nothing is printed, and no
-    /// manifest is read. It may be called more than once, and from any task.
+    /// For a command of `APP wiring`, or for `--help` if ``answersHelp`` is true, the call writes the answer to stdout.
+    /// For a mistaken launch flag, it writes a line to stderr. In both cases the process ends with its
+    /// ``LaunchStatus``. Otherwise nothing is printed and no manifest is read. Any task may call it, more than once.
     ///
-    /// From this call on SIGPIPE is ignored, so that a closed pipe of stdout does not end the program.
+    /// From this call on, SIGPIPE is ignored, so that a closed pipe of stdout does not end the program.
     ///
-    /// - Parameter arguments: The words of the command line, the program's name first, as the process receives them.
-    /// - Returns: The launch flags, and in `remaining` all other words, in order and without the first `--`, for the program's own
-    ///   parser.
+    /// - Parameter arguments: The arguments of the process, beginning with the program's name.
+    /// - Returns: The launch flags. `remaining` contains all other words in order, without the first `--`, for the
+    ///   program's own parser.
     nonisolated(nonsending) public static func launch(
         _ arguments: [String] = CommandLine.arguments
     ) async -> LaunchOptions {
@@ -119,7 +123,7 @@ extension WiredProgram {
         }
     }
 
-    /// Proves the wiring of a launch, starts its container, calls a closure with it and closes it.
+    /// Proves the wiring of a launch, starts its container, calls the operation with it and closes it.
     ///
     /// ```swift
     /// let options = await Storefront.launch(CommandLine.arguments)
@@ -128,22 +132,24 @@ extension WiredProgram {
     /// }
     /// ```
     ///
-    /// It is the part of a ``WiredApplication`` around its `run`. `Container.current` is the container during the call. SIGTERM and
-    /// SIGINT cancel the closure's task unless ``signals`` declares otherwise, and have their earlier actions after the call.
+    /// This is the part of ``WiredApplication`` around `run`. `Container.current` is the container during the call.
+    /// SIGTERM and SIGINT cancel the task of the operation unless ``signals`` declares otherwise. After the call they
+    /// have their earlier actions.
     ///
-    /// If the wiring keeps the program from running, or from ending in order, the reason is printed to stderr once, and the process
-    /// ends: with status 2 or 78 if the wiring may not run, with 1 if something did not start or close, or by the signal that cancelled
-    /// the closure if that throws the cancellation. Of several open containers the last one that a signal has stopped ends the process;
-    /// for any other of these reasons the process ends with the others open.
+    /// If the program cannot run or cannot close its container, the reason is printed to stderr once, and the process
+    /// ends: with status 2 or 78 if the wiring is mistaken, with status 1 if a service did not start or close, and by
+    /// the signal if a signal cancelled the operation and the operation throws the cancellation. If a signal stopped
+    /// several open containers, the last one to close ends the process. For any other reason, the process ends while
+    /// other containers are open.
     ///
     /// - Parameters:
     ///   - options: The result of ``launch(_:)``, or other `LaunchOptions`.
     ///   - values: The values of options of the program's own command line, by the keys that `.ofLaunch` declares in
     ///     ``providers``; nil for an option that is absent.
-    ///   - operation: The program's work, in a task of its own, on an actor if it declares one: `{ @MainActor container in … }`.
-    ///     Cancelling the caller cancels it.
-    /// - Returns: The value of the closure, after everything is closed.
-    /// - Throws: The error of the closure, after everything is closed. It is not printed.
+    ///   - operation: The program's work. It runs in its own task, and on an actor if it declares one: `{ @MainActor
+    ///     container in … }`. The cancellation of the caller cancels it.
+    /// - Returns: The result of the operation, after the container is closed.
+    /// - Throws: The error of the operation, after the container is closed. The error is not printed.
     public static func withContainer<Value: Sendable>(
         for options: LaunchOptions, giving values: [String: ProvidedValue?] = [:],
         operation: sending @escaping @isolated(any) (Container) async throws -> Value
@@ -158,15 +164,15 @@ extension WiredProgram {
         }
     }
 
-    /// `wiring` and the launch flags, each on a line with its meaning for this program, for the help of another parser.
+    /// The command `wiring` and the launch flags, one per line with their meanings, for the help of another parser.
     public static var launchHelp: String { LaunchHelp(of: Self.self).words }
 }
 
 extension WiredProgram {
-    /// The launch of this process, with its effects on the whole process.
+    /// Returns the launch of this process, and applies its effects on the whole process.
     ///
-    /// Ends a process that may open too few files. It is called before the first suspension of a `main` on the main actor:
-    /// afterwards Dispatch would end the process without a message.
+    /// If the process has too few free descriptors, it ends with a message. The call must precede the first suspension
+    /// of a `main` on the main actor, because Dispatch would end the process without a message.
     static func preparedLaunch(_ arguments: [String]) -> Launch<Self> {
         // A closed pipe of stdout must not end the program during its work.
         signal(SIGPIPE, SIG_IGN)
@@ -181,7 +187,7 @@ extension WiredProgram {
 }
 
 extension Launch {
-    /// A launch of this process.
+    /// Returns a launch of this process.
     static func process(_ arguments: [String]) -> Launch {
         let variables = ProcessVariables()
         return Launch(

@@ -1,23 +1,24 @@
-/// `wiring check`: every check, without building an instance.
+/// The command `wiring check`: all checks, without building an instance.
 ///
-/// The findings are the answer, so they go to stdout in every format. The formats for editors and CI contain only findings.
+/// The findings are the answer, so they are written to stdout in every format. The formats for editors and CI contain
+/// only findings.
 struct CheckCommand: Sendable {
-    /// Whether it checks every selectable profile, and the abstract ones as far as possible.
+    /// Whether to check every selectable profile, and the abstract ones as far as possible.
     var all = false
     var values = WiringSelection.ExternalValueMode.read
     /// Whether an unproven binding is a mistake.
     var strict = false
-    /// Whether a warning has the status of a mistake.
+    /// Whether a warning causes the status of a mistake.
     var refusesWarnings = false
     var format = Format.text
-    /// Whether it checks again when a manifest changes, until it is interrupted.
+    /// Whether to check again when a manifest changes, until the command is interrupted.
     var watches = false
 
     /// The output formats of `wiring check`.
     enum Format: String, Sendable, CaseIterable {
         case text
         case json
-        /// `Config/base.json:3:5: error: [PB0301] …`, one line a finding.
+        /// Lines such as `Config/base.json:3:5: error: [PB0301] …`, one for each finding.
         case gcc
         /// Annotations of a GitHub workflow.
         case github
@@ -62,7 +63,7 @@ extension CheckCommand: ListedCommand {
         await result(preparing: tool).answer
     }
 
-    /// The answer and the findings, after the providers have prepared their values.
+    /// Returns the answer and the findings, after the providers have prepared their values.
     nonisolated(nonsending) func result(preparing tool: WiringTool) async -> WatchedCheckResult {
         let proofs =
             all
@@ -113,7 +114,7 @@ extension CheckCommand: ListedCommand {
 }
 
 extension [ProofOutcome] {
-    /// The bindings that ask for services themselves, each at its registration, once for all profiles.
+    /// The bindings that request services themselves, each at its registration, once for all profiles.
     fileprivate var unproven: [Annotation] {
         var seen: Set<CodeLocation> = []
         var found: [Annotation] = []
@@ -128,7 +129,7 @@ extension [ProofOutcome] {
         return found
     }
 
-    /// One line for a catalog without entries.
+    /// The line about a catalog without entries.
     fileprivate var unaskedRemark: String {
         guard contains(where: { $0.plan != nil && $0.catalog.outline.entries.isEmpty }) else { return "" }
         return "the catalog names no entry, so the requests of the program are not proven: "
@@ -137,9 +138,9 @@ extension [ProofOutcome] {
 }
 
 extension ProofOutcome {
-    /// The state of a profile: one line, and another for its unproven bindings; nil without a profile.
+    /// Returns the state of a profile: one line, and a second line for its unproven bindings; nil without a profile.
     ///
-    /// As JSON `{ "name", "mistakes", "bindings", "unproven" }`; `bindings` is null if there is no plan.
+    /// The JSON is `{ "name", "mistakes", "bindings", "unproven" }`. `bindings` is null if there is no plan.
     fileprivate func verdict(isStrict: Bool) -> AnswerRow? {
         guard let profile, !wiring.layers.isEmpty else { return nil }
         let errors = diagnostics.count { $0.severity == .error }

@@ -1,20 +1,20 @@
-/// The words of a command: one description for parsing, help and completion.
+/// The syntax of a command. Parsing, help and completion are derived from it.
 struct CommandSyntax: Sendable {
     let name: String
     /// A phrase for the list of commands.
     let summary: String
     var operands: [Operand] = []
-    /// An example of the operands, and the command that lists the valid ones.
+    /// An example of the operands, with the command that lists the valid ones.
     var example = ""
     var flags: [Flag] = []
-    /// Whether it concerns the selected profile. Another command concerns none, or names its own.
+    /// Whether the command uses the selected profile. Other commands use no profile, or operands name the profile.
     var takesProfile = true
-    /// The limits of `--bind` and `--set` in this command: `, only in Q`.
+    /// The restriction of `--bind` and `--set` in this command: `, only in Q`.
     var overriding = ""
 
     /// A positional argument of a command: its name, summary and completion.
     struct Operand: Sendable {
-        /// `KEY`
+        /// The name: `KEY`.
         let name: String
         let summary: String
         let completion: Completion
@@ -35,21 +35,21 @@ struct CommandSyntax: Sendable {
 
     /// A flag that a command takes.
     struct Flag: Sendable {
-        /// `--strict`
+        /// The name: `--strict`.
         let name: String
         let summary: String
         /// The valid values; empty for a flag without a value or with any value.
         var choices: [String] = []
-        /// The value if any is valid; nil for a flag without a value or with choices.
+        /// The value, if any value is valid. Nil for a flag without a value or with choices.
         var value: Value?
 
         /// The value of a flag: its placeholder, its meaning, and its completion.
         struct Value: Sendable {
-            /// `N`
+            /// The placeholder: `N`.
             let name: String
-            /// `a whole number from 1`
+            /// The meaning: `a whole number from 1`.
             let meaning: String
-            /// Nil without completion, or if the shell completes it itself.
+            /// The completion. Nil if there is none, or if the shell completes the value itself.
             var completion: Completion?
         }
 
@@ -57,10 +57,10 @@ struct CommandSyntax: Sendable {
         var meanings: [String] { value.map { [$0.meaning] } ?? choices }
     }
 
-    /// The flags of the launch that apply to it.
+    /// The launch flags that apply to the command.
     var launchFlags: [LaunchFlag] { takesProfile ? LaunchFlag.allCases : [.config] }
 
-    /// `check [--all] [--format text|json]`
+    /// The usage line: `check [--all] [--format text|json]`.
     var usage: String { ([name] + usageWords).joined(separator: " ") }
 
     /// The operands and flags in the usage.
@@ -73,7 +73,7 @@ struct CommandSyntax: Sendable {
 }
 
 extension CommandSyntax.Flag {
-    /// `--format text|json`
+    /// The flag as written: `--format text|json`.
     var spelling: String {
         if let value { return "\(name) \(value.name)" }
         return choices.isEmpty ? name : "\(name) \(choices.joined(separator: "|"))"
@@ -81,7 +81,7 @@ extension CommandSyntax.Flag {
 
     static let format = format(OutputFormat.self, "for people, or for programs")
 
-    /// `--format` for a command with formats of its own.
+    /// Returns the flag `--format` for a command with its own formats.
     static func format<Format: CaseIterable & RawRepresentable<String>>(
         _ formats: Format.Type, _ summary: String
     ) -> CommandSyntax.Flag {
@@ -89,9 +89,9 @@ extension CommandSyntax.Flag {
     }
 }
 
-/// The words after a command's name, sorted by its syntax into operands and flags.
+/// The words after a command's name, separated by its syntax into operands and flags.
 struct CommandArguments: Sendable {
-    /// At least the required operands, and at most the known ones.
+    /// The operands. There are at least the required ones and at most the known ones.
     private(set) var operands: [String] = []
     /// The values of the given flags; empty for flags without a value.
     private var flags: [String: String] = [:]
@@ -105,7 +105,7 @@ struct CommandArguments: Sendable {
         flags[CommandSyntax.Flag.format.name].flatMap(Format.init) ?? fallback
     }
 
-    /// Sorts the words, or throws for the first invalid one.
+    /// Separates the words. Throws an error for the first invalid word.
     init(_ arguments: [String], fitting syntax: CommandSyntax) throws(UsageError) {
         var words = arguments[...]
         while let word = words.popFirst() {
@@ -142,7 +142,7 @@ struct CommandArguments: Sendable {
             flags[name] = ""
             return
         }
-        // A flag is never used as a value.
+        // The next flag is not accepted as a value.
         guard let value = parts.count == 2 ? parts[1] : words.popFirst(), !value.isEmpty,
             parts.count == 2 || flag.value == nil || !value.hasPrefix("-")
         else {

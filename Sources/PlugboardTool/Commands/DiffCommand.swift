@@ -1,8 +1,8 @@
-/// `wiring diff P Q`: the differences of two profiles, side by side, and the affected entries.
+/// The command `wiring diff P Q`: the differences of two profiles, side by side, and the affected entries.
 ///
-/// `--bind` and `--set` change only Q, so that `diff P --bind KEY=FACTORY` shows the effect of the flag; also in a sealed
-/// profile, which refuses the flag at a start. With `--from DIR` P is that of another directory, read with this program's
-/// catalog; its mistakes are reported, and the rest is compared.
+/// `--bind` and `--set` change only Q, so `diff P --bind KEY=FACTORY` shows the effect of the flag, even for a sealed
+/// profile, which rejects the flag at a start. With `--from DIR`, P is the profile of another directory, read with this
+/// program's catalog. Its mistakes are reported, and the rest is compared.
 ///
 ///     {
 ///       "format": 1,
@@ -23,11 +23,12 @@
 ///       "affected": ["Checkout"]                          the affected entries
 ///     }
 struct DiffCommand: ListedCommand {
-    /// nil for the selected one.
+    /// The first profile; nil for the selected one.
     let first: String?
-    /// nil for the first again, under the flags of the line.
+    /// The second profile; nil for the first profile with the flags of the command line.
     let second: String?
-    /// The directory of the first, such as a worktree's of the main branch; nil if both are of the selected one.
+    /// The directory of the first profile, such as a worktree of the main branch; nil if both are in the selected
+    /// directory.
     let directory: String?
     let format: Format
 
@@ -35,7 +36,7 @@ struct DiffCommand: ListedCommand {
     enum Format: String, Sendable, CaseIterable {
         case text
         case json
-        /// For a comment on a pull request.
+        /// Markdown for a comment on a pull request.
         case markdown
     }
 
@@ -76,7 +77,7 @@ struct DiffCommand: ListedCommand {
     func answer(_ tool: WiringTool) -> WiringTool.Answer {
         let sides = ComparedSelections(first, and: second ?? first, named: "diff", tool, in: directory)
         guard sides.areLoaded else {
-            // A profile that is not selected is one mistake, though both directories have others.
+            // A missing selection is one mistake, even if both directories have others.
             let isUnselected = sides.first.profile == nil && sides.second.profile == nil
             var refusal = tool.answer("", about: isUnselected ? sides.second.diagnostics : sides.diagnostics)
             if directory != nil { refusal.status = .usage }
@@ -114,16 +115,16 @@ struct DiffCommand: ListedCommand {
     }
 }
 
-/// The proofs of two profiles to compare; the flags of the line change only the second.
+/// The proofs of the two compared profiles. The flags of the command line change only the second one.
 struct ComparedSelections {
     let first: ProofOutcome
     let second: ProofOutcome
 
     /// - Parameters:
-    ///   - first: A profile; nil for the selected one.
-    ///   - second: Another; nil likewise.
-    ///   - word: The word of the line that names them.
-    ///   - directory: That of the first; nil for the selected one.
+    ///   - first: The first profile; nil for the selected one.
+    ///   - second: The second profile; nil for the selected one.
+    ///   - word: The word of the command line that names them.
+    ///   - directory: The directory of the first profile; nil for the selected one.
     init(
         _ first: String?, and second: String?, named word: String, _ tool: WiringTool, in directory: String? = nil
     ) {
@@ -144,7 +145,7 @@ struct ComparedSelections {
 
     var diagnostics: [Diagnostic] { first.diagnostics + second.diagnostics }
 
-    /// Both side by side: a secret of either is hidden in both.
+    /// Both selections. A secret of one is hidden in both.
     var views: (first: WiringView, second: WiringView) {
         let views = (first: WiringView(first), second: WiringView(second))
         let redaction = views.first.redaction
@@ -155,7 +156,7 @@ struct ComparedSelections {
 }
 
 extension WiringDifference {
-    /// A column for each profile; empty without differences.
+    /// Returns a table with a column for each profile; empty without differences.
     fileprivate func text(_ first: String, and second: String, width: Int?) -> String {
         var table = TerminalTable(heading: ["", first, second])
         var subject: Subject?

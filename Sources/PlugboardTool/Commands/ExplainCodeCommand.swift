@@ -1,8 +1,8 @@
 internal import DiagnosticsPage
 
-/// `wiring explain PB0301`: the meaning of a code, with a wrong and a right example.
+/// The command `wiring explain PB0301`: the meaning of a code, with a wrong and a right example.
 struct ExplainCodeCommand: Sendable {
-    /// Nil for the list of all codes.
+    /// The code; nil for the list of all codes.
     let code: DiagnosticCode?
     var format = OutputFormat.text
 }
@@ -24,7 +24,7 @@ extension ExplainCodeCommand: ListedCommand {
 
     func answer(_ tool: WiringTool) -> WiringTool.Answer { WiringTool.Answer(output: output) }
 
-    /// The whole answer; each line ended. It needs no manifest.
+    /// The answer, in complete lines. It needs no manifest.
     var output: String {
         switch (code, format) {
         case (let code?, .text): code.explanation.text
@@ -34,7 +34,7 @@ extension ExplainCodeCommand: ListedCommand {
         }
     }
 
-    /// The code of `PB0301`, `pb0301`, `0301` or `301`.
+    /// Parses a code: `PB0301`, `pb0301`, `0301` or `301`.
     static func code(_ word: String) throws(UsageError) -> DiagnosticCode {
         let all = DiagnosticCode.allCases
         let upper = word.uppercased()
@@ -46,26 +46,25 @@ extension ExplainCodeCommand: ListedCommand {
         if let code = DiagnosticCode(rawValue: "PB" + padded) { return code }
         let family = all.filter { $0.rawValue.hasPrefix("PB" + padded.prefix(2)) }
         let others = all.filter { !family.contains($0) }
-        // The family first: among equally near codes it contains the likelier one.
+        // Codes of the same family come first, because they are more probable.
         let nearest = NearestName.suggestion(
             for: padded, among: (family + others).map { String($0.rawValue.dropFirst(2)) })
         throw .unknownCode(word, nearest: nearest.map { "PB" + $0 }, known: family.map(\.rawValue))
     }
 }
 
-/// The meaning of a diagnostic's code, with a wrong and a right example: its section of the page "Diagnostics" of the
-/// documentation.
+/// The meaning of a code, with a wrong and a right example: a section of the page *Diagnostics*.
 package struct Explanation: Sendable {
-    /// `PB0301`
+    /// The code: `PB0301`.
     package let code: String
-    /// One phrase: `a factory that is not registered`.
+    /// The summary: `a factory that is not registered`.
     package let summary: String
-    /// The meaning and its reason, in a few sentences.
+    /// The meaning of the code and the reason for it.
     package private(set) var meaning = ""
     package private(set) var wrong: [ExampleFile] = []
     package private(set) var right: [ExampleFile] = []
 
-    /// All sections of the page, by their codes.
+    /// The sections of the page, by code.
     fileprivate static let all: [String: Explanation] = {
         // The page is a constant of the program that ends with a zero byte.
         let page = unsafe String(cString: diagnostics_page())
@@ -73,9 +72,9 @@ package struct Explanation: Sendable {
     }()
 }
 
-/// One file of an example, whole.
+/// A file of an example.
 package struct ExampleFile: Equatable, Sendable {
-    /// `Config/production.json`, `Storefront.swift`, or `Terminal` for a command line.
+    /// The name: `Config/production.json`, `Storefront.swift`, or `Terminal` for a command line.
     package let name: String
     package let text: String
 }
@@ -86,8 +85,8 @@ extension DiagnosticCode {
 }
 
 extension Explanation {
-    /// Reads the sections of a page in Markdown: a heading `### PB0301: summary`, the meaning, and below `Wrong:` and
-    /// `Right:` each file's name in code voice with its text in a block of code.
+    /// Parses the sections of a Markdown page: a heading `### PB0301: summary`, the meaning, and below `Wrong:` and
+    /// `Right:` the name of each file in code voice and its text in a code block.
     package static func sections(of page: String) -> [Explanation] {
         var sections: [Explanation] = []
         var name: Substring?
@@ -121,7 +120,7 @@ extension Explanation {
 }
 
 extension Explanation {
-    /// The explanation for people; each line ended.
+    /// The explanation as text, in complete lines.
     var text: String {
         var lines = ["\(code): \(summary)", ""]
         lines += Self.wrapped(meaning)
@@ -129,7 +128,7 @@ extension Explanation {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The explanation for programs: one object and a line end.
+    /// The explanation as one JSON object with a line end.
     var json: String {
         func files(_ files: [ExampleFile]) -> JSONValue {
             .array(files.map { ["name": .string($0.name), "text": .string($0.text)] })
@@ -140,12 +139,12 @@ extension Explanation {
         ])
     }
 
-    /// Every code with its summary, a line each.
+    /// All codes with their summaries, one per line.
     static var list: String {
         DiagnosticCode.allCases.map { "\($0)  \($0.explanation.summary)\n" }.joined()
     }
 
-    /// Every code with its summary for programs: one object and a line end.
+    /// All codes with their summaries as one JSON object with a line end.
     static var listJSON: String {
         let codes = DiagnosticCode.allCases.map { code -> JSONValue in
             ["code": .string(code.rawValue), "summary": .string(code.explanation.summary)]

@@ -28,7 +28,7 @@
 ///       ]
 ///     }
 struct FactoriesCommand: ListedCommand {
-    /// A service, a key of it, or an identifier, as written; nil for all.
+    /// A service, a key or an identifier, as written; nil for all factories.
     let service: String?
     let format: OutputFormat
 
@@ -75,7 +75,7 @@ struct FactoriesCommand: ListedCommand {
     }
 }
 
-/// The output of `wiring factories` for one factory, in full.
+/// The output of `wiring factories` for one factory.
 private struct FactoryPage {
     private let factory: OfferedFactory
     private let settings: [AnswerRow]
@@ -125,7 +125,7 @@ private struct FactoryPage {
         return "  settings\n" + (known.isEmpty ? "    whatever its type takes\n" : known)
     }
 
-    /// The example in the form of a manifest.
+    /// The example as it appears in a manifest.
     private var exampleText: String {
         let member: JSONValue.Member =
             factory.isDecorator ? .init(BindingMember.decorators, [example]) : .init(factory.service, example)
@@ -157,7 +157,7 @@ private struct FactoryPage {
 }
 
 extension OfferedFactory {
-    /// The settings, nested ones after the object that contains them.
+    /// Returns the settings. Nested settings follow the object that contains them.
     fileprivate func settingRows(as type: (any (Decodable & Sendable).Type)?) -> [AnswerRow] {
         guard let description = settings else { return [] }
         let shown = outline.defaults?.shown(as: type) ?? []
@@ -166,7 +166,7 @@ extension OfferedFactory {
         description.shape.visitMembers(in: description.objects, entersCollections: true) { member, path in
             let isRequired = member.isRequired && !fallbacks.keys.contains { $0.starts(with: path) }
             let (takes, isSecret) = (member.shape.words(in: description.objects), member.shape.isSecret)
-            // The default of code, as far as it may be shown.
+            // The default of code, without hidden parts.
             let fallback = fallbacks[path]
             let need = fallback.map { "default \($0)" } ?? (isRequired ? "required" : "")
             let remarks = [need, isSecret ? "secret" : ""].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -1,26 +1,26 @@
-/// `wiring graph [KEY]`: the bindings and their dependencies, as a tree or a picture.
+/// The command `wiring graph [KEY]`: the bindings and their dependencies, as a tree or a diagram.
 ///
-/// With `--diff Q` it also draws the differences in Q. As in `diff`, the flags of the command line change only Q.
-/// The status does not depend on the differences.
+/// With `--diff Q`, the output also shows the differences in Q. As in `diff`, the flags of the command line change only
+/// Q. The exit status does not depend on the differences.
 struct GraphCommand: ListedCommand {
-    /// As written; nil for all entries.
+    /// The key as written; nil for all entries.
     let key: String?
     let format: Format
-    /// The number of steps from the key; nil for all.
+    /// The maximum number of steps from the key; nil for all.
     let depth: Int?
-    /// Whether the dependencies of the key are drawn.
+    /// Whether to show the dependencies of the key.
     let uses: Bool
-    /// Whether the users of the key are drawn.
+    /// Whether to show the users of the key.
     let usedBy: Bool
-    /// The profile to compare with.
+    /// The compared profile; nil without a comparison.
     let other: String?
 
     /// The output formats of `wiring graph`.
     enum Format: String, Sendable, CaseIterable {
         case text
-        /// For Graphviz.
+        /// The language of Graphviz.
         case dot
-        /// For Markdown, as GitHub and GitLab show it.
+        /// A diagram for Markdown, which GitHub and GitLab render.
         case mermaid
     }
 

@@ -1,4 +1,5 @@
-/// `wiring profiles`: each profile with the profiles it extends, its environment, and whether it is abstract or sealed.
+/// The command `wiring profiles`: each profile with the profiles it extends, its environment, and whether it is
+/// abstract or sealed.
 struct ProfilesCommand: ListedCommand {
     let format: OutputFormat
 

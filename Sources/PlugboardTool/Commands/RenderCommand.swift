@@ -1,6 +1,6 @@
-/// `wiring render`: the manifest in force, which loads again to the same wiring.
+/// The command `wiring render`: one manifest with the effect of all layers. It loads to the same wiring.
 ///
-/// A wrong wiring is not rendered, because half a manifest would load to another wiring.
+/// A mistaken wiring is not rendered, because an incomplete manifest would load to another wiring.
 struct RenderCommand: ListedCommand {
     static let syntax = CommandSyntax(
         name: "render", summary: "the manifest in force, as one that can be loaded")
@@ -16,8 +16,8 @@ struct RenderCommand: ListedCommand {
 
 /// The one manifest that is equal to all layers of a selection.
 ///
-/// Loaded with the same code it has the same wiring, and rendering that has the same bytes. It omits everything that equals the
-/// code, and keeps `$env` and `$file`; the text of `--set` becomes the JSON it was read as.
+/// With the same code, it loads to the same wiring, and rendering it again gives the same bytes. It omits all values
+/// that equal the code, and keeps `$env` and `$file`. A text of `--set` becomes the JSON value that it was read as.
 struct RenderedManifest {
     private let view: WiringView
     /// The bindings of code, without manifests.
@@ -39,7 +39,7 @@ struct RenderedManifest {
         }
     }
 
-    /// The text, its last line ended.
+    /// The text, in complete lines.
     var text: String {
         var members = [JSONValue.Member(ManifestMember.manifest, .integer(1))]
         if let environment = view.wiring.environment {
@@ -49,7 +49,7 @@ struct RenderedManifest {
         return JSONValue.object(members + [.init(ManifestMember.services, .object(services))]).text() + "\n"
     }
 
-    /// The statement of a binding; nil if it equals the code.
+    /// Returns the statement of a binding; nil if it equals the code.
     private func statement(of binding: WiredBinding) -> JSONValue? {
         let code = codeBindings[binding.key]
         var members: [JSONValue.Member] = []
@@ -92,14 +92,14 @@ struct RenderedManifest {
         }
     }
 
-    /// The differences to the uses of code.
+    /// Returns the differences to the uses of code.
     private func changedUses(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
         let said = code?.uses ?? []
         var members: [JSONValue.Member] = []
         for use in binding.uses where !said.contains(use) {
             members.append(.init(use.parameter.value, target(use.target)))
         }
-        // A use that only another spelling replaces is not removed (RULES 4.7).
+        // A use is not removed if only its spelling differs (RULES 4.7).
         let kept = Set(binding.uses.map { view.names.identity(ofUse: $0.parameter.value) })
         for use in said where !kept.contains(view.names.identity(ofUse: use.parameter.value)) {
             members.append(.init(use.parameter.value, .null))
@@ -117,7 +117,7 @@ struct RenderedManifest {
         return members.count == 1 ? .string(factory) : .object(members)
     }
 
-    /// The settings of the layers; empty if they equal the code.
+    /// Returns the settings of the layers; empty if they equal the code.
     private func settings(
         _ merged: SettingsNode?, of factory: FactoryIndex?, in binding: WiredBinding
     ) -> [JSONValue.Member] {
@@ -132,16 +132,17 @@ struct RenderedManifest {
 }
 
 extension SettingsNode {
-    /// The settings in the form of a manifest above the defaults of code: equal values are omitted, and removed ones are null.
+    /// Returns the settings as a manifest above the defaults of code writes them. Equal values are omitted, and removed
+    /// values are null.
     ///
-    /// - Parameter text: Returns the value of a text of `--set` at a path; nil omits its member.
+    /// - Parameter text: Returns the value of a `--set` text at a path; nil omits the member.
     func json(
         over defaults: SettingsNode?, as text: (_ text: String, _ path: [String]) -> JSONValue?
     ) -> JSONValue {
         json(at: [], over: defaults, text) ?? .object([])
     }
 
-    // Not inlined, because it would be copied into itself at several depths.
+    // Not inlined, because the compiler would inline it into itself several times.
     @inline(never)
     private func json(
         at path: [String], over defaults: SettingsNode?, _ text: (String, [String]) -> JSONValue?
@@ -149,7 +150,7 @@ extension SettingsNode {
         if isDefault, !path.isEmpty, defaults != nil { return nil }
         switch value {
         case .object(let members):
-            // In the order in which they merge when they are read again.
+            // The order in which the parts merge when the manifest is read.
             var further = members
             var written: [JSONValue.Member] = []
             if case .object(let fallbacks)? = defaults?.value {
@@ -172,12 +173,12 @@ extension SettingsNode {
         case .reference(let reference): return reference.json
         case .literal(let inner): return .verbatim(inner.literalJSON)
         case .null, .bool, .number, .string: return literalJSON
-        // None remain after merging, which reports mistaken ones.
+        // Merging leaves none of these, and reports mistaken ones.
         case .listEdit, .mistaken: return nil
         }
     }
 
-    /// A value without verbs.
+    /// Returns a value without verbs as JSON.
     var literalJSON: JSONValue {
         switch value {
         case .null: .null
@@ -205,12 +206,12 @@ extension ValueReference {
 }
 
 extension JSONValue {
-    /// A value that was read without verbs: in a `$literal` if it contains one.
+    /// Returns a value that was read without verbs. A `$literal` contains it if it resembles a verb.
     fileprivate static func written(_ value: JSONValue) -> JSONValue {
         value.needsLiteral ? .verbatim(value) : value
     }
 
-    /// A value in which nothing is a verb.
+    /// Returns a value in a `$literal`.
     fileprivate static func verbatim(_ value: JSONValue) -> JSONValue {
         .object([.init(ManifestVerb.literal.word, value)])
     }

@@ -1,6 +1,6 @@
-/// `wiring schema`: the JSON Schema of the catalog's manifests, for editors.
+/// The command `wiring schema`: the JSON Schema of the catalog's manifests, for editors.
 struct SchemaCommand: ListedCommand {
-    /// Whether the schema is written to the manifest directory instead of the standard output.
+    /// Whether to write the schema to the manifest directory instead of stdout.
     let writes: Bool
 
     static let syntax = CommandSyntax(

@@ -23,7 +23,7 @@
 /// JSON pointers below the binding; the value of a setting is JSON, or `<env NAME>` or `<file PATH>`. If `hidden` is true the
 /// value, or a part of it, is not shown, and `value` is null.
 struct ShowCommand: ListedCommand {
-    /// As written: `Mailer#receipts`.
+    /// The key as written: `Mailer#receipts`.
     let key: String
     let format: OutputFormat
 
@@ -53,7 +53,7 @@ struct ShowCommand: ListedCommand {
     }
 }
 
-/// The output of `wiring show`: one binding in full.
+/// The output of `wiring show` for one binding.
 private struct BindingPage {
     private let title: String
     private let profile: String?
@@ -169,7 +169,8 @@ private struct BindingPage {
     }
 }
 
-/// A property of a binding that only code declares: its row, empty if it does not apply, and its member.
+/// A property of a binding that only code declares, with its row and its JSON member. The row is empty if the property
+/// does not apply.
 private struct BindingTrait {
     let heading: String
     let text: String
@@ -181,7 +182,7 @@ private struct BindingTrait {
         member = .init(name, .strings(texts))
     }
 
-    /// - Parameter isShown: Whether the row is shown. The member has the same value unless it is negated.
+    /// - Parameter isShown: Whether to show the row. The JSON member has the same value, unless it is negated.
     private init(_ heading: String, _ text: String, if isShown: Bool, _ name: String, isNegated: Bool = false) {
         self.heading = heading
         self.text = isShown ? text : ""
@@ -208,9 +209,9 @@ private struct BindingTrait {
 }
 
 extension ParameterOutline {
-    /// The source of the parameter, for programs and in words; nil for bindings and settings.
+    /// The source of a parameter, for programs and in words; nil for bindings and settings.
     ///
-    /// - Parameter isDeclared: Whether `uses` declares the services that a resolver is asked for.
+    /// - Parameter isDeclared: Whether `uses` declares the services that the factory requests from the resolver.
     fileprivate func supplied(isDeclared: Bool) -> (kind: String, words: String)? {
         switch role {
         case .argument: ("argument", "an argument")

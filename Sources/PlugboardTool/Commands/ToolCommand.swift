@@ -1,8 +1,8 @@
 /// The commands of `wiring`: `storefront wiring …`.
 ///
-/// A command is one type in `listed`, which contains its syntax, its conflicts with the launch flags and its answer.
+/// A command is one type in `listed`. The type contains the syntax, the conflicts with launch flags, and the answer.
 enum ToolCommand {
-    /// In the order of the help.
+    /// The commands in the order of the help.
     static let listed: [any ListedCommand.Type] = [
         CheckCommand.self, ListCommand.self, ShowCommand.self, WhyBindingCommand.self, FactoriesCommand.self,
         DiffCommand.self, GraphCommand.self, RenderCommand.self, VariablesCommand.self, ProfilesCommand.self,
@@ -12,7 +12,7 @@ enum ToolCommand {
     /// The syntaxes of the commands, in the order of the help.
     static let syntaxes = listed.map { $0.syntax }
 
-    /// Reads the words after `wiring`, without the flags of `LaunchOptions`.
+    /// Parses the words after `wiring`, without the launch flags.
     static func parse(_ arguments: [String]) -> Result<any WiringCommand, UsageError> {
         Result { () throws(UsageError) in try command(arguments) }
     }
@@ -44,12 +44,12 @@ enum ToolCommand {
 
 /// A parsed command.
 protocol WiringCommand: Sendable {
-    /// The conflict with the flags of the launch; nil if there is none.
+    /// Returns the conflict with the launch flags; nil if there is none.
     func conflict(with launch: LaunchOptions) -> UsageError?
 
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer
 
-    /// The same after providers have prepared their values, for commands that read them.
+    /// Returns the answer after the providers have prepared their values, for commands that read them.
     nonisolated(nonsending) func answer(preparing tool: WiringTool) async -> WiringTool.Answer
 }
 
@@ -61,7 +61,7 @@ extension WiringCommand {
     }
 }
 
-/// A command of the help: its syntax, and an initializer from words that fit the syntax.
+/// A command in the help, with its syntax and an initializer from words that match the syntax.
 protocol ListedCommand: WiringCommand {
     static var syntax: CommandSyntax { get }
     init(_ words: CommandArguments) throws(UsageError)

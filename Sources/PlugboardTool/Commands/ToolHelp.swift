@@ -1,12 +1,12 @@
-/// `wiring help`, `wiring COMMAND --help`, and `wiring` alone.
+/// The commands `wiring help`, `wiring COMMAND --help` and `wiring` without a command.
 struct HelpCommand: WiringCommand {
     let topic: Topic
 
     /// The subject of the help.
     enum Topic: Sendable {
-        /// The questions that `wiring` answers.
+        /// The overview of common questions.
         case questions
-        /// A command by its name; nil for all.
+        /// One command; nil for all commands.
         case command(String?)
     }
 
@@ -19,7 +19,7 @@ struct HelpCommand: WiringCommand {
     }
 }
 
-/// The help of `wiring`, derived from the same syntaxes as parsing.
+/// The help of `wiring`, derived from the syntaxes that parsing uses.
 struct ToolHelp: Sendable {
     /// The program's name: `storefront`.
     private let program: String
@@ -28,7 +28,7 @@ struct ToolHelp: Sendable {
         self.program = TerminalText.safe(program)
     }
 
-    /// The help of one command, or of all; each line ended.
+    /// Returns the help of one command or of all, in complete lines.
     func text(for command: String? = nil) -> String {
         guard let syntax = ToolCommand.syntaxes.first(where: { $0.name == command }) else { return overview }
         var sections = ["\(sentence(syntax.summary))\n", usage(of: syntax)]
@@ -37,7 +37,7 @@ struct ToolHelp: Sendable {
         return sections.joined(separator: "\n")
     }
 
-    /// The questions that `wiring` answers, in ten lines.
+    /// The overview of common questions, in ten lines.
     var questions: String {
         """
         What do you want to know about how \(program) is wired?
@@ -55,7 +55,7 @@ struct ToolHelp: Sendable {
         """
     }
 
-    /// The usage in lines of limited width; further lines begin below the first word.
+    /// Returns the usage in lines of limited width. Further lines are indented to the second word.
     private func usage(of syntax: CommandSyntax) -> String {
         let beginning = "usage: \(program) wiring \(syntax.name)"
         var lines = [beginning]

@@ -26,7 +26,7 @@ struct VariablesCommand: ListedCommand {
     enum Format: String, Sendable, CaseIterable {
         case text
         case json
-        /// A file to fill in.
+        /// A dotenv file to fill in.
         case dotenv
     }
 
@@ -59,7 +59,7 @@ struct VariablesCommand: ListedCommand {
             case .json: needs.json
             case .dotenv: needs.dotenv
             }
-        // A missing value is part of the answer and not reported twice.
+        // A missing value is part of the answer and must not be reported twice.
         let others = proof.diagnostics.filter { ![.variableNotSet, .fileMissing, .valueNotProvided].contains($0.code) }
         var answer = tool.answer(output, about: others)
         answer.status = LaunchStatus(of: proof.diagnostics, in: tool.options)
@@ -67,22 +67,23 @@ struct VariablesCommand: ListedCommand {
     }
 }
 
-/// The output of `wiring variables`: the variables, files and values of providers of one selection, each once.
+/// The output of `wiring variables`: the variables, files and provider values of one selection, each once.
 private struct ExternalInputs {
     private let title: String
     private let profile: String?
     private var needs: [Need] = []
 
-    /// One variable, file or provider value that the selection needs: whether it is set, and the settings that use it.
+    /// A variable, file or provider value of the selection, with its state and the settings that use it.
     fileprivate struct Need {
         let source: ValueSource
-        /// `missing`, `set`, `default`, or `unknown` if its provider failed or the file that may set it is mistaken.
+        /// The state: `missing`, `set`, `default`, or `unknown` if its provider failed or the file that may set it is
+        /// mistaken.
         let state: String
         let hasDefault: Bool
         let isSecret: Bool
         /// The path of the dotenv file, if that file sets the variable.
         let dotenv: String?
-        /// Whether it is a variable with the path of a file.
+        /// Whether the variable contains the path of a file.
         let holdsPath: Bool
         let uses: [(key: String, row: AnswerRow)]
 
@@ -98,7 +99,7 @@ private struct ExternalInputs {
         let bySource = Dictionary(grouping: view.proof.references.uniqued(), by: \.source.value)
         let holders = Set(bySource.keys.compactMap(\.pathVariable))
         for (source, references) in bySource.inOrder(by: { $0.key < $1.key }) {
-            // The file of a missing variable is not listed.
+            // If the variable is missing, its file is not listed.
             if let variable = source.pathVariable, bySource[variable]?.last?.isThere != true { continue }
             let hasDefault = references.allSatisfy(\.hasDefault)
             var state = "set"
@@ -137,7 +138,7 @@ private struct ExternalInputs {
         return TerminalText.safe("\(title): \(verdict)") + "\n\n" + table.text(width: width)
     }
 
-    /// A file to fill in, in the form of shells and service managers: a line `NAME=` for each variable.
+    /// A dotenv file to fill in, with a line `NAME=` for each variable. Shells and service managers read this form.
     var dotenv: String {
         var text = TerminalText.safe("# What \(title) reads. Fill it in; keep it out of version control.") + "\n"
         for need in needs where need.source.pathVariable == nil {
@@ -165,7 +166,7 @@ private struct ExternalInputs {
 }
 
 extension ExternalInputs.Need {
-    /// `set`, and `set in .env` for a value of a dotenv file.
+    /// The state in words: `set`, or `set in .env` for a value of a dotenv file.
     fileprivate var shownState: String {
         dotenv?.split(separator: "/").last.map { "\(state) in \($0)" } ?? state
     }
@@ -184,7 +185,7 @@ extension ExternalInputs.Need {
 }
 
 extension ValueSource {
-    /// The variable with the path of the file.
+    /// The variable that contains the path of the file.
     fileprivate var pathVariable: ValueSource? {
         if case .file(let file) = self { file.variable.map { .variable($0) } } else { nil }
     }

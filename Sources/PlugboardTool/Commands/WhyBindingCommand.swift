@@ -31,9 +31,9 @@
 ///       ]
 ///     }
 struct WhyBindingCommand: ListedCommand {
-    /// As written: `Mailer#receipts`.
+    /// The key as written: `Mailer#receipts`.
     let key: String
-    /// Below the binding: `["settings", "timeout"]`; empty for the binding as a whole.
+    /// The path below the binding: `["settings", "timeout"]`; empty for the whole binding.
     let path: [String]
     let format: OutputFormat
 
@@ -78,7 +78,7 @@ struct WhyBindingCommand: ListedCommand {
 }
 
 extension WiringView {
-    /// The error for an unescaped slash in a key; nil if no such key is bound.
+    /// Returns the error about an unescaped slash in a key; nil if no such key is bound.
     fileprivate func slashInKey(of command: WhyBindingCommand) -> UsageError? {
         let bound = Set(wiring.bindings.map(\.key))
         var key = command.key
@@ -91,15 +91,16 @@ extension WiringView {
     }
 }
 
-/// The output of `wiring why`: the layer that set a binding or a part of it, the replaced values, and the values without it.
+/// The output of `wiring why`: the layer that set a binding or a part of it, the replaced values, and the binding
+/// without each layer.
 private struct WhyBindingPage {
     private let title: String
     private let profile: String?
     private let key: String
     private let path: String
-    /// The leaves with several statements, the winner first.
+    /// The leaves with several statements. The statement in force is first.
     private var sections: [(heading: String, rows: [[String]])] = []
-    /// The leaves with one statement, a row each.
+    /// The leaves with one statement, one row each.
     private var unchanged: [[String]] = []
     private var leaves: [JSONValue] = []
     private var without = TerminalTable(unbroken: 2, indent: 2)
@@ -118,7 +119,7 @@ private struct WhyBindingPage {
         }
     }
 
-    /// The reason why a key is not bound.
+    /// Creates the output for a removed key.
     init(_ removal: Wiring.Removal, in view: WiringView) {
         key = view.spelled(removal.key)
         path = ""
@@ -202,13 +203,13 @@ private struct WhyBindingPage {
     }
 }
 
-/// The leaves of a binding that would be in force instead of others if one layer were left out.
+/// Returns the leaves of a binding that would differ without one layer.
 private func changes(
     _ leaves: [ShownBindingLeaf], insteadOf inForce: [ShownBindingLeaf], below path: [String],
     _ texts: inout OriginFormatter
 ) -> [AnswerRow] {
     let isOne = path == leaves.first?.path
-    // If the decorators differ, their parts are not listed.
+    // If the lists of decorators differ, their parts are not listed.
     let wrapsAlike = leaves.decorators == inForce.decorators
     func isShown(_ leaf: ShownBindingLeaf) -> Bool {
         wrapsAlike || !leaf.path.isWithin(.decorators) || leaf.path.count == 1

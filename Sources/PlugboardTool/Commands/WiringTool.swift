@@ -1,23 +1,23 @@
-/// Answers the questions of `APP wiring`: values in, text and a status out.
+/// Runs the commands of `APP wiring`. They return text and an exit status.
 package struct WiringTool: Sendable {
     let program: String
     let loader: ManifestLoader
     let options: LaunchOptions
     var answerStyle = ReportStyle.plain
     var remarkStyle = ReportStyle.plain
-    /// The columns that an answer may take; nil if they are not known.
+    /// The width of answers in columns; nil if it is unknown.
     var width: Int?
 
     /// The output of a command and its status.
     struct Answer: Equatable, Sendable {
-        /// For stdout.
+        /// The text for stdout.
         let output: String
-        /// For stderr.
+        /// The text for stderr.
         var remarks = ""
         var status = LaunchStatus.success
     }
 
-    /// The answer to the words after a program's name, on both streams; nil if they are not a question.
+    /// Returns the answer to the words after a program's name; nil if they are no command.
     package static func answer(
         to arguments: [String], of program: String, loader: ManifestLoader
     ) -> (output: String, remarks: String)? {
@@ -35,23 +35,23 @@ package struct WiringTool: Sendable {
     }
 }
 
-/// The answer to a question about a missing profile, key or part.
+/// The answer to a command about a missing profile, key or part.
 struct Refusal: Error {
     let answer: WiringTool.Answer
 }
 
 extension WiringTool {
-    /// The selection of a question about the wiring in force.
+    /// The selection for commands about the wiring in force.
     ///
-    /// It does not depend on the machine: variables and files count as present, and `PLUGBOARD_ENVIRONMENT` is ignored, because no
-    /// program is going to run.
+    /// It does not depend on the machine: variables and files count as present, and `PLUGBOARD_ENVIRONMENT` is ignored,
+    /// because no program is started.
     var selection: WiringSelection {
         var selection = selectionOfValues
         selection.values = .assumed
         return selection
     }
 
-    /// The same with the values of this machine.
+    /// The selection with the values of this machine.
     var selectionOfValues: WiringSelection {
         var selection = options.selection
         selection.assumesLaunchValues = true
@@ -59,7 +59,7 @@ extension WiringTool {
         return selection
     }
 
-    /// The proven selection. Throws an answer without output if no profile could be selected.
+    /// Returns the proven selection. Throws an answer without output if no profile can be selected.
     func view() throws(Refusal) -> WiringView { try view(of: loader.prove(selection)) }
 
     func view(of proof: ProofOutcome) throws(Refusal) -> WiringView {
@@ -67,12 +67,12 @@ extension WiringTool {
         return WiringView(proof)
     }
 
-    /// The same tool over the manifests of a directory; nil changes nothing.
+    /// Returns the tool with the manifests of a directory; nil returns the tool unchanged.
     func reading(_ directory: String?) -> WiringTool {
         WiringTool(program: program, loader: loader.reading(directory), options: options)
     }
 
-    /// An answer with the errors beside it. Only `check` and the start of the program report warnings.
+    /// Returns an answer with the errors. Only `check` and the start of the program report warnings.
     func answer(_ output: String, about diagnostics: [Diagnostic]) -> Answer {
         let errors = diagnostics.filter { $0.severity == .error }
         return Answer(
@@ -83,7 +83,7 @@ extension WiringTool {
 
     func refusal(_ error: UsageError, about diagnostics: [Diagnostic]) -> Refusal {
         var answer = answer("", about: diagnostics)
-        // An abstract profile may lack bindings, and its diagnostics already report that it is abstract.
+        // An abstract profile may lack bindings. Its diagnostics already report that it is abstract.
         if answer.status != .usage { answer.remarks += "\(program): \(error)\n" }
         answer.status = .usage
         return Refusal(answer: answer)

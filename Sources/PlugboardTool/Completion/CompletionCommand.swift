@@ -1,4 +1,4 @@
-/// `wiring completion zsh`: a script for a shell that completes the program's command line.
+/// The command `wiring completion zsh`: a script with which a shell completes the program's command line.
 struct CompletionCommand: ListedCommand {
     let shell: CompletionShell
 
@@ -24,17 +24,17 @@ struct CompletionCommand: ListedCommand {
     }
 }
 
-/// A shell that completes a program's command line, by a script that calls the program.
+/// A shell that completes a command line with a script that calls the program.
 enum CompletionShell: String, Equatable, Sendable, CaseIterable {
     case bash
     case zsh
     case fish
 
-    /// `bash, zsh, fish`
+    /// The names: `bash, zsh, fish`.
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// The text of the script, each line ended. Words that end in `=` or `/` continue, so that no space follows them. If nothing
-    /// is offered, the shell offers files.
+    /// Returns the script, in complete lines. After a word that ends in `=` or `/`, the script adds no space. Without
+    /// candidates, the shell completes files.
     func script(for named: String) -> String {
         let function = "_" + String(String.UnicodeScalarView(named.unicodeScalars.map(Self.safe))) + "_wiring"
         let (name, program) = (TerminalText.safe(named), quoted(named))
@@ -92,12 +92,12 @@ enum CompletionShell: String, Equatable, Sendable, CaseIterable {
         }
     }
 
-    /// A valid character in the name of a function.
+    /// Returns a character that is valid in the name of a function.
     private static func safe(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) ? scalar : "_"
     }
 
-    /// A text as one word of the shell.
+    /// Returns a text as one word of the shell.
     private func quoted(_ text: String) -> String {
         switch self {
         case .bash, .zsh: "'" + text.escaping { $0 == "'" ? "'\\''" : nil } + "'"

@@ -1,21 +1,21 @@
-/// `wiring complete N -- WORD…`: the completions of the word with the number N, for the script of `wiring completion`.
+/// The command `wiring complete N -- WORD…`: the completions of word N, for the script of `wiring completion`.
 struct CompleteCommand: WiringCommand {
-    /// All words of the line in the splitting of bash, the program first.
+    /// All words of the command line, split as bash splits them. The program is first.
     let words: [String]
-    /// The number of the word with the cursor.
+    /// The number of the word at the cursor.
     let cursor: Int
 
     static let name = "complete"
 
-    /// Reads the words after `complete`; an invalid line has no completions.
+    /// Parses the words after `complete`. An invalid line has no completions.
     init(_ arguments: [String]) {
         words = Array(arguments.dropFirst())
         let cursor = arguments.first.flatMap { Int($0) } ?? -1
         self.cursor = min(max(cursor, -1), words.count)
     }
 
-    /// One line for each completion of the word, also for a key with a line break. Mistakes of the line are not reported while it is
-    /// typed.
+    /// Returns one line for each completion, even for a key with a line break. Mistakes in an unfinished line are not
+    /// reported.
     func answer(_ tool: WiringTool) -> WiringTool.Answer {
         let completions = Completions(self, for: tool)
         return WiringTool.Answer(output: completions.candidates.map { TerminalText.safe($0) + "\n" }.joined())
@@ -27,11 +27,11 @@ struct CompleteCommand: WiringCommand {
 /// Bash splits at `=`, so `--bind PaymentGateway=pay` arrives as four words; the last of them is completed.
 struct Completions {
     private let tool: WiringTool
-    /// The words before the completed one, joined again where bash split them at `=`.
+    /// The words before the completed one. Words that bash split at `=` are joined.
     private let before: [String]
-    /// The flags of the launch among them, and the other words; nil if a flag is mistaken.
+    /// The launch flags and the other words before the completed one; nil if a flag is mistaken.
     private let launch: LaunchOptions?
-    /// The completed word, and its part up to the last `=`, which is not repeated.
+    /// The completed word, and its part up to the last `=`, which candidates do not repeat.
     private let word: String
     private let kept: String
 
@@ -61,7 +61,7 @@ struct Completions {
         self.tool = tool.reading(launch?.directory)
     }
 
-    /// The possible words in the place of the completed one.
+    /// The candidates for the completed word.
     var candidates: [String] {
         if before.contains("--") { return [] }
         return possible.filter { $0.hasPrefix(word) && $0.utf8.count > kept.utf8.count }
@@ -76,7 +76,7 @@ struct Completions {
         let launchFlags = LaunchFlag.allCases.map(\.rawValue)
         guard let first = own.first else {
             if word.hasPrefix("-") { return launchFlags }
-            // After a flag an empty word belongs to the program. It is usually a file, which bash completes itself.
+            // After a flag, an empty word belongs to the program. It is usually a file, which bash completes itself.
             return before.isEmpty || !word.isEmpty ? ["wiring"] : []
         }
         guard first == "wiring" else { return word.hasPrefix("-") ? launchFlags : [] }
@@ -153,12 +153,12 @@ struct Completions {
                 if !paths.isEmpty { found[name] = paths.map { "\(name)/\($0.pointer)=" } }
             }
         }
-        // A single key is completed with its settings.
+        // If only one key matches, its settings are listed.
         let names = found.keys.inScalarOrder()
         return names.count == 1 ? found[names[0]] ?? [] : names.map { "\($0)/" }
     }
 
-    /// The keys of the profile of the line, or of all profiles.
+    /// The keys of the selected profile, or of all profiles.
     private var keys: [String] {
         Set(proofs.map { WiringView($0) }.flatMap { view in view.boundKeys.map { view.spelled($0) } }).inScalarOrder()
     }
@@ -197,7 +197,7 @@ struct Completions {
 }
 
 extension CommandSyntax {
-    /// The number of operands among some words: the others are flags, and the values after them.
+    /// Returns the number of operands in some words. Flags and their values do not count.
     fileprivate func operandCount(in words: [String]) -> Int {
         var count = 0
         var isValue = false

@@ -1,25 +1,25 @@
 extension Diagram {
-    /// Two diagrams in one, with the parts of only one of them and the different parts marked.
+    /// Creates one diagram from two, in which added, removed and changed parts are marked.
     init(from first: Diagram, to second: Diagram, by difference: WiringDifference) {
         self = DiagramComparison(from: first, to: second, by: difference).diagram
     }
 }
 
-/// Compares two diagrams and makes one in which added, removed and changed parts are marked.
+/// The comparison of two diagrams.
 private struct DiagramComparison {
     private(set) var diagram: Diagram
-    /// The paths that differ, by the binding's key.
+    /// The paths that differ, by key.
     private let paths: [String: [String]]
     /// The numbers of the nodes of both diagrams in the result.
     private var places: (first: [Int], second: [Int]) = ([], [])
 
-    /// The name, and whether it is the program: equal for the same node in both diagrams.
+    /// The name, and whether the node is the program. Equal nodes of both diagrams have one identity.
     private struct Identity: Hashable {
         let name: String
         let isProgram: Bool
     }
 
-    /// The two ends and the kind of an arrow, which are equal for the same arrow in both diagrams.
+    /// The two ends and the kind of an arrow. Equal arrows of both diagrams have the same ends.
     private struct Ends: Hashable {
         var from: Int
         var stage: String?
@@ -86,7 +86,8 @@ private struct DiagramComparison {
         return node
     }
 
-    /// Whether a path belongs to a decorator, or to settings, that came or went with its factory, which is drawn already.
+    /// Returns whether a path belongs to a decorator or to settings that changed with their factory. That change is
+    /// drawn already.
     private func isOfGoneStage(_ path: String, from before: Diagram.Node, to after: Diagram.Node) -> Bool {
         let steps = path.split(separator: "/", maxSplits: 2).map(String.init)
         if steps.isWithin(.decorators), steps.count > 1 {
@@ -97,7 +98,7 @@ private struct DiagramComparison {
         return isReplaced && (steps.isWithin(.settings) || steps.isWithin(.uses))
     }
 
-    /// The stages of both, with the removed ones in their former places.
+    /// Returns the stages of both nodes. Removed stages are at their former positions.
     private func joined(_ before: [Diagram.MakingStep], to after: [Diagram.MakingStep]) -> [Diagram.MakingStep] {
         var stages = after.map { stage in
             var stage = stage

@@ -1,20 +1,20 @@
 extension Diagram {
-    /// The nodes of the programs.
+    /// The nodes of programs.
     var programs: [Int] { nodes.indices.filter { nodes[$0].kind == .program } }
 
-    /// The nodes that nothing needs.
+    /// The nodes without users.
     var roots: [Int] {
         let needed = Set(arrows.map(\.to))
         return nodes.indices.filter { !needed.contains($0) }
     }
 
-    /// The node of a key, also of one that another binding serves.
+    /// Returns the node of a key, including a key that another binding provides.
     func node(serving name: String) -> Int? {
         let isBound: (Node) -> Bool = { $0.kind != .program && $0.name == name }
         return nodes.firstIndex(where: isBound) ?? nodes.firstIndex { $0.provides.contains(name) }
     }
 
-    /// The arrows that leave each node, or that lead to it, by their places.
+    /// Returns the arrows from each node, or to each node, by their indexes.
     func arrows(from end: KeyPath<Arrow, Int>) -> [[Int]] {
         var result = [[Int]](repeating: [], count: nodes.count)
         for place in arrows.indices { result[arrows[place][keyPath: end]].append(place) }
@@ -23,12 +23,12 @@ extension Diagram {
 
     // MARK: Parts
 
-    /// The nodes that a node uses and that use it, up to a number of steps away.
+    /// Returns the nodes that a node uses, and those that use it, up to a number of steps.
     func around(_ node: Int, uses: Bool, usedBy: Bool, depth: Int) -> Diagram {
         part(from: [node], uses: uses, usedBy: usedBy, depth: depth)
     }
 
-    /// The nodes up to a number of steps away from the differences, or from the program without a comparison.
+    /// Returns the nodes near the differences, or near the program without a comparison, up to a number of steps.
     func near(depth: Int) -> Diagram {
         var starts = programs.isEmpty ? roots : programs
         if isComparison {
@@ -44,7 +44,7 @@ extension Diagram {
         return keeping(below.union(above), countingNeedsOf: below, usersOf: above)
     }
 
-    /// The nodes that are reached in a number of steps along the arrows, or against them.
+    /// Returns the nodes within a number of steps along the arrows or against them.
     private func reached(from starts: [Int], isForward: Bool, depth: Int = .max) -> Set<Int> {
         let leaving = arrows(from: isForward ? \.from : \.to)
         var reached = Set(starts)
@@ -58,7 +58,8 @@ extension Diagram {
         return reached
     }
 
-    /// The same with some nodes only, in their order. The nodes of `needy` and `used` count their arrows to nodes that are left out.
+    /// Returns the diagram with some nodes only, in their order. The nodes in `needy` and `used` count their arrows to
+    /// omitted nodes.
     private func keeping(_ kept: Set<Int>, countingNeedsOf needy: Set<Int>, usersOf used: Set<Int>) -> Diagram {
         if kept.count == nodes.count { return self }
         var result = self
@@ -85,19 +86,19 @@ extension Diagram {
 
     // MARK: Marks
 
-    /// Marks the nodes that no program reaches; none if no program declares its entries.
+    /// Marks the nodes that no program reaches. Marks none if no program declares entries.
     mutating func findUnreached() {
         if programs.isEmpty { return }
         let reached = reached(from: programs, isForward: true)
         for node in nodes.indices where !reached.contains(node) { nodes[node].isUnreached = true }
     }
 
-    /// Puts the arrows in the order of their nodes, stages and parameters: mistaken ones were found last.
+    /// Sorts the arrows by node, stage and parameter, because mistaken arrows were added last.
     mutating func orderArrows() {
         arrows = arrows.inOrder { ($0.from, $0.stage, $0.order) < ($1.from, $1.stage, $1.order) }
     }
 
-    /// Keeps the layer only of nodes whose layer is not the most frequent one.
+    /// Removes the most frequent layer from the nodes, so that only unusual layers are shown.
     mutating func keepUnusualLayers() {
         var counts: [String: Int] = [:]
         for node in nodes where !node.isInCode { if let layer = node.layer { counts[layer, default: 0] += 1 } }
@@ -105,11 +106,11 @@ extension Diagram {
         for node in nodes.indices where nodes[node].layer == most || nodes[node].isInCode { nodes[node].layer = nil }
     }
 
-    /// The same with the arrows of hubs replaced by marks in the boxes at their other ends, because the arrows of a hundred services
-    /// are unreadable. A hub is a program with eight entries or more, or a service that a tenth of all nodes need, and at least
-    /// eight.
+    /// Returns the diagram with marks in place of the arrows of hubs, because the arrows of a hundred services are
+    /// unreadable. A hub is a program with at least eight entries, or a service that at least eight nodes and a tenth
+    /// of all nodes require.
     ///
-    /// - Parameter focus: The subject of the picture, whose users all have arrows.
+    /// - Parameter focus: The subject of the diagram, whose arrows all remain.
     func gatheringHubs(besides focus: String? = nil) -> Diagram {
         var others = [Set<Int>](repeating: [], count: nodes.count)
         for arrow in arrows where !arrow.isMistaken {
@@ -140,7 +141,7 @@ extension Diagram {
         return result
     }
 
-    /// The end of an arrow that may be a hub, and the end that is marked instead.
+    /// Returns the end of an arrow that may be a hub, and the other end, which receives the mark.
     private func ends(of arrow: Arrow) -> (hub: Int, other: Int) {
         isProgram(arrow.from) ? (arrow.from, arrow.to) : (arrow.to, arrow.from)
     }

@@ -1,5 +1,5 @@
 extension Diagram {
-    /// The diagram in the language of Graphviz: `storefront wiring graph --format dot | dot -Tsvg`.
+    /// The diagram in the DOT language of Graphviz: `storefront wiring graph --format dot | dot -Tsvg`.
     var dot: String {
         let heading = [title] + notes + (legend.isEmpty ? [] : [legend.joined(separator: " · ")])
         var lines = [
@@ -23,9 +23,9 @@ extension Diagram {
         return (lines + ["}"]).map { $0 + "\n" }.joined()
     }
 
-    /// The diagram in the language of Mermaid, which GitHub and GitLab draw in Markdown.
+    /// The diagram in the Mermaid language, which GitHub and GitLab render in Markdown.
     ///
-    /// Every text from a manifest is in quotes, and nothing in it acts.
+    /// Every text from a manifest is in quotation marks and escaped.
     var mermaid: String {
         var lines = ["---", "title: \(Self.quoted([title]))", "---", "flowchart LR"]
         for (number, note) in notes.enumerated() {
@@ -40,7 +40,7 @@ extension Diagram {
         }
         for link in links { lines.append("  n\(link.from) \(link.isDashed ? "-.->" : "-->") n\(link.to)") }
         lines += Style.all.map { "  classDef \($0.name) \($0.mermaid)" }
-        // Arrows are known by their number, in the order written.
+        // Mermaid refers to arrows by their numbers, in the order of output.
         let coloured = Dictionary(grouping: links.enumerated().filter { $1.colour != nil }) { $1.colour ?? "" }
         for (colour, links) in coloured.inOrder(by: { $0.key < $1.key }) {
             let numbers = links.map { String($0.offset) }.joined(separator: ",")
@@ -49,12 +49,12 @@ extension Diagram {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// A drawn arrow: several parameters and stages of the same two boxes make one.
+    /// A drawn arrow. It combines the arrows between the same two boxes.
     private struct Link: Hashable {
         let from: Int
         let to: Int
         let isDashed: Bool
-        /// Nil for the colour of most arrows.
+        /// The colour; nil for the default.
         let colour: String?
     }
 
@@ -65,7 +65,7 @@ extension Diagram {
         }.uniqued()
     }
 
-    /// The key, the steps of making an instance, and remarks.
+    /// Returns the key, the stages and the notes of a node.
     private func labelLines(of node: Node) -> [String] {
         let traits = node.traits + (node.layer.map { ["from \($0)"] } ?? [])
         let remarks = [
@@ -82,7 +82,7 @@ extension Diagram {
         return Style.of(node.change) ?? (node.isUnreached || isComparison ? .faded : nil)
     }
 
-    /// The meaning of marks, arrows and colours, as far as they occur.
+    /// The legend of the marks, arrows and colours that occur.
     private var legend: [String] {
         let changes = nodes.map(\.change) + arrows.map(\.change)
         let marks = nodes.flatMap(\.marks)
@@ -97,9 +97,10 @@ extension Diagram {
         ].filter(\.1).map(\.0)
     }
 
-    /// Lines as a string of DOT, as YAML has it too; nothing in them acts.
+    /// Returns lines as a quoted string of DOT, which is also valid YAML. Special characters are escaped.
     ///
-    /// - Parameter end: The sign of DOT that ends a line: `\n` centres it, `\l` aligns it on the left.
+    /// - Parameter end: The DOT escape that ends a line: `
+    /// ` centres it, `\l` aligns it on the left.
     static func quoted(_ lines: [String], _ end: String = "") -> String {
         let escaped = lines.map { line in
             TerminalText.safe(line).escaping { $0 == "\\" || $0 == "\"" ? "\\\($0)" : nil } + end
@@ -107,14 +108,14 @@ extension Diagram {
         return "\"\(escaped.joined())\""
     }
 
-    /// A text within quotes of Mermaid: characters that the language or HTML would read are written as their entities.
+    /// Returns a text for Mermaid's quotation marks. Special characters of Mermaid and HTML become entities.
     private static func entities(_ text: String) -> String {
         TerminalText.safe(text).escaping { "#;\"<>&`\\*_".unicodeScalars.contains($0) ? "#\($0.value);" : nil }
     }
 }
 
 extension Diagram {
-    /// A class of boxes and arrows in pictures.
+    /// A style of boxes and arrows.
     fileprivate struct Style {
         let name: String
         let fill: String
@@ -145,7 +146,7 @@ extension Diagram {
 }
 
 extension Diagram.Node {
-    /// The shape of a box: lifetimes have shapes.
+    /// The shape of a box, by lifetime.
     fileprivate var shape: (dot: String, mermaid: (String, String)) {
         switch (kind, lifetime) {
         case (.program, _): ("shape=box", ("([", "])"))

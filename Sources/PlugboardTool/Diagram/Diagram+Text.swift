@@ -1,5 +1,6 @@
 extension Diagram {
-    /// The diagram as a tree from the entries of the program, or from a node; branches are printed once. Each line is ended.
+    /// Returns the diagram as trees from the entries of the program, or as the tree of one node. Each branch is printed
+    /// once. All lines are complete.
     ///
     /// - Parameters:
     ///   - focus: The name of the root; nil for all.
@@ -21,7 +22,7 @@ extension Diagram {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// Each program, then the nodes that no program reaches, then rings that no root reaches.
+    /// The trees of the programs, then those of the nodes that no program reaches, then those of cycles without a root.
     private var wholeTree: [String] {
         var tree = DiagramTree(self, isForward: true)
         var lines: [String] = []
@@ -36,14 +37,14 @@ extension Diagram {
     }
 }
 
-/// The lines of trees over one diagram; the branches of each node are printed once.
+/// The trees of one diagram. The branches of each node are printed once.
 private struct DiagramTree {
     private let diagram: Diagram
-    /// Whether branches lead to the dependencies of a node, and not to its users.
+    /// Whether branches lead to the dependencies of a node instead of its users.
     private let isForward: Bool
     private let branches: [[Int]]
     private var printed: Set<Int> = []
-    /// The roots of further trees, with their remaining levels, and the number of those that are printed.
+    /// The roots of further trees with their remaining levels, and the number of printed roots.
     private var further: [(node: Int, depth: Int)] = []
     private var next = 0
     private var goesOn: Set<Int> = []
@@ -56,10 +57,10 @@ private struct DiagramTree {
 
     func hasPrinted(_ node: Int) -> Bool { printed.contains(node) }
 
-    /// The greatest depth of a tree. Deeper nodes begin another tree: the margins of a chain grow quadratically.
+    /// The maximum depth of a tree. Deeper nodes begin a new tree, because the margins of a chain grow quadratically.
     private static let deepest = 64
 
-    /// The tree of a root, and the trees of the nodes that are too deep for it.
+    /// Returns the tree of a root, and the trees of the nodes that are too deep in it.
     mutating func lines(from root: Int, depth: Int = .max) -> [String] {
         var lines = tree(of: root, depth: depth)
         while next < further.count {
@@ -112,7 +113,7 @@ private struct DiagramTree {
         }
     }
 
-    /// The parameter and its decorator, unless the parameter is the key.
+    /// Returns the parameter and its decorator. Empty if the parameter has the name of the key.
     private func label(of arrow: Diagram.Arrow) -> String {
         let (owner, target) = (diagram.nodes[arrow.from], diagram.nodes[arrow.to])
         let decorator = owner.stages.isEmpty ? nil : owner.stages[arrow.stage].id

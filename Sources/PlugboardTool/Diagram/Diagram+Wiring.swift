@@ -1,21 +1,21 @@
 extension Diagram {
-    /// All bindings of a selection, right or wrong.
+    /// Creates the diagram of all bindings of a selection, even of a mistaken one.
     init(_ view: WiringView) {
         self = DiagramBuilder(view).diagram
     }
 }
 
-/// Draws the bindings of a selection, their dependencies, and missing keys.
+/// Builds the diagram of a selection: its bindings, their dependencies, and missing keys.
 private struct DiagramBuilder {
     private(set) var diagram: Diagram
     private let view: WiringView
     private let graph: WiringGraph
     /// The node of each key that is bound, provided by another binding, or missing.
     private var numbers: [ServiceKey: Int] = [:]
-    /// The place of the arrow between two stages, so that several parameters make one arrow.
+    /// The index of the arrow between two stages, so that several parameters share one arrow.
     private var arrows: [Ends: Int] = [:]
 
-    /// The two ends of an arrow, by which duplicates are merged.
+    /// The two ends of an arrow, which identify it.
     private struct Ends: Hashable {
         let from: Int
         let stage: Int
@@ -104,10 +104,10 @@ private struct DiagramBuilder {
 }
 
 extension WiringView {
-    /// `profile "production": code < base < production`
+    /// The title: `profile "production": code < base < production`.
     var diagramTitle: String { "\(title): \(wiring.layers.map(\.name).joined(separator: " < "))" }
 
-    /// The notes above the picture: unreadable layers, an abstract profile, mistakes.
+    /// The notes above the diagram: unreadable layers, an abstract profile, mistakes.
     var diagramNotes: [String] {
         var notes: [String] = []
         let errors = proof.diagnostics.filter { $0.severity == .error }
@@ -120,7 +120,7 @@ extension WiringView {
         return notes
     }
 
-    /// The box of a binding, without its arrows.
+    /// Returns the node of a binding without its arrows.
     func node(of number: Int) -> Diagram.Node {
         let binding = wiring.bindings[number]
         var node = Diagram.Node(name: spelled(binding.key), kind: .binding)
@@ -136,7 +136,7 @@ extension WiringView {
         return node
     }
 
-    /// The decorators, the outermost first, then the factory.
+    /// Returns the stages: the decorators, outermost first, then the factory.
     private func stages(of binding: WiredBinding) -> [Diagram.MakingStep] {
         let decorators = binding.decorators.reversed().map { decorator in
             Diagram.MakingStep(
@@ -153,8 +153,8 @@ extension WiringView {
         factory.map { outline.factories[$0].product == key.service } ?? false
     }
 
-    /// The codes of the mistakes in each binding: those within its statements in manifests, and those at the registration of its
-    /// factory.
+    /// Returns the codes of the mistakes in each binding: those in its statements in manifests, and those at the
+    /// registration of its factory.
     func mistakes() -> [ServiceKey: [String]] {
         let errors = proof.diagnostics.filter { $0.severity == .error }
         if errors.isEmpty { return [:] }

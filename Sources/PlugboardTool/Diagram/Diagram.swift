@@ -1,16 +1,16 @@
-/// The bindings and their dependencies as boxes and arrows, for every format.
+/// The bindings and their dependencies as boxes and arrows, for all formats.
 ///
-/// Nodes and arrows are in the order in which they are drawn, which is the same for the same wiring on every machine.
+/// Nodes and arrows are in the order of output, which is the same on every machine for the same wiring.
 struct Diagram {
     /// `profile "production": code < base < production`.
     var title: String
-    /// The notes above the picture.
+    /// The notes above the diagram.
     var notes: [String] = []
     var nodes: [Node] = []
     var arrows: [Arrow] = []
-    /// The profile, or the two that are compared; empty where there is none.
+    /// The profile, or the two compared profiles; empty without a profile.
     var profiles: [String] = []
-    /// Whether it shows how one profile differs from another.
+    /// Whether the diagram compares two profiles.
     var isComparison = false
 
     /// A box of a diagram: the program, a binding, or a missing key.
@@ -21,21 +21,21 @@ struct Diagram {
         /// The steps of making an instance: the outermost decorator first, the factory last. Only bindings have steps.
         var stages: [MakingStep] = []
         var lifetime: LifetimeKind?
-        /// The layer that wrote it last, if it is not the most frequent layer.
+        /// The last layer that writes the binding; nil if it is the most frequent layer.
         var layer: String?
-        /// The place that chose the factory or the alias; nil for a program and for a missing key.
+        /// The place that selects the factory or the alias; nil for a program and for a missing key.
         var place: Origin?
-        /// Further services that the same instance serves.
+        /// The further services that the instance provides.
         var provides: [String] = []
-        /// Whether it asks for services itself, which is not proven.
+        /// Whether the binding requests services itself, which are not proven.
         var isOpaque = false
-        /// The codes of the mistakes in it.
+        /// The codes of the mistakes in the binding.
         var mistakes: [String] = []
         /// Whether no entry reaches it.
         var isUnreached = false
-        /// The hubs that it is joined to, instead of arrows.
+        /// The hubs that the node is connected to by a mark instead of an arrow.
         var marks: [String] = []
-        /// The number of arrows to nodes that are left out.
+        /// The number of arrows to omitted nodes.
         var omitted = 0
         var change = Change.none
         /// The paths of the differences below it: `settings/limit`.
@@ -43,7 +43,7 @@ struct Diagram {
 
         var isMistaken: Bool { !mistakes.isEmpty || stages.contains(where: \.isMistaken) }
 
-        /// Its lifetime, whether it asks for services itself, and its further services.
+        /// The lifetime, the note on unproven requests, and the further services.
         var traits: [String] {
             var traits: [String] = []
             if let lifetime, lifetime != .transient { traits.append(lifetime.rawValue) }
@@ -52,7 +52,7 @@ struct Diagram {
             return traits
         }
 
-        /// Whether its factory has no identifier, so that only code can bind it.
+        /// Whether the factory has no identifier, so that only code can bind it.
         var isInCode: Bool { stages.last?.factory == "(code)" }
     }
 
@@ -67,22 +67,22 @@ struct Diagram {
         case missing
     }
 
-    /// One step of making an instance: a decorator or the factory.
+    /// One stage of an instance: a decorator or the factory.
     struct MakingStep {
         /// The decorator's id; nil for the factory.
         var id: String?
         /// The factory's identifier.
         var factory: String
-        /// Whether no such factory makes this service.
+        /// Whether no such factory provides this service.
         var isMistaken = false
         var change = Change.none
         /// The replaced factory.
         var former: String?
 
-        /// The factory, after the decorator's id if that is another: `retry = pay.retry`.
+        /// The factory, or the decorator's id and its factory if they differ: `retry = pay.retry`.
         var name: String { id.map { $0 == factory ? factory : "\($0) = \(factory)" } ?? factory }
 
-        /// The name with its change.
+        /// The name, with the former factory if it changed.
         var words: String {
             switch change {
             case .none: name
@@ -93,26 +93,27 @@ struct Diagram {
         }
     }
 
-    /// An arrow of a diagram: one dependency, from the box that has it to the box that fills it.
+    /// An arrow: one dependency, from the dependent node to its dependency.
     struct Arrow {
         var from: Int
-        /// The number of the stage of the node it leaves.
+        /// The index of the stage that has the dependency.
         var stage = 0
         var to: Int
-        /// The names of the parameters that it fills, as in messages.
+        /// The names of the parameters, as in messages.
         var parameters: [String] = []
-        /// The number of the first of them, which orders the arrows of a node.
+        /// The number of the first parameter, which orders the arrows of a node.
         var order = 0
         var kind = DependencyKind.made
-        /// Whether the dependency is missing, mistaken, or of another service.
+        /// Whether the dependency is missing, mistaken or of another service.
         var isMistaken = false
         var change = Change.none
 
-        /// The kind of a dependency: an instance made immediately, one made later (`Lazy`, `Provider`), or an alias.
+        /// The kind of a dependency: an instance built with its owner, an instance built later (`Lazy`, `Provider`), or
+        /// an alias.
         enum DependencyKind: Equatable {
-            /// The instance is made for the other.
+            /// An instance that is built with its owner.
             case made
-            /// Through `Lazy` or `Provider`.
+            /// An instance behind `Lazy` or `Provider`.
             case later
             case alias
         }

@@ -120,7 +120,7 @@ struct MistypedFlag {
         self.meant = meant
     }
 
-    /// Without the value, which may be a secret.
+    /// The error. It does not contain the value, which may be a secret.
     var error: LaunchError { .misspelt(flag: written, meant: meant.rawValue) }
 
     /// Web pages may replace `--` by a longer dash.
@@ -130,14 +130,14 @@ struct MistypedFlag {
 extension LaunchFlag {
     private static let shortest = 4
 
-    /// Whether a word, without its dashes, is this flag with one letter wrong or with its end missing.
+    /// Returns whether a word without its dashes is this flag with one typo or without its end.
     fileprivate func isMeant(by name: String) -> Bool {
         let own = String(rawValue.dropFirst(2))
         return NearestName.distance(from: name, to: own, limit: 1) != nil
             || name.count >= Self.shortest && own.hasPrefix(name.lowercased())
     }
 
-    /// Whether a word could be this flag's value.
+    /// Returns whether a word is a possible value of this flag.
     fileprivate func takes(_ value: String) -> Bool {
         switch self {
         case .profile, .config: !value.isEmpty && !value.hasPrefix("-")

@@ -1,11 +1,12 @@
-/// The request of a command line to a wired program.
+/// The kind of a command line: a run of the program, or a command of `wiring`.
 enum Invocation: Sendable {
-    /// To run, with the remaining words in `LaunchOptions.remaining`.
+    /// A run of the program. `LaunchOptions.remaining` contains its own words.
     case program(LaunchOptions)
-    /// To answer a question about the wiring.
+    /// A command of `wiring`.
     case tool(any WiringCommand, LaunchOptions)
 
-    /// Reads the words after the program's name. A question begins with `wiring` as the first remaining word before `--`.
+    /// Parses the words after the program's name. The line is a command if `wiring` is the first remaining word before
+    /// `--`.
     static func parse(
         arguments: [String], environment: [String: String] = [:]
     ) -> Result<Invocation, UsageError> {

@@ -1,6 +1,6 @@
-/// The text of `--help`: the program's own text, the flags of its launch, and its profiles.
+/// The text of `--help`: the program's own text, the launch flags and the profiles.
 struct LaunchHelp {
-    /// The program's own text, or empty.
+    /// The program's own text; may be empty.
     private let own: String
     private let otherProfile: String
     private let otherDirectory: String
@@ -15,9 +15,9 @@ struct LaunchHelp {
         }
     }
 
-    /// The whole help. Each line ends with a line feed.
+    /// Returns the whole help, in complete lines.
     ///
-    /// - Parameter program: Its name in the shell.
+    /// - Parameter program: The program's name in the shell.
     func text(_ program: String, listing profiles: ProfileListing) -> String {
         let usage = """
             usage: \(program) [FLAG]… [ARGUMENT]…
@@ -33,10 +33,10 @@ struct LaunchHelp {
         return (own + [usage, flags, end]).joined(separator: "\n")
     }
 
-    /// The flags, each on a line with its meaning.
+    /// The launch flags, one per line with their meanings.
     var flags: String { ToolHelp.table(rows) }
 
-    /// The flags after the word `wiring`, for a help that does not name it elsewhere.
+    /// The command `wiring` and the launch flags, for a help that does not mention `wiring` elsewhere.
     var words: String {
         ToolHelp.table([["wiring …", "questions about the wiring; without a question it lists them"]] + rows)
     }

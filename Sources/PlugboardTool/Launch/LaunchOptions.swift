@@ -6,7 +6,7 @@ internal import Foundation
 
 /// The profile, the directory and the overrides of a launch, and the program's own words.
 ///
-/// It reads four flags and leaves all other words in order, so it can be combined with any argument parser:
+/// The parser reads four flags and leaves all other words in order, so it works with any argument parser:
 ///
 /// ```swift
 /// let launch = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()))
@@ -22,43 +22,44 @@ internal import Foundation
 /// | `--bind KEY=FACTORY` | | another factory for one binding |
 /// | | `PLUGBOARD_ENVIRONMENT` | the environment this machine is |
 ///
-/// A flag overrides its variable, and a variable overrides the program's code. An empty variable counts as unset. The value of a
-/// flag is the next word or follows `=`; a value that begins with `-` needs the `=`. The first `--` is removed, and all words
-/// after it belong to the program. Before it a word with a slip in a flag, one letter off or cut short to four letters or more, is
-/// refused if a value of that flag follows: `--profle test` and `--prof test` would otherwise run in another profile.
+/// A flag overrides its variable, and a variable overrides the program's code. An empty variable counts as unset. The
+/// value of a flag is the next word, or follows `=`. A value that begins with `-` needs the `=`. The first `--` is
+/// removed, and all words after it belong to the program. Before `--`, a misspelled launch flag is an error if a valid
+/// value follows: `--profle test` and `--prof test` would otherwise run the program in another profile. A flag counts
+/// as misspelled if one letter differs, or if only its first four or more letters are written.
 public struct LaunchOptions: Hashable, Sendable {
-    /// The chosen profile; nil leaves it to the program's code.
+    /// The selected profile; nil if code selects it.
     public let profile: String?
     /// The source of the profile.
     public let profileSource: Source
-    /// The chosen directory; nil leaves it to the program's code.
+    /// The selected directory; nil if code selects it.
     public let directory: String?
     /// The source of the directory.
     public let directorySource: Source
     /// The environment of this machine.
     public let environment: EnvironmentName?
-    /// `--set`, in the order given.
+    /// The `--set` flags, in the given order.
     public let settings: [SettingOverride]
-    /// `--bind`, in the order given.
+    /// The `--bind` flags, in the given order.
     public let bindings: [BindingOverride]
-    /// All other words, in the order given.
+    /// All other words, in the given order.
     public let remaining: [String]
     /// The number of remaining words before `--`.
     let remainingBeforeSeparator: Int
     /// The program's name in the shell; nil if the words were given without it.
     var program: String?
 
-    /// The source of a choice.
+    /// The source of a selection.
     public enum Source: Hashable, Sendable {
-        /// The flag on the command line.
+        /// A flag of the command line.
         case flag
-        /// The variable's name.
+        /// A variable, by its name.
         case variable(String)
-        /// The program's code, without a flag or a variable.
+        /// The program's code.
         case code
     }
 
-    /// Reads the words after the program's name, and the variables given with them.
+    /// Parses the words after the program's name, and the variables.
     ///
     /// - Parameters:
     ///   - arguments: The words, without the program's name.
@@ -97,7 +98,7 @@ public struct LaunchOptions: Hashable, Sendable {
 }
 
 extension LaunchOptions: CustomReflectable {
-    /// The choices without the words of the program, which may be secrets.
+    /// A mirror without the program's own words, which may be secrets.
     public var customMirror: Mirror {
         Mirror(self, children: ["profile": profile as Any, "settings": settings, "bindings": bindings])
     }
@@ -113,7 +114,7 @@ extension LaunchOptions {
         return selection
     }
 
-    /// The given flags that concern one profile.
+    /// The given flags that apply to one profile.
     var flagsOfOneProfile: [LaunchFlag] {
         let given: [(flag: LaunchFlag, isGiven: Bool)] = [
             (.profile, profileSource == .flag), (.bind, !bindings.isEmpty), (.set, !settings.isEmpty),
@@ -130,7 +131,7 @@ extension LaunchOptions {
 }
 
 extension ManifestLoader {
-    /// Loads the selection of a command line: its profile, its directory, its overrides.
+    /// Loads the selection of a command line: its profile, its directory and its overrides.
     ///
     /// For programs that parse their arguments themselves and are not a `WiredProgram`.
     ///
@@ -155,7 +156,7 @@ extension ManifestLoader {
         try await reading(options).container(preparing: options.selection)
     }
 
-    /// The same loader over the manifests of a launch; a variable does not replace manifests in memory (RULES 5.21).
+    /// Returns the loader with the manifests of a launch. A variable does not replace manifests in memory (RULES 5.21).
     func reading(_ options: LaunchOptions) -> ManifestLoader {
         let mayReplace = options.directorySource == .flag || directory != nil
         return reading((mayReplace ? options.directory : nil) ?? variableDirectory)

@@ -1,6 +1,7 @@
-/// `--set PaymentGateway/settings/timeout=5s`: one setting of a binding, or of one of its decorators, for one launch.
+/// A flag such as `--set PaymentGateway/settings/timeout=5s`: one setting of a binding, or of one of its decorators,
+/// for one launch.
 ///
-/// Its description hides the text, which may be a secret by mistake.
+/// Its description hides the value, which may be a secret by mistake.
 public struct SettingOverride: Hashable, Sendable {
     /// A JSON pointer below `services`, as written: `PaymentGateway/settings/timeout`,
     /// `PaymentGateway/decorators/pay.retry/settings/attempts`.
@@ -8,7 +9,7 @@ public struct SettingOverride: Hashable, Sendable {
     /// The text after the first `=`.
     public let text: String
 
-    /// Reads `KEY/settings/PATH=VALUE` or `KEY/decorators/ID/settings/PATH=VALUE`.
+    /// Parses `KEY/settings/PATH=VALUE` or `KEY/decorators/ID/settings/PATH=VALUE`.
     init(_ word: String) throws(LaunchError) {
         guard let equals = word.firstIndex(of: "=") else { throw .malformedSetting() }
         path = String(word[..<equals])
@@ -19,7 +20,7 @@ public struct SettingOverride: Hashable, Sendable {
         }
     }
 
-    /// The index of the name after `settings`; nil if there is none.
+    /// Returns the index of the name after `settings`; nil if there is none.
     private static func firstMember(of steps: [Substring]) -> Int? {
         let settings = steps.count > 1 && steps[1] == decorators ? 3 : 1
         guard steps.count > settings + 1, steps[settings] == self.settings, !steps[settings - 1].isEmpty else {
@@ -28,8 +29,8 @@ public struct SettingOverride: Hashable, Sendable {
         return settings + 1
     }
 
-    /// `TaxPolicy/settings/rate` for `TaxPolicy/rate=3`, `Mailer#a~1b/settings/host` for `Mailer#a/b/settings/host=x`. Nil for
-    /// other words than names, which may be secrets in the wrong place.
+    /// Returns the probable path: `TaxPolicy/settings/rate` for `TaxPolicy/rate=3`, and `Mailer#a~1b/settings/host` for
+    /// `Mailer#a/b/settings/host=x`. Nil for words that are no names, because they may be misplaced secrets.
     private static func meant(by steps: [Substring], for text: String) -> String? {
         guard steps.count >= 2, text.contains(where: { $0 != "=" }) else { return nil }
         let isName: (Substring) -> Bool = { step in
@@ -39,7 +40,8 @@ public struct SettingOverride: Hashable, Sendable {
         return escaped(steps) ?? completed(steps)
     }
 
-    /// The same steps, with `~1` for each slash in a key or in a decorator's id; nil if there is no slash.
+    /// Returns the steps with `~1` in place of each slash in a key or in a decorator's id; nil if there is no such
+    /// slash.
     private static func escaped(_ steps: [Substring]) -> String? {
         guard let settings = steps.dropLast().lastIndex(of: self.settings), settings > 1 else { return nil }
         let decorators = steps[..<(settings - 1)].lastIndex(of: self.decorators) ?? settings
@@ -50,7 +52,7 @@ public struct SettingOverride: Hashable, Sendable {
         return path.count < steps.count ? path.joined(separator: "/") : nil
     }
 
-    /// The same with the missing word `settings`.
+    /// Returns the steps with the missing word `settings`.
     private static func completed(_ steps: [Substring]) -> String? {
         let settings = steps[1] == decorators ? 3 : 1
         guard steps.count > settings, BindingMember(rawValue: String(steps[settings])) == nil else { return nil }
@@ -66,14 +68,14 @@ extension SettingOverride: CustomStringConvertible, ValueHiding {
     public var description: String { "--set \(path)" }
 }
 
-/// `--bind OrderStore=orders.memory`: another factory for one binding, for one launch.
+/// A flag such as `--bind OrderStore=orders.memory`: another factory for one binding, for one launch.
 public struct BindingOverride: Hashable, Sendable {
     /// The key as written: `Mailer#receipts`.
     public let key: String
     /// The identifier of the other factory.
     public let factory: FactoryID
 
-    /// Reads `KEY=FACTORY`.
+    /// Parses `KEY=FACTORY`.
     init(_ word: String) throws(LaunchError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { throw .malformedBinding(word) }
@@ -83,7 +85,7 @@ public struct BindingOverride: Hashable, Sendable {
 }
 
 extension BindingOverride: CustomStringConvertible, ValueHiding {
-    /// The flag; without the factory if the key is the path of a setting, whose value may be a secret.
+    /// The flag. It omits the factory if the key is the path of a setting, because the value may be a secret.
     public var description: String {
         key.split(separator: "/").contains { $0 == "settings" } ? "--bind \(key)" : "--bind \(key)=\(factory)"
     }
@@ -91,25 +93,25 @@ extension BindingOverride: CustomStringConvertible, ValueHiding {
 
 /// An invalid launch flag. Its `description` is one sentence, safe to print.
 public indirect enum LaunchError: Error, Hashable, Sendable {
-    /// No value follows the flag, or a word that begins with `-`.
+    /// The flag has no value, or a word that begins with `-` follows.
     case missingValue(flag: String, what: String)
-    /// The profile, the directory or the factory of one key is given twice, differently.
+    /// The profile, the directory or the factory of one key is given twice with different values.
     case givenTwice(flag: String, first: String, second: String)
-    /// `--set` of one path with two values, which are not printed because one may be a secret.
+    /// Two `--set` flags of one path have different values. The error omits the values, because one may be a secret.
     case settingTwice(path: String)
-    /// An invalid `--set`, which is not printed because it may contain a secret; with the probable path.
+    /// An invalid `--set`. The error contains the probable path and omits the text, which may contain a secret.
     case malformedSetting(meant: String? = nil)
-    /// An unknown flag that is a launch flag with a slip in it.
+    /// A misspelled launch flag.
     case misspelt(flag: String, meant: String)
-    /// A value of `--bind` that is not `KEY=FACTORY`.
+    /// The value of a `--bind` is not `KEY=FACTORY`.
     case malformedBinding(String)
 
-    /// How a program that stops for it ends.
+    /// The exit status of a program with this error.
     var exitStatus: LaunchStatus { .usage }
 }
 
 extension LaunchError: CustomStringConvertible {
-    /// One sentence, safe for a terminal, without values of `--set`.
+    /// The message: one sentence that is safe for a terminal, without values of `--set`.
     public var description: String { TerminalText.safe(sentence) }
 
     private var sentence: String {

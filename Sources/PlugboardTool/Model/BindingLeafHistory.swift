@@ -1,42 +1,42 @@
-/// The history of one leaf of a binding: the statements of the layers, and the rule that decided.
+/// The history of one leaf of a binding: the statements of the layers, and the statement in force.
 struct BindingLeafHistory {
     var path: [String]
-    /// The leaf in force; nil if it is gone.
+    /// The leaf in force; nil if no statement is in force.
     var winner: ShownBindingLeaf?
-    /// Lowest layer first, including the winner.
+    /// The statements, lowest layer first.
     var statements: [Entry]
 
     /// The statement of one layer about the leaf: its value, its place and its fate.
     struct Entry {
         var layer: String
-        /// The value after this layer was merged; nil if it is not known.
+        /// The value after merging this layer; nil if it is unknown.
         var value: LeafValue?
         var origin: Origin
         var fate: Fate
     }
 
-    /// The effect of the layers above on the statement of one layer.
+    /// The fate of a layer's statement: in force, or the effect of a higher layer on it.
     enum Fate: Equatable {
         case inForce
-        /// Removed the leaf.
+        /// The statement removes the leaf.
         case removes
-        /// Ended by another layer and its action.
+        /// A higher layer ended the statement. The values are the layer's action and its name.
         case ended(HistoryStep.Action, by: String)
 
-        /// For people.
+        /// The fate in words.
         var words: String {
             switch self {
             case .inForce: "in force"
             case .removes: "removes it"
             case .ended(.set, let layer): "replaced by \(layer), a later layer"
             case .ended(.repeated, let layer): "repeated by \(layer)"
-            // Another factory, or an alias, took its place (RULES 6.1).
+            // Another factory or an alias replaced it (RULES 6.1).
             case .ended(.dropped, let layer): "dropped: \(layer) changes the factory"
             case .ended(.edited, let layer), .ended(.removed, let layer): "\(name) by \(layer)"
             }
         }
 
-        /// For programs.
+        /// The fate for programs.
         var name: String {
             switch self {
             case .inForce: "in force"
@@ -46,7 +46,7 @@ struct BindingLeafHistory {
             }
         }
 
-        /// The layer that decided.
+        /// The layer that ended the statement.
         var layer: String? {
             if case .ended(_, let layer) = self { layer } else { nil }
         }
@@ -54,9 +54,9 @@ struct BindingLeafHistory {
 }
 
 extension WiringView {
-    /// The histories of all leaves of a binding, those in force first.
+    /// Returns the histories of all leaves of a binding. Leaves in force are first.
     ///
-    /// - Parameter path: Limits the histories to leaves at or below it.
+    /// - Parameter path: Limits the histories to leaves at or below this path.
     func histories(of binding: WiredBinding, below path: [String]) -> [BindingLeafHistory] {
         let leaves = leaves(of: binding)
         let history = binding.history
@@ -83,8 +83,8 @@ extension WiringView {
         return histories
     }
 
-    /// The steps of a leaf. A list of decorators is written as a whole: leaves within it have no history of their own, except the
-    /// statements of a launch.
+    /// Returns the steps of a leaf. A list of decorators is one leaf, so the leaves within it have no own history,
+    /// except statements of a launch.
     private func steps(of leaf: [String], in history: [HistoryStep]) -> [HistoryStep] {
         let steps = history.filter { leaf.starts(with: $0.path) }
         guard leaf.count > 1, leaf.isWithin(.decorators) else { return steps }
@@ -100,7 +100,7 @@ extension WiringView {
             let fate: BindingLeafHistory.Fate =
                 steps[(number + 1)...].first.map { .ended($0.action, by: layerName($0)) }
                 ?? (step.action == .removed ? .removes : .inForce)
-            // For a list of decorators that a launch edits within: the statement about this leaf.
+            // For a list of decorators in which a launch edits one leaf: the statement about this leaf.
             let isList = path != BindingMember.decorators.path && step.path == BindingMember.decorators.path
             let spoken = earlier[step.layer] ?? []
             let leaf = spoken.first { $0.path == path } ?? (isList ? nil : spoken.first { $0.path == step.path })
@@ -113,7 +113,7 @@ extension WiringView {
         return entries
     }
 
-    /// Adds the statement of code below the manifests that binds nothing: a factory's lifetime, defaults of settings.
+    /// Adds the statement of code below the manifests, such as a factory's lifetime or a default of a setting.
     private func addCode(
         below path: [String], winner: ShownBindingLeaf?, of binding: WiredBinding,
         to entries: inout [BindingLeafHistory.Entry]
@@ -140,17 +140,17 @@ extension WiringView {
     private func layerName(_ step: HistoryStep) -> String { wiring.layers[step.layer].name }
 }
 
-/// The binding without one layer, and the edits of other layers that would then fail.
+/// A binding without one layer, and the edits of other layers that would then fail.
 struct BindingWithoutLayer {
     var layer: String
-    /// Nil if nothing would be bound.
+    /// The leaves; nil if the key would not be bound.
     var leaves: [ShownBindingLeaf]?
-    /// Edits of other layers that would no longer apply.
+    /// The edits of other layers that would no longer apply.
     var broken: [BrokenEdit]
 
-    /// An edit of another layer that would no longer apply without this one.
+    /// An edit of another layer that would no longer apply.
     struct BrokenEdit {
-        /// Below the binding; empty if the edit concerns all of it.
+        /// The path below the binding; empty if the edit is about the whole binding.
         var path: [String]
         var code: DiagnosticCode
         var title: String
@@ -159,13 +159,13 @@ struct BindingWithoutLayer {
 }
 
 extension WiringView {
-    /// The wiring of some layers, by their numbers in `Wiring.layers`, and the findings of merging them; nil if nothing was
-    /// merged.
+    /// Returns the wiring of the given layers, by their numbers in `Wiring.layers`, and the findings of merging them;
+    /// nil if no layers were merged.
     private func merging(_ isWanted: (Int) -> Bool) -> (wiring: Wiring, diagnostics: [Diagnostic])? {
         guard var chain = proof.chain else { return nil }
         var (outline, overrides) = (outline, proof.overrides)
         if !isWanted(0) { outline.bindings = [] }
-        // Layer 0 is code; the manifests follow, then the flags.
+        // Layer 0 is code. The manifests follow, then the flags.
         chain.layers = chain.layers.enumerated().filter { isWanted($0.offset + 1) }.map(\.element)
         func isLeftOut(_ flag: String) -> Bool {
             wiring.layers.firstIndex { $0.name == flag && $0.source == nil }.map { !isWanted($0) } ?? false
@@ -175,7 +175,7 @@ extension WiringView {
         return Wiring.merging(chain, over: outline, names: names, overrides: overrides)
     }
 
-    /// The bindings of a key without each layer that mentions it.
+    /// Returns the binding of a key without each layer that mentions the key.
     func layerless(_ key: ServiceKey, history: [HistoryStep]) -> [BindingWithoutLayer] {
         let known = Set(merging { _ in true }?.diagnostics ?? [])
         let numbers = Set(history.map(\.layer)).inOrder()
@@ -204,7 +204,7 @@ extension WiringView {
         return result
     }
 
-    /// Settings that the factory does not know; empty if its type is not described completely.
+    /// Returns settings that the factory does not have; empty if its type is not fully known.
     private func unaskedSettings(
         _ leaves: [ShownBindingLeaf], of binding: WiredBinding
     ) -> [BindingWithoutLayer.BrokenEdit] {

@@ -2,15 +2,15 @@
 struct OfferedFactory {
     let index: FactoryIndex
     let id: FactoryID
-    /// The service in the spelling of manifests.
+    /// The service as manifests write it.
     let service: String
     let outline: FactoryOutline
     fileprivate let catalog: OutlinedCatalog
 
-    /// Determined when it is read.
+    /// The description of its settings, computed on request.
     var settings: SettingsDescription? { catalog.description(of: index) }
 
-    /// The dependencies of its parameters, by their names: `clock: Clock`.
+    /// The dependencies of its parameters by name: `clock: Clock`.
     var needs: [(parameter: String, type: String)] {
         outline.parameters.compactMap { parameter in
             guard case .dependency = parameter.role,
@@ -20,12 +20,12 @@ struct OfferedFactory {
         }
     }
 
-    /// Whether it takes an instance of its own service, to wrap it.
+    /// Whether the factory wraps an instance of its own service.
     var isDecorator: Bool { outline.wrappedCount == 1 }
 
     var lifetime: LifetimeKind { outline.lifetime ?? .transient }
 
-    /// One line with its registration, the lifetime of its instances, its environments and its needs.
+    /// One line with the registration, the lifetime, the environments and the dependencies.
     var summary: String {
         var parts = outline.options.deprecation.map { ["deprecated: \($0)"] } ?? []
         parts.append("registered at \(outline.location)")
@@ -42,12 +42,12 @@ struct OfferedFactory {
 }
 
 extension FactoryOutline {
-    /// The number of its parameters of its own service.
+    /// The number of parameters of its own service.
     var wrappedCount: Int { parameters.count { $0.role == .dependency(.one(product)) } }
 }
 
 extension OutlinedCatalog {
-    /// The factories that manifests can name, in the order of their services and identifiers.
+    /// The factories that manifests can name, ordered by service and identifier.
     var offeredFactories: [OfferedFactory] {
         let offered = outline.offered.map { id, index in
             OfferedFactory(
@@ -64,7 +64,7 @@ extension OutlinedCatalog {
 }
 
 extension WiringView {
-    /// The other factories that a manifest could name for a binding, in the order of their identifiers.
+    /// Returns the other factories that a manifest can name for a binding, ordered by identifier.
     func alternatives(to binding: WiredBinding) -> [FactoryOutline] {
         let current = factory(of: binding)
         let offered = outline.offered.filter { _, index in
@@ -76,10 +76,10 @@ extension WiringView {
 }
 
 extension SettingsShape {
-    /// Whether it is one secret.
+    /// Whether the value is a secret.
     var isSecret: Bool { if case .secret = unwrapped { true } else { false } }
 
-    /// The accepted values, in words.
+    /// Returns the accepted values in words.
     func words(in objects: [ServiceType: SettingsObjectShape]) -> String {
         switch self {
         case .optional(let inner), .secret(let inner): inner.words(in: objects)

@@ -1,10 +1,12 @@
-/// One leaf of a binding in force (factory, lifetime, use, setting): its path, its value with secrets redacted, and its place.
+/// One leaf of a binding in force, such as a factory, a lifetime, a use or a setting: its path, its redacted value and
+/// its place.
 struct ShownBindingLeaf {
-    /// Below the binding: `["factory"]`, `["settings", "timeout"]`, `["decorators", "retry", "uses", "clock"]`.
+    /// The path below the binding: `["factory"]`, `["settings", "timeout"]`, `["decorators", "retry", "uses",
+    /// "clock"]`.
     var path: [String]
     var value: LeafValue
     var origin: Origin
-    /// The setting itself, for comparisons; nil for all other leaves.
+    /// The setting, for comparisons; nil for all other leaves.
     var node: SettingsNode?
 
     init(path: [String], text: String, origin: Origin) {
@@ -21,7 +23,7 @@ struct ShownBindingLeaf {
         self.node = node
     }
 
-    /// Whether both have the same path and value, wherever they are written.
+    /// Returns whether both have the same path and value. The places are ignored.
     func isSame(as other: ShownBindingLeaf) -> Bool {
         guard path == other.path, value == other.value else { return false }
         switch (node, other.node) {
@@ -32,13 +34,13 @@ struct ShownBindingLeaf {
     }
 }
 
-/// The value of a leaf in answers: text for people, JSON for programs, with secrets and outside values hidden.
+/// The value of a leaf: text for people, and JSON for programs. Secrets and external values are hidden.
 struct LeafValue: Equatable {
-    /// For people: `"30s"`, `<env STRIPE_KEY>`, `<secret>`.
+    /// The text for people: `"30s"`, `<env STRIPE_KEY>`, `<secret>`.
     var text: String
-    /// For programs; nil if it may not be shown.
+    /// The JSON for programs; nil if it must not be shown.
     var visible: String?
-    /// Whether it, or a part of it, is not shown.
+    /// Whether the value or a part of it is hidden.
     var isHidden = false
 
     init(_ text: String) {
@@ -46,7 +48,7 @@ struct LeafValue: Equatable {
         visible = text
     }
 
-    /// A value with words for people, and no value for programs.
+    /// Creates a value with a text for people and without JSON.
     init(described text: String) { self.text = text }
 
     init(_ shown: ShownSetting) {
@@ -64,7 +66,8 @@ extension [String] {
 }
 
 extension WiringView {
-    /// All leaves of a binding: factory or alias, lifetime, settings with the defaults of code, uses, decorators.
+    /// Returns all leaves of a binding: factory or alias, lifetime, settings with the defaults of code, uses,
+    /// decorators.
     func leaves(of binding: WiredBinding) -> [ShownBindingLeaf] {
         var leaves = [target(of: binding)]
         switch binding.target {
@@ -87,12 +90,13 @@ extension WiringView {
         return leaves
     }
 
-    /// The lifetime in force: that of the highest layer with one, else the factory's own, else transient.
+    /// Returns the lifetime in force: that of the highest layer with one, or else that of the factory, or else
+    /// transient.
     func lifetime(of binding: WiredBinding) -> LifetimeKind {
         binding.lifetime?.value ?? factory(of: binding).flatMap { outline.factories[$0].lifetime } ?? .transient
     }
 
-    /// The factory: an identifier, `(code)` for a factory without one, or `(given)` for a value of a scope.
+    /// Returns the factory: an identifier, `(code)` for a factory without one, or `(given)` for a scope value.
     func factoryName(of binding: WiredBinding) -> String {
         switch binding.target {
         case .code(let index):
@@ -103,7 +107,7 @@ extension WiringView {
         }
     }
 
-    /// The target of the key, and the place of the layer that chose it.
+    /// Returns the target of the key, with the place of the layer that selected it.
     func target(of binding: WiredBinding) -> ShownBindingLeaf {
         let path = BindingMember.factory.path
         switch binding.target {
@@ -127,7 +131,7 @@ extension WiringView {
             path: path, text: lifetime(of: binding).rawValue, origin: .code(outline.factories[factory].location))
     }
 
-    /// The settings of a factory, with the defaults of code below those written, as far as they may be shown.
+    /// Returns the settings of a factory without their hidden parts, including the defaults of code.
     ///
     /// - Parameter secrets: The secret paths that other layers declare.
     func settings(
@@ -164,8 +168,8 @@ extension WiringView {
 }
 
 extension WiringView {
-    /// The paths below a binding that `--set` may name: the settings of its factory and its decorators, and the written ones, except
-    /// secrets, which must not be on a command line.
+    /// Returns the paths below a binding that `--set` may name: the settings of its factory and its decorators, and the
+    /// written settings. Secrets are omitted, because they must not be on a command line.
     func settable(in binding: WiredBinding) -> [[String]] {
         var paths = settable(by: factory(of: binding)).map { BindingMember.settings.path + $0.path }
         var secrets = self.secrets(of: factory(of: binding)).map { BindingMember.settings.path + $0 }

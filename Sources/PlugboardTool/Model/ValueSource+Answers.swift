@@ -14,7 +14,8 @@ extension ValueSource {
         if case .provided(let value) = self { value.provider } else { nil }
     }
 
-    /// The variable's name, the path as written, `<env TOKEN_FILE>` for one that a variable holds, or the key in a provider.
+    /// The variable's name, the path as written, `<env TOKEN_FILE>` for the path in a variable, or the key in a
+    /// provider.
     var name: String {
         switch self {
         case .variable(let name): name
@@ -24,12 +25,12 @@ extension ValueSource {
         }
     }
 
-    /// The name after that of its provider, if it has one.
+    /// The name, after the provider's name if there is one.
     var fullName: String {
         if case .provided(let value) = self { value.description } else { name }
     }
 
-    /// `variable NAME`, `file PATH`, `value PROVIDER KEY`
+    /// The heading: `variable NAME`, `file PATH`, `value PROVIDER KEY`.
     var heading: String {
         switch self {
         case .variable: "variable \(fullName)"
@@ -39,7 +40,7 @@ extension ValueSource {
         }
     }
 
-    /// In a list of variables: `NAME`, `file PATH`, `PROVIDER KEY`.
+    /// The name in a list of variables: `NAME`, `file PATH`, `PROVIDER KEY`.
     var listing: String {
         switch self {
         case .variable, .provided, .composed: fullName
@@ -47,7 +48,7 @@ extension ValueSource {
         }
     }
 
-    /// The note in a file of variables to fill in; nil for a variable.
+    /// The note in a dotenv file to fill in; nil for a variable.
     var note: String? {
         switch self {
         case .variable, .composed: nil
@@ -56,7 +57,7 @@ extension ValueSource {
         }
     }
 
-    /// The verb and its value, as in a manifest.
+    /// The members of the reference in a manifest: the verb and its value.
     var members: [JSONValue.Member] {
         switch self {
         case .variable(let name): [.init(SourceVerb.env, .string(name))]
@@ -66,14 +67,14 @@ extension ValueSource {
             [
                 .init(SourceVerb.from, .string(value.provider)), .init(ReferenceMember.key, .string(value.key)),
             ]
-        // Its parts belong to the reference.
+        // The parts of a `$text` belong to the reference.
         case .composed: []
         }
     }
 }
 
 extension ValueSource: Comparable {
-    /// Variables, files, then values by their providers; each by name.
+    /// Orders variables first, then files, then values of providers; each by name.
     package static func < (left: ValueSource, right: ValueSource) -> Bool {
         let (first, second) = (left.order, right.order)
         for (one, other) in zip(first, second) where one != other {
@@ -85,7 +86,7 @@ extension ValueSource: Comparable {
     private var order: [String] {
         switch self {
         case .variable(let name): ["1", name]
-        // A path that equals a variable's `<env NAME>` is listed first.
+        // If a path equals a variable's `<env NAME>`, the path is first.
         case .file(.path(let path)): ["2", path, "1"]
         case .file(.variable): ["2", name, "2"]
         case .provided(let value): ["3", value.provider, value.key]

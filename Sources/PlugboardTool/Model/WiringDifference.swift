@@ -1,6 +1,6 @@
 /// The differences between two selections.
 struct WiringDifference {
-    /// In the order of answers.
+    /// The differences, in the order of the answer.
     private(set) var rows: [Row] = []
     /// The entries of the program that receive other instances.
     private(set) var affected: [String] = []
@@ -8,25 +8,25 @@ struct WiringDifference {
     /// One difference, with both values.
     struct Row {
         var subject: Subject
-        /// Below the subject; empty if the subject itself was added or removed.
+        /// The path below the subject; empty if the subject itself was added or removed.
         var path: String
         var first: LeafValue?
         var second: LeafValue?
 
-        /// The rank of its part of a binding among the others.
+        /// The rank of the part of a binding, which determines the order.
         fileprivate var rank: Int {
             let part = path.prefix { $0 != "/" }
             return BindingMember.allCases.firstIndex { $0.rawValue == part } ?? BindingMember.allCases.count
         }
     }
 
-    /// The subject of a difference: the profile, a binding, or a value from outside.
+    /// The subject of a difference: the profile, a binding or an external value.
     struct Subject: Equatable {
         /// `profile`, `binding`, `variable`, `file` or `provided`.
         let kind: String
-        /// Nil for the profile.
+        /// The name; nil for the profile.
         let name: String?
-        /// A key, `variable NAME`, `file PATH`, `value PROVIDER KEY`; nil for the profile.
+        /// The heading: a key, `variable NAME`, `file PATH`, `value PROVIDER KEY`; nil for the profile.
         let heading: String?
 
         static let profile = Subject(kind: "profile", name: nil, heading: nil)
@@ -45,7 +45,7 @@ struct WiringDifference {
         var changed = compareBindings(first, with: second)
         compareOutside(first.proof.references, with: second.proof.references)
         changed.formUnion(Self.rejoined(from: first, to: second))
-        // Layers alone are no difference: a rendered profile extends none.
+        // A difference of layers alone does not count, because a rendered profile extends no other one.
         if !rows.isEmpty || !changed.isEmpty {
             add(.profile, at: "layers", from: first.wiring.extendedLayers, to: second.wiring.extendedLayers)
         }
@@ -67,12 +67,12 @@ struct WiringDifference {
             Row(subject: subject, path: path, first: first.map { LeafValue($0) }, second: second.map { LeafValue($0) }))
     }
 
-    /// The keys whose bindings differ.
+    /// Compares the bindings. Returns the keys whose bindings differ.
     private mutating func compareBindings(_ first: WiringView, with second: WiringView) -> Set<ServiceKey> {
         let bindings = (first.bindingsByKey, second.bindingsByKey)
         let keys = Set(bindings.0.keys).union(bindings.1.keys)
         var changed: Set<ServiceKey> = []
-        // Both proofs have one catalog, so their spellings are the same.
+        // Both proofs have one catalog, so both spell a key in the same way.
         for key in keys.inOrder() {
             let left = bindings.0[key].map { first.leaves(of: $0) } ?? []
             let right = bindings.1[key].map { second.leaves(of: $0) } ?? []
@@ -104,7 +104,7 @@ struct WiringDifference {
         for leaf in right where !known.contains(leaf.path) {
             rows.append(Row(subject: subject, path: leaf.path.pointer, first: nil, second: leaf.value))
         }
-        // An order that does not depend on which profile comes first.
+        // The order does not depend on which profile is first.
         rows.replaceSubrange(start..., with: rows[start...].inOrder { ($0.rank, $0.path) < ($1.rank, $1.path) })
     }
 
@@ -122,14 +122,14 @@ struct WiringDifference {
         }
     }
 
-    /// The keys with a parameter that other bindings fill, although their own statements are the same.
+    /// Returns the keys with a parameter that other bindings fill, although their own statements are equal.
     private static func rejoined(from first: WiringView, to second: WiringView) -> Set<ServiceKey> {
         let (before, after) = (first.joinsByKey, second.joinsByKey)
         return Set(before.keys.filter { key in after[key].map { $0 != before[key] } ?? false })
     }
 }
 
-/// One parameter of a factory or decorator, with the keys of the bindings that fill it.
+/// A parameter of a factory or a decorator, with the keys of the bindings that fill it.
 private struct ParameterWiring: Equatable {
     var decorator: String?
     var parameter: Int
@@ -145,7 +145,7 @@ extension Wiring {
 }
 
 extension WiringView {
-    /// The wiring of the parameters of each binding that has any.
+    /// The bindings that fill the parameters of each binding.
     fileprivate var joinsByKey: [ServiceKey: [ParameterWiring]] {
         let graph = graph
         let bindings = wiring.bindings.indices.filter { !graph.slots(of: $0).isEmpty }

@@ -1,10 +1,10 @@
-/// One proven selection for answers: its wiring, with the spellings of manifests and with settings that may be shown.
+/// A proven selection for answers: its wiring, with keys as manifests write them and with redacted settings.
 final class WiringView {
     let proof: ProofOutcome
-    /// The joined graph as far as possible, also for an unreadable layer and for an abstract profile.
+    /// The graph, linked as far as possible. An unreadable layer or an abstract profile has a graph too.
     let graph: WiringGraph
-    /// The secrets that any layer of the selection declares: hidden also in merges without that layer. Determined when settings are
-    /// shown, because most answers show none.
+    /// The secrets of all layers. They are hidden even in a merge without their layer. Computed on request, because
+    /// most answers show no settings.
     lazy var redaction = SelectionRedaction(layers: proof.chain?.layers ?? [], catalog: proof.catalog)
     private let offered: [FactoryID: FactoryIndex]
     private var spellings: [ServiceType: String] = [:]
@@ -23,10 +23,10 @@ final class WiringView {
 
     var wiring: Wiring { proof.wiring }
 
-    /// The profile in answers: `profile "production"`.
+    /// The profile in words: `profile "production"`.
     var title: String { proof.profile.map { "profile \"\($0.value)\"" } ?? "no profile" }
 
-    /// The key as a manifest writes it, or its display name if no manifest can write it.
+    /// Returns the key as a manifest writes it, or its display name if no manifest can write it.
     func spelled(_ key: ServiceKey) -> String {
         let service: String
         if let known = spellings[key.service] {
@@ -38,7 +38,7 @@ final class WiringView {
         return key.name.map { "\(service)#\($0)" } ?? service
     }
 
-    /// The factory of a binding's instances; nil for an alias and for an unknown factory.
+    /// Returns the factory of a binding's instances; nil for an alias and for an unknown factory.
     func factory(of binding: WiredBinding) -> FactoryIndex? {
         switch binding.target {
         case .code(let index): index
@@ -49,12 +49,12 @@ final class WiringView {
 
     func factory(_ id: FactoryID) -> FactoryIndex? { offered[id] }
 
-    /// The description of a factory's settings; nil if it is not known or has none.
+    /// Returns the description of a factory's settings; nil if the factory is unknown or has none.
     func description(of factory: FactoryIndex?) -> SettingsDescription? {
         factory.flatMap { proof.catalog.description(of: $0) }
     }
 
-    /// The binding of a key, or the error of looking it up.
+    /// Returns the binding of a key, or the error if there is none.
     func find(_ written: String) -> KeyLookupResult {
         guard let key = try? names.key(written) else { return .missing(mistake(in: written, near: nil)) }
         if let index = wiring.bindings.firstIndex(where: { $0.key == key }) { return .binding(index) }
@@ -65,9 +65,9 @@ final class WiringView {
         return .missing(mistake(in: written, near: key.service))
     }
 
-    /// The result of looking up a key that the user wrote.
+    /// The result of finding a key that the user wrote.
     enum KeyLookupResult {
-        /// An index into the wiring's bindings.
+        /// The binding, as an index into the wiring's bindings.
         case binding(Int)
         case removed(Wiring.Removal)
         /// An unknown key, or a further service of another binding.
@@ -86,12 +86,12 @@ final class WiringView {
     /// The keys in force, in the order of answers.
     var boundKeys: [ServiceKey] { sortedBindings.map { wiring.bindings[$0].key } }
 
-    /// The indexes of the bindings in the order of answers: by the service's spelling, then unnamed first.
+    /// The indexes of the bindings in the order of answers: by service, the unnamed binding first.
     var sortedBindings: [Int] {
         wiring.bindings.indices.inOrder { wiring.bindings[$0].key < wiring.bindings[$1].key }
     }
 
-    /// The name of the layer of a statement.
+    /// Returns the name of the layer that contains a place.
     func layer(of origin: Origin) -> String {
         switch origin {
         case .text(let text): wiring.layers.first { $0.source == text.source }?.name ?? text.source.path
@@ -102,18 +102,18 @@ final class WiringView {
 }
 
 extension WiringView {
-    /// Whether its container starts a binding.
+    /// Returns whether the container starts a binding.
     func isStarting(_ index: Int) -> Bool { graph.slots(of: index).last.map { graph.slots[$0].isStarted } ?? false }
 
-    /// Whether its container runs an instance of a binding or of a decorator of it.
+    /// Returns whether the container runs an instance of a binding or of one of its decorators.
     func isRunning(_ index: Int) -> Bool { graph.slots(of: index).contains { graph.factory(of: $0).options.isRunning } }
 
-    /// The name of the parameter of a need in manifests and messages.
+    /// Returns the name of a dependency's parameter, as manifests and messages write it.
     func parameter(of need: WiringGraph.FilledParameter) -> String {
         outline.factories[graph.slots[need.slot].factory].parameters[need.parameter].spoken
     }
 
-    /// The keys of the bindings that fill it.
+    /// Returns the keys of the bindings that fill the parameter.
     func spelledTargets(of need: WiringGraph.FilledParameter) -> [String] {
         let graph = graph
         return need.targets.map { spelled(graph.key(of: $0)) }
@@ -121,7 +121,7 @@ extension WiringView {
 }
 
 extension ParameterOutline {
-    /// Its name in `uses`: its own name, or else its service.
+    /// The name in `uses`: the parameter's name, or else its service.
     var spoken: String {
         if let name { return name }
         if case .dependency(let shape) = role { return shape.service.displayName }

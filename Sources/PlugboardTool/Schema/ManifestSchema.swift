@@ -1,12 +1,11 @@
-/// The JSON Schema (draft-07) of a catalog's manifests, for the mistakes within one file.
+/// The JSON Schema (draft-07) of a catalog's manifests. It covers mistakes within one file.
 ///
-/// A manifest is a layer, so that hardly anything is required, and null is valid wherever it removes something
-/// (RULES 21.29).
+/// A manifest is one layer, so few members are required, and null is valid wherever it removes a value (RULES 21.29).
 struct ManifestSchema {
     let catalog: OutlinedCatalog
     /// The valid names in `extends`.
     let profiles: [String]
-    /// Keys that are suggested, beside those of code: patterns decide which texts are keys.
+    /// The suggested keys besides those of code. Patterns determine which texts are keys.
     let keys: Set<ServiceKey>
     /// The valid names in `$from`.
     let providers: [String]
@@ -49,13 +48,13 @@ struct ManifestSchema {
 
     // MARK: The file
 
-    /// The text of `.schema.json`, whose third line identifies the catalog and the other lines.
+    /// The text of `.schema.json`. Its third line identifies the catalog and the other lines.
     var fileText: String {
         let (head, rest) = Self.parts(of: json(suggesting: keys).text(.wrapped(at: 120)))
         return head + signature(over: [head, rest]) + "\n" + rest + "\n"
     }
 
-    /// Whether a text is current for the catalog and its profiles, for any suggested keys.
+    /// Returns whether a text is current for the catalog and its profiles. Suggested keys are ignored.
     func isCurrent(_ text: String) -> Bool {
         let (head, signed) = Self.parts(of: text)
         let line = signed.prefix { $0 != "\n" }
@@ -63,7 +62,7 @@ struct ManifestSchema {
         return rest.last == "\n" && line == signature(over: [head, rest.dropLast()])
     }
 
-    /// The first two lines, and the rest.
+    /// Returns the first two lines and the rest.
     private static func parts(of text: String) -> (head: Substring, rest: Substring) {
         var lines = 0
         let end = text.utf8.firstIndex { byte in
@@ -81,7 +80,7 @@ struct ManifestSchema {
             + "Catalog \(catalog), text \(Self.digest(of: parts.map(\.utf8))).\","
     }
 
-    /// FNV-1a of 64 bits, in 16 digits.
+    /// Returns an FNV-1a hash of 64 bits, in 16 digits.
     private static func digest(of parts: [some Sequence<UInt8>]) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for part in parts {

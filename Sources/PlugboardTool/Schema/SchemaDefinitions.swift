@@ -1,11 +1,11 @@
-/// The parts of a schema that are written once and referred to.
+/// The shared parts of a schema. Other parts refer to them.
 final class SchemaDefinitions {
     /// The valid names in `$from`.
     let providers: [String]
     private var names: [Subject: String] = [:]
     private var schemas: [String: JSONValue] = [:]
 
-    /// The subject of a definition: an identity distinguishes subjects of one name.
+    /// The subject of a definition. The identity distinguishes subjects with the same name.
     private struct Subject: Hashable {
         let name: String
         let identity: AnyHashable
@@ -13,7 +13,7 @@ final class SchemaDefinitions {
 
     init(providers: [String]) { self.providers = providers }
 
-    /// A reference to a definition, which the first reference makes. A definition may refer to itself.
+    /// Returns a reference to a definition. The first reference creates the definition, which may refer to itself.
     func reference(
         _ name: String, of identity: AnyHashable = AnyHashable(""), make: () -> JSONValue
     ) -> JSONValue {
@@ -27,7 +27,7 @@ final class SchemaDefinitions {
         return ["$ref": .string("#/definitions/\(known)")]
     }
 
-    /// A name that needs no escape in a reference, and is not taken.
+    /// Returns an unused name that needs no escape in a reference.
     private func freeName(_ wanted: String) -> String {
         var name = ""
         for scalar in wanted.unicodeScalars {
@@ -40,26 +40,26 @@ final class SchemaDefinitions {
         return "\(name)-\(number)"
     }
 
-    /// In the order of their names.
+    /// The definitions, sorted by name.
     var json: JSONValue { .object(schemas.keys.inOrder().map { .init($0, schemas[$0] ?? .never) }) }
 }
 
 extension JSONValue {
     static var nothing: JSONValue { ["type": "null"] }
-    /// Fits no value.
+    /// A schema that no value matches.
     static var never: JSONValue { .bool(false) }
 
     static func anyOf(_ choices: [JSONValue]) -> JSONValue {
         choices.count == 1 ? choices[0] : ["anyOf": .array(choices)]
     }
 
-    /// A schema with a description, which editors show if it is that of a property itself.
+    /// Returns a schema with a description. Editors show the description of a property.
     static func described(_ text: String?, _ schema: JSONValue = .object([])) -> JSONValue {
         guard let text, case .object(let members) = schema else { return schema }
         return .object([Member("description", .string(text))] + members)
     }
 
-    /// An object with no members but these.
+    /// Returns the schema of an object with these members only.
     static func closed(_ properties: [Member], and further: [Member] = []) -> JSONValue {
         .object(
             [
@@ -73,7 +73,7 @@ extension JSONValue {
 
     static func required(_ words: [some RawRepresentable<String>]) -> JSONValue { required(words.map(\.rawValue)) }
 
-    /// An edit of an inherited list.
+    /// Returns the schema of an edit of an inherited list.
     static func listEdit(
         of items: JSONValue, removing ids: JSONValue = .object([]), taking verbs: [EditVerb] = EditVerb.ofEveryList
     ) -> JSONValue {
@@ -89,6 +89,6 @@ extension JSONValue {
 }
 
 extension JSONValue.Member {
-    /// A member that is a word of the grammar.
+    /// Creates a member whose name is a word of the grammar.
     init(_ word: some RawRepresentable<String>, _ value: JSONValue) { self.init(word.rawValue, value) }
 }

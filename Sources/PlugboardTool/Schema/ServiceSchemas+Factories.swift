@@ -20,7 +20,7 @@ extension ServiceSchemas {
         }
     }
 
-    /// The valid `uses` of a binding that a factory makes.
+    /// Returns the schema of the `uses` of a binding with the given factory.
     func uses(of index: FactoryIndex) -> JSONValue {
         let factory = catalog.outline.factories[index]
         let uses = JSONValue.anyOf([usesObject(of: index, mayRemove: true), .nothing])
@@ -37,7 +37,7 @@ extension ServiceSchemas {
             let choices = [key] + (shape.isList ? lists : []) + (mayRemove ? [.nothing] : [])
             return JSONValue.Member(name, .described(shape.type.displayName, .anyOf(choices)))
         }
-        // The requests of a resolver are not known.
+        // The requests through a resolver are not known.
         if factory.parameters.contains(where: { $0.role == .resolver }) {
             return ["type": "object", "properties": .object(members)]
         }
@@ -73,7 +73,7 @@ extension ServiceSchemas {
         return .described("Its decorators, the innermost first.", .anyOf([list, edited, .nothing]))
     }
 
-    /// A member of `$edit`: the schema does not know which factory has its id.
+    /// Returns the schema of a member of `$edit`. The schema does not know the factory of an id.
     private func editedDecorator(_ factories: [OfferedFactory]) -> JSONValue {
         let settings = factories.map { JSONValue.written(self.settings(of: $0)) }
         return .closed([
@@ -100,7 +100,7 @@ extension ServiceSchemas {
         }
         let properties = DecoratorMember.allCases.compactMap { member -> JSONValue.Member? in
             switch member {
-            // Every closed object takes one.
+            // Every closed object permits a comment.
             case .comment: nil
             case .factory: .init(member, .described("The factory that wraps.", names))
             case .id:
@@ -119,12 +119,12 @@ extension ServiceSchemas {
 }
 
 extension JSONValue {
-    /// A schema that does not fit null.
+    /// Returns a schema that null does not match.
     fileprivate static func written(_ schema: JSONValue) -> JSONValue { ["allOf": [schema, ["not": .nothing]]] }
 }
 
 extension OfferedFactory {
-    /// The settings at the top that a manifest must write, because code gives no default.
+    /// The top-level settings that a manifest must write, because code declares no default.
     fileprivate var requiredSettings: [String] {
         guard case .object(let type)? = settings?.shape, let object = settings?.objects[type], !object.isOpen else {
             return []
@@ -134,7 +134,7 @@ extension OfferedFactory {
 }
 
 extension FactoryOutline {
-    /// The valid names in `uses`, in every spelling, and the shapes of their parameters.
+    /// Returns the valid names in `uses`, in every spelling, with the shapes of their parameters.
     fileprivate func useNames(
         spelled spellings: [ServiceType: (own: [String], shared: [String])]
     ) -> [(name: String, shape: ParameterOutline.Shape)] {
@@ -158,7 +158,7 @@ extension FactoryOutline {
 }
 
 extension ParameterOutline.Shape {
-    /// Whether it takes a list of bindings.
+    /// Whether the parameter takes a list of bindings.
     fileprivate var isList: Bool {
         switch self {
         case .one: false
@@ -167,7 +167,7 @@ extension ParameterOutline.Shape {
         }
     }
 
-    /// The services whose bindings may fill it: the innermost one, and each type around it.
+    /// The services whose bindings may fill the parameter: the innermost one, and each type around it.
     fileprivate var services: [ServiceType] {
         switch self {
         case .one(let type): [type]

@@ -1,15 +1,15 @@
-/// Makes the schemas of the bindings of a catalog's services.
+/// Builds the schemas of the bindings of a catalog's services.
 struct ServiceSchemas {
     let definitions: SchemaDefinitions
     let catalog: OutlinedCatalog
-    /// All ways to write each service.
+    /// The spellings of each service.
     let spellings: [ServiceType: (own: [String], shared: [String])]
     /// The offered factories of each service, and all of them.
     private let offered: [ServiceType: [OfferedFactory]]
     private let makers: [ServiceType: [FactoryIndex]]
-    /// The services that some instance serves together with each service.
+    /// The services that an instance provides together with each service.
     private let together: [ServiceType: [ServiceType]]
-    /// The keys that are suggested, as manifests write them.
+    /// The suggested keys, as manifests write them.
     private let suggested: [ServiceType: [String]]
 
     init(_ catalog: OutlinedCatalog, keys: Set<ServiceKey>, _ definitions: SchemaDefinitions) {
@@ -41,7 +41,7 @@ struct ServiceSchemas {
 
     func name(of service: ServiceType) -> String { catalog.names.spelling(of: service) ?? service.displayName }
 
-    /// The value of `services`.
+    /// The schema of `services`.
     var bindings: JSONValue {
         let services = spellings.filter { !$0.value.own.isEmpty }
             .map { (service: $0.key, names: $0.value.own, order: $0.value.own.joined()) }
@@ -61,7 +61,7 @@ struct ServiceSchemas {
 
     // MARK: Keys
 
-    /// A text that is a key of one of some services.
+    /// Returns the schema of a key of some services.
     func key(of services: [ServiceType]) -> JSONValue {
         let known = services.filter { spellings[$0] != nil }
         guard let first = known.first else { return ["type": "string"] }
@@ -76,12 +76,12 @@ struct ServiceSchemas {
         }
     }
 
-    /// The regular expression (ECMA 262) of keys: `Service`, and `Service#name` with any name.
+    /// Returns the regular expression (ECMA 262) of keys: `Service`, and `Service#name` with any name.
     ///
     /// - Parameters:
-    ///   - services: Their names, in every spelling.
-    ///   - start: The beginning of a name.
-    ///   - known: Keys that do not fit, because their own properties describe them.
+    ///   - services: The names of the services, in every spelling.
+    ///   - start: The character before a name.
+    ///   - known: Keys to exclude, because their own properties describe them.
     private static func pattern(_ services: [String], named start: String = "#", except known: [String] = []) -> String
     {
         let group = { (texts: [String]) in
@@ -109,7 +109,7 @@ struct ServiceSchemas {
         }
     }
 
-    /// The identifiers of some factories of a service.
+    /// Returns the schema of the identifiers of some factories.
     func names(of factories: [OfferedFactory], _ kind: String, _ service: ServiceType) -> JSONValue {
         definitions.reference("\(kind).\(name(of: service))", of: service) {
             [
@@ -119,8 +119,8 @@ struct ServiceSchemas {
         }
     }
 
-    /// A factory by its name, or an object. The members of the object are beside the choice and not in it, so that a validator reports
-    /// the mistake within the object, and not that no choice fits.
+    /// Returns the schema of a factory's name or an object. The members of the object are beside the choice instead of
+    /// inside, so that a validator reports the mistake in the object and not the failure of the choice.
     static func choice(_ named: JSONValue?, or object: JSONValue, isNullable: Bool) -> JSONValue {
         let types: JSONValue = isNullable ? ["object", "null"] : "object"
         let choice = JSONValue.anyOf((named.map { [$0] } ?? []) + [["type": types]])
@@ -147,7 +147,7 @@ struct ServiceSchemas {
             "if": ["not": .anyOf([.required([BindingMember.factory]), .required([BindingMember.alias])])],
             "then": ["properties": edited],
         ])
-        // Only for values with members: a factory's name or null would match this rule too.
+        // Applies only to objects. A factory's name or null would match this rule too.
         rules.append(
             definitions.reference("alias.alone") {
                 let members = [BindingMember.alias, .comment].map { JSONValue.Member($0, .bool(true)) }
@@ -157,7 +157,7 @@ struct ServiceSchemas {
         let aliased = ([service] + (together[service] ?? [])).uniqued()
         let properties = BindingMember.allCases.compactMap { member -> JSONValue.Member? in
             switch member {
-            // Every closed object takes one.
+            // Every closed object permits a comment.
             case .comment: nil
             case .factory: .init(member, names.map { .described("The factory that serves this key.", $0) } ?? .never)
             case .alias:
@@ -202,7 +202,7 @@ extension LifetimeKind {
 }
 
 extension OfferedFactory {
-    /// The condition that a binding or a decorator names it.
+    /// The condition that a binding or a decorator names the factory.
     var condition: JSONValue {
         let properties = JSONValue.object([.init(BindingMember.factory, ["const": .string(id.rawValue)])])
         return ["required": [.string(BindingMember.factory.rawValue)], "properties": properties]

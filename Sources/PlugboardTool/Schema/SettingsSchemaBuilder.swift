@@ -1,8 +1,9 @@
-/// Whether an object of settings is merged with others or complete: it decides on required members and on null.
+/// Whether an object of settings is merged with other layers or complete. It determines the required members and the
+/// meaning of null.
 enum SettingsCompleteness: Hashable {
-    /// A member that other layers may complete, and null removes.
+    /// Other layers may add members, and null removes a member.
     case layered
-    /// Within an item of a list, which no other layer completes.
+    /// The object is in an item of a list, which other layers do not change.
     case item
 }
 
@@ -11,7 +12,7 @@ struct SettingsSchemaBuilder {
     let objects: [ServiceType: SettingsObjectShape]
     let definitions: SchemaDefinitions
 
-    /// A value at a place: a literal, a verb, or null if that removes it or is a value.
+    /// Returns the schema of a value: a literal, a verb, or null where null is valid.
     func value(of shape: SettingsShape, at place: SettingsCompleteness, mayBeNull: Bool) -> JSONValue {
         let isNullable = place == .layered || mayBeNull
         switch shape {
@@ -49,13 +50,13 @@ struct SettingsSchemaBuilder {
         return isNullable && !isLayered ? .anyOf([reference, .nothing]) : reference
     }
 
-    /// A literal, a verb, and null.
+    /// Returns the schema of a literal, a verb or null.
     func choice(_ written: [JSONValue], of type: String, isNullable: Bool) -> JSONValue {
         let source = source(type, defaulting: ["type": [.string(type), "null"]])
         return .anyOf(written + [source] + (isNullable ? [.nothing] : []))
     }
 
-    /// The members of an object, without verbs.
+    /// Returns the schemas of an object's members, without verbs.
     ///
     /// - Parameter defaults: The defaults of code.
     func members(
@@ -87,7 +88,7 @@ struct SettingsSchemaBuilder {
 
     // MARK: Sources
 
-    /// `$env`, `$file`, `$from` or `$literal`, with its further members.
+    /// Returns the schema of `$env`, `$file`, `$from` or `$literal`, with its further members.
     private func source(_ name: String, defaulting fallback: JSONValue) -> JSONValue {
         definitions.reference("source.\(name)") {
             ["allOf": [anySource, ["properties": .object([.init(ReferenceMember.default, fallback)])]]]
@@ -114,9 +115,9 @@ struct SettingsSchemaBuilder {
         }
     }
 
-    /// A source, which a `Secret` requires.
+    /// The schema of a source. A `Secret` requires one.
     private var secret: JSONValue {
-        // The parts of a `$text` refer to it.
+        // The parts of a `$text` refer to this definition.
         _ = anySource
         return definitions.reference("secret") {
             .closed(sourceMembers + [.init(ReferenceMember.default, .nothing)], and: [oneSource(and: [])])
@@ -130,7 +131,7 @@ struct SettingsSchemaBuilder {
         ]
     }
 
-    /// The rule that exactly one of the verbs is present, with all its required members and none of another verb.
+    /// Returns the rule that exactly one verb is present, with all its required members and no member of another verb.
     private func oneSource(and more: [(members: [String], excluded: [String])]) -> JSONValue.Member {
         let fallback = ReferenceMember.default
         let verbs =
@@ -151,12 +152,12 @@ struct SettingsSchemaBuilder {
 }
 
 extension SourceVerb {
-    /// The verbs of a manifest that may ask some providers, in the order in which editors offer them.
+    /// Returns the verbs that are valid with these providers, in the order in which editors offer them.
     static func offered(with providers: [String]) -> [SourceVerb] {
         allCases.filter { $0 != .from || !providers.isEmpty }
     }
 
-    /// The member of the verb, and the members that it needs.
+    /// Returns the member of the verb and the members that it requires.
     fileprivate func members(with providers: [String]) -> [JSONValue.Member] {
         // The name of a variable.
         let variable: JSONValue = ["type": "string", "pattern": "^[A-Za-z_.-][A-Za-z0-9_.-]*$"]
@@ -185,7 +186,7 @@ extension SourceVerb {
 }
 
 extension SettingsObjectShape.MemberShape {
-    /// The description that an editor shows.
+    /// Returns the description that an editor shows.
     fileprivate func sentence(default fallback: String?, in objects: [ServiceType: SettingsObjectShape]) -> String {
         let parts = [
             shape.words(in: objects), shape.isSecret ? "secret" : nil,

@@ -1,7 +1,8 @@
 extension ExpectedValue {
     /// The schema of a value in a manifest, and a name for it; nil for lists, objects and other types.
     ///
-    /// `format` is omitted, because editors differ in it; bounds of more bits than a double are rounded outward.
+    /// `format` is omitted, because editors interpret it differently. Bounds with more bits than a double are rounded
+    /// outward.
     var literalSchema: (name: String, schema: JSONValue)? {
         switch self {
         case .bool: ("boolean", ["type": "boolean"])
@@ -56,7 +57,7 @@ extension ExpectedValue {
         ["type": "string", "pattern": .string(pattern), "examples": .strings(examples)]
     }
 
-    /// Editors read numbers as doubles, which do not distinguish all whole numbers of more than 15 digits.
+    /// Editors read numbers as doubles, which do not distinguish all integers of more than 15 digits.
     private static func numbers(_ cases: [String]) -> JSONValue {
         cases.allSatisfy { $0.count <= 15 } ? ["enum": .array(cases.map { .number($0) })] : ["type": "integer"]
     }
@@ -65,8 +66,8 @@ extension ExpectedValue {
         ["type": "number", "minimum": .number("-\(most)"), "maximum": .number(most)]
     }
 
-    /// The next outward bound that is a double. The greatest numbers of 64 bits and more are one less than a power of two, and none
-    /// of them ends in 9; the least are powers of two.
+    /// Returns the next outward bound that is a double. The greatest integers of 64 bits and more are one less than a
+    /// power of two, and none of them ends in 9. The least integers are powers of two.
     private static func outward(_ bound: String) -> String {
         var digits = Array(bound.utf8)
         guard digits.count > 16, bound.first != "-" else { return bound }
