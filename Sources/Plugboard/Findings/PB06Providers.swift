@@ -115,14 +115,7 @@ struct AbsentValue: Hashable, Sendable {
     /// Whether the value exists and is empty.
     let isEmpty: Bool
     /// The keys that the launch provider declares, sorted. Nil if the provider declares this key.
-    let declared: [String]?
-
-    init(_ value: Located<ProviderValueKey>, isEmpty: Bool, declared: [String]? = nil) {
-        self.value = value.value
-        origin = value.origin
-        self.isEmpty = isEmpty
-        self.declared = declared
-    }
+    var declared: [String]?
 
     fileprivate var advice: [String] {
         guard let declared else { return [] }

@@ -109,13 +109,6 @@ struct UnreadableFiles: Finding {
         /// The absolute path of the file, and a file with a near name in that directory.
         var tried: String?
         var near: String?
-
-        init(_ file: Located<FileReference>, variablePath: String? = nil, problem: FileProblem) {
-            self.file = file.value
-            self.variablePath = variablePath
-            origin = file.origin
-            self.problem = problem
-        }
     }
 
     var origin: Origin? { occurrences.first?.origin }

@@ -143,12 +143,6 @@ extension JSONTree {
         fileprivate let end: Int
         fileprivate var skipsRepeated = true
 
-        fileprivate init(nodes: [JSONNode], index: Int, end: Int) {
-            self.nodes = nodes
-            self.index = index
-            self.end = end
-        }
-
         mutating func next() -> (name: JSONNameNode, value: Int)? {
             while index < end {
                 let name = index

@@ -96,11 +96,11 @@ package struct TerminalTable: Sendable {
 
 /// A cell that is wrapped to its column: at a space if possible, otherwise after a punctuation mark, otherwise
 /// anywhere. Each line is indented like the first.
-struct WrappedCell {
-    private(set) var lines: [String] = []
+package struct WrappedCell {
+    package private(set) var lines: [String] = []
     private static let marks: Set<Unicode.Scalar> = ["/", "#", ",", "_", ":"]
 
-    init(of cell: String, width: Int) {
+    package init(of cell: String, width: Int) {
         var rest = Array(cell.unicodeScalars)[...]
         let spaces = rest.prefix { $0 == " " }
         let margin = spaces.count < width / 2 ? spaces : []

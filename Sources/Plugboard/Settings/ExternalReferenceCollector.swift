@@ -98,7 +98,8 @@ struct ExternalReferenceCollector {
             // A default replaces a missing or empty file, but not an unreadable one.
             if [.absent, .danglingLink, .empty].contains(problem), hasDefault { return true }
             let path = table.shownPath(file.value)
-            var occurrence = UnreadableFiles.Occurrence(file, variablePath: path, problem: problem)
+            var occurrence = UnreadableFiles.Occurrence(
+                file: file.value, variablePath: path, origin: file.origin, problem: problem)
             if [.absent, .danglingLink].contains(problem), let lookup = table.lookup(of: file.value) {
                 (occurrence.tried, occurrence.near) = lookup
             }
@@ -180,7 +181,7 @@ struct ProviderMistakeCollector {
             return false
         }
         if let launch = providers[key.value.provider] as? LaunchValues, !launch.keys.contains(key.value.key) {
-            absent.append(AbsentValue(key, isEmpty: false, declared: launch.keys))
+            absent.append(AbsentValue(value: key.value, origin: key.origin, isEmpty: false, declared: launch.keys))
             return false
         }
         if reference.defaultValue != nil { defaulted.insert(key.value) }
@@ -189,7 +190,7 @@ struct ProviderMistakeCollector {
         case .value: return true
         case .missing(let isEmpty):
             if reference.defaultValue != nil { return true }
-            absent.append(AbsentValue(key, isEmpty: isEmpty))
+            absent.append(AbsentValue(value: key.value, origin: key.origin, isEmpty: isEmpty))
         case .failed(let fault):
             let failure = Failure(provider: key.value.provider, reason: fault.reason)
             failed[failure, default: [:]].merge([key.value.key: key.origin]) { min($0, $1) }

@@ -123,7 +123,7 @@ extension Explanation {
     /// The explanation as text, in complete lines.
     var text: String {
         var lines = ["\(code): \(summary)", ""]
-        lines += Self.wrapped(meaning)
+        lines += WrappedCell(of: meaning, width: 80).lines
         lines += Self.example("Wrong:", of: wrong) + Self.example("Right:", of: right)
         return lines.map { $0 + "\n" }.joined()
     }
@@ -159,17 +159,5 @@ extension Explanation {
                     + file.text.split(separator: "\n", omittingEmptySubsequences: false)
                     .map { $0.isEmpty ? "" : "    \($0)" }
             }
-    }
-
-    private static func wrapped(_ text: String, to columns: Int = 80) -> [String] {
-        var lines: [String] = []
-        for word in text.split(whereSeparator: \.isWhitespace) {
-            if let last = lines.last, last.count + 1 + word.count <= columns {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
     }
 }
