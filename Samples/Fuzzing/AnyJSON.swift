@@ -4,14 +4,15 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Any JSON that Foundation's decoder reads: the reference for the scanner.
+/// Any JSON value that Foundation's decoder reads. The scanner is compared with it.
 struct AnyJSON: Decodable {
     /// Whether the decoder accepts these bytes as JSON, with every value decoded.
     static func accepts(_ bytes: [UInt8]) -> Bool {
         (try? JSONDecoder().decode(AnyJSON.self, from: Data(bytes))) != nil
     }
 
-    /// The same for bytes whose numbers are known to be well-formed, although they may fit no Swift type.
+    /// Returns whether the decoder accepts the bytes except for their numbers, which are well-formed and may fit no
+    /// Swift type.
     static func acceptsWhateverNumber(_ bytes: [UInt8]) -> Bool {
         let decoder = JSONDecoder()
         guard let key = lenience else { return false }

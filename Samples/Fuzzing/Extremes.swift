@@ -1,6 +1,6 @@
 import Plugboard
 
-/// Inputs at the limits, each with the codes that it must get when it is read separately.
+/// An input at a limit, with the codes that it must cause when it is read alone.
 package struct Extreme {
     package let name: String
     package let codes: Set<String>

@@ -12,9 +12,9 @@ extension Container {
     }
 }
 
-/// An error of a test that needs a container and has none.
+/// The error of a test that requests a container without a trait that makes one.
 public struct NotWired: Error, CustomStringConvertible {
-    /// The missing trait and how to add it.
+    /// The message. It names the missing trait.
     public let description: String
 
     static let asking = NotWired(
@@ -22,7 +22,7 @@ public struct NotWired: Error, CustomStringConvertible {
             "no container: add .wired(profile:catalog:) to the test or its suite; tasks made with Task.detached see none"
     )
 
-    /// For a wiring that another test of the suite has reported.
+    /// Returns the error for a wiring whose mistakes another test of the suite has reported.
     static func again(_ error: WiringError, profile: String) -> NotWired {
         let count = error.diagnostics.count { $0.severity == .error }
         let mistakes = count == 1 ? "1 mistake" : "\(count) mistakes"

@@ -1,6 +1,7 @@
 import Testing
 
-/// Proves every profile of a manifest directory as `wiring check --all` does, and fails the test with the full page.
+/// Proves every profile of a manifest directory like `wiring check --all`. If there are mistakes, the test fails with
+/// the full report.
 ///
 /// ```swift
 /// @Test func `every profile is wired completely`() {
@@ -8,13 +9,13 @@ import Testing
 /// }
 /// ```
 ///
-/// Nothing is built, and no provider is asked. Variables, files and values of providers count as present, because a test machine
-/// has no production secrets.
+/// No instance is built, and no provider is called. Variables, files and values of providers count as present, because
+/// a test machine has no production secrets.
 ///
 /// - Parameters:
-///   - directory: The manifest directory. A relative one is searched from the test's file upwards.
+///   - directory: The manifest directory. A relative path is searched upwards from the directory of the test's file.
 ///   - catalog: The registrations of the program.
-///   - providers: The program's providers, for their names: an unknown name in `$from` is a mistake here, too.
+///   - providers: The program's providers. Only their names are used: an unknown name in `$from` is a mistake here too.
 public func proveEveryProfile(
     of directory: String = "Config", catalog: Catalog, providers: [any ValueProvider] = [],
     filePath: String = #filePath,

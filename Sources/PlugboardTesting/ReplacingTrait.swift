@@ -1,8 +1,8 @@
 public import Testing
 
-/// Replaces a service for one test, or for the tests of a suite, above all manifests.
+/// Replaces a service for one test or for the tests of a suite. The replacement has priority over all manifests.
 ///
-/// The replacement replaces the binding and its decorators. It may replace a binding of a sealed profile, and `allowedIn` does not
+/// It replaces the binding and its decorators. It may replace a binding of a sealed profile, and `allowedIn` does not
 /// apply to it. A test without `.wired(…)` fails.
 public struct ReplacingTrait: SuiteTrait, TestTrait, TestScoping {
     let register: @Sendable (inout Catalog) -> Void
@@ -10,7 +10,7 @@ public struct ReplacingTrait: SuiteTrait, TestTrait, TestScoping {
     /// A suite's tests inherit the trait.
     public var isRecursive: Bool { true }
 
-    /// Runs the test, whose `.wired(…)` makes the replacement.
+    /// Runs the test. Its `.wired(…)` trait applies the replacement.
     ///
     /// - Throws: `NotWired` without such a trait, because the test would use the original service.
     public func provideScope(
@@ -22,10 +22,9 @@ public struct ReplacingTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == ReplacingTrait {
-    /// Replaces the binding of a service; works beside `.wired(…)`.
+    /// Returns a trait that replaces the binding of a service. The test also needs `.wired(…)`.
     ///
-    /// The replacement is a singleton of the test's container, so that the test and the code under test hold the same
-    /// one.
+    /// The replacement is a singleton of the test's container, so the test and the tested code share one instance.
     public static func replacing<S: Sendable>(
         _ service: S.Type, name: ServiceName? = nil, fileID: StaticString = #fileID, line: Int = #line,
         with replacement: @escaping @Sendable () throws -> S

@@ -1,7 +1,7 @@
 internal import Synchronization
 public import Testing
 
-/// Gives each test a container of its own, wired from a manifest directory like the program.
+/// Gives each test its own container, wired from a manifest directory like the program.
 ///
 /// ```swift
 /// @Suite(.wired(profile: "test", catalog: Storefront.catalog))
@@ -14,20 +14,21 @@ public import Testing
 /// }
 /// ```
 ///
-/// The container is task-local, so parallel tests never share one. It is started before its test and closed after it, also after
-/// a throw; an error of closing is an issue of that test. A wrong wiring fails every test that needs it, the first one with the
-/// full page of mistakes, the others with a line. `.unwired` runs a test of the suite without a container, so that
-/// `proveEveryProfile` reports the mistakes of all profiles. The trait belongs on a suite, whose tests inherit it, or on a test.
+/// The container is task-local, so parallel tests do not share one. It is started before its test and closed
+/// afterwards, even if the test throws. An error of closing is an issue of the test. A mistaken wiring fails every test
+/// that needs it: the first test with the full report, the others with one line. `.unwired` runs a test of the suite
+/// without a container, so that `proveEveryProfile` can report the mistakes of all profiles. Apply the trait to a
+/// suite, whose tests inherit it, or to a test.
 public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
     let loader: ManifestLoader
     let profile: String
-    /// Shared by the tests of a suite.
+    /// The reports that the tests of a suite have shown. They share this object.
     private let shown = ShownPages()
 
     /// A suite's tests inherit the trait.
     public var isRecursive: Bool { true }
 
-    /// Loads a container with the replacements of the test, and makes it current while the test and its child tasks run.
+    /// Loads a container with the replacements of the test. The container is current in the test and its child tasks.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -57,7 +58,7 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         }
     }
 
-    /// An error of closing is reported beside that of the test.
+    /// Closes the container. An error of closing is reported besides that of the test.
     private func close(_ container: Container, after test: Test) async {
         do {
             try await container.close()
@@ -68,14 +69,15 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == WiredTrait {
-    /// Wires each test from a profile.
+    /// Returns a trait that wires each test from a profile.
     ///
     /// - Parameters:
-    ///   - profile: The profile to select. Variables of the process that choose a profile are ignored.
+    ///   - profile: The selected profile. Variables of the process that select a profile are ignored.
     ///   - catalog: The registrations of the program.
-    ///   - directory: The manifest directory. A relative one is searched from the test's file upwards.
+    ///   - directory: The manifest directory. A relative path is searched upwards from the directory of the test's
+    ///     file.
     ///   - variables: The variables that `$env` reads; nil reads those of the process.
-    ///   - providers: The providers of `$from`, such as `InMemoryValues` under the names of the program's own.
+    ///   - providers: The providers of `$from`, such as `InMemoryValues` with the names of the program's providers.
     public static func wired(
         profile: String, catalog: Catalog, directory: String = "Config", variables: [String: String]? = nil,
         providers: [any ValueProvider] = [], filePath: String = #filePath
@@ -86,7 +88,7 @@ extension Trait where Self == WiredTrait {
             ManifestLoader(found, catalog: catalog, variables: variables, providers: providers))
     }
 
-    /// Wires each test from a loader's profile, such as one with manifests in memory.
+    /// Returns a trait that wires each test from a profile of a loader, for example with manifests in memory.
     public static func wired(profile: String, _ loader: ManifestLoader) -> WiredTrait {
         WiredTrait(loader: loader, profile: profile)
     }
@@ -98,7 +100,7 @@ extension CodeLocation {
     }
 }
 
-/// Excludes a test from the `.wired(…)` of its suite.
+/// Excludes a test from the `.wired(…)` trait of its suite.
 ///
 /// ```swift
 /// @Suite(.wired(profile: "test", catalog: Storefront.catalog))
@@ -109,19 +111,19 @@ extension CodeLocation {
 /// }
 /// ```
 ///
-/// The test has no container, and runs even if the suite's own profile is wrong.
+/// The test has no container. It runs even if the suite's profile is mistaken.
 public struct UnwiredTrait: TestTrait {}
 
 extension Trait where Self == UnwiredTrait {
-    /// Runs the test without a container.
+    /// Returns a trait that runs the test without a container.
     public static var unwired: UnwiredTrait { UnwiredTrait() }
 }
 
-/// The pages that the tests of one suite have shown, so that one slip in a manifest is not printed for each of them.
+/// The reports that the tests of one suite have shown. A mistake in a manifest is printed once for the suite.
 final class ShownPages: Sendable {
     private let pages = Mutex<Set<String>>([])
 
-    /// Whether the page of an error was not shown before.
+    /// Records the report of an error. Returns whether it was not shown before.
     func insert(_ error: WiringError) -> Bool {
         let page = error.description
         return pages.withLock { $0.insert(page).inserted }
