@@ -1,0 +1,92 @@
+/// All unreadable files of a load that settings read without a default (PB0603).
+struct UnreadableFiles: Finding {
+    var code: DiagnosticCode { .fileMissing }
+    /// The places, in source order.
+    let occurrences: [Occurrence]
+
+    /// A place that reads an unreadable file, with the file's problem.
+    struct Occurrence: Hashable, Sendable {
+        let file: FileReference
+        /// The value of the variable, if it is certainly a path. Any other value may be a misplaced secret.
+        let variablePath: String?
+        var origin: Origin
+        let problem: FileProblem
+        /// The absolute path of the file, and a file with a near name in that directory.
+        var tried: String?
+        var near: String?
+    }
+
+    var origin: Origin? { occurrences.first?.origin }
+    var judgesWhatIsWritten: Bool? { false }
+}
+
+extension UnreadableFiles {
+    func wording(in profiles: [String]) -> FindingText {
+        let count = Set(occurrences.map(\.file)).count
+        return FindingText(
+            title: profiles.need(count == 1 ? "1 file that cannot be read" : "\(count) files that cannot be read"),
+            label: occurrences.first?.phrase ?? "",
+            related: occurrences.dropFirst().map { FindingText.Mark($0.origin, $0.phrase, isPrimary: true) },
+            help: occurrences.compactMap(\.near).uniqued().map { "did you mean \(Quotation.quotedPath($0))?" },
+            notes: occurrences.compactMap(\.triedElsewhere).uniqued()
+                + (occurrences.contains { $0.file.variable != nil && $0.variablePath == nil }
+                    ? ["the value of a variable is not shown"] : []),
+            revealed: occurrences.map(\.origin))
+    }
+}
+
+extension UnreadableFiles.Occurrence {
+    /// The note `tried /srv/shop/Config/host`; nil for an absolute path.
+    fileprivate var triedElsewhere: String? {
+        guard case .path(let path) = file, let tried, tried != path else { return nil }
+        return "tried \(Quotation.path(tried))"
+    }
+
+    /// The problem in words: `no such file`, or `no such file: variable TOKEN_FILE names "/run/secrets/token"`.
+    fileprivate var phrase: String {
+        guard let variable = file.variable else { return problem.phrase }
+        return "\(problem.phrase): variable \(variable) names \(variablePath.map(Quotation.quotedPath) ?? "it")"
+    }
+}
+
+extension Diagnostic {
+    /// The files that the finding reports as unreadable.
+    package var unreadableFiles: [FileReference] { found(UnreadableFiles.self)?.occurrences.map(\.file) ?? [] }
+}
+
+/// The reason why a `$file` has no value.
+enum FileProblem: Hashable, Sendable, Error {
+    case absent
+    /// A symbolic link to a missing file.
+    case danglingLink
+    case special(SpecialFile)
+    /// An error of the system, with its message.
+    case unreadable(String)
+    case tooLarge
+    case notUTF8
+    /// The file is empty or contains only a line end.
+    case empty
+    /// The file contains a zero byte.
+    case notText
+    /// The manifest is not a file, so there is no directory for relative paths.
+    case noDirectory
+    /// The file is outside the directory of a provider.
+    case outside
+}
+
+extension FileProblem {
+    var phrase: String {
+        switch self {
+        case .absent: "no such file"
+        case .danglingLink: "a link that leads nowhere"
+        case .special(let kind): "\(kind.phrase), not a file"
+        case .unreadable(let reason): "cannot be read: \(reason)"
+        case .tooLarge: "larger than 1 MiB"
+        case .notUTF8: "not UTF-8"
+        case .empty: "empty, which counts as not there"
+        case .notText: "not text: it holds a zero byte"
+        case .noDirectory: "relative, and this manifest is in no directory"
+        case .outside: "outside of its directory"
+        }
+    }
+}

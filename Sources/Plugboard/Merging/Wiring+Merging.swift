@@ -1,0 +1,29 @@
+extension Wiring {
+    /// Merges the layers of a selection over code, lowest first, and then the launch flags (RULES 6.1 to 6.20 and
+    /// 6.22). The time is linear.
+    ///
+    /// The result contains the diagnostics of merging, without the diagnostics of `LayerChain`.
+    package static func merging(
+        _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
+        overrides: LaunchOverrides = LaunchOverrides()
+    ) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
+        var merger = LayerMerger(chain, over: outline, names: directory ?? ServiceDirectory(outline))
+        for layer in chain.layers { merger.merge(layer) }
+        merger.merge(overrides)
+        merger.reportDisagreements()
+        // The layers of a ring have no order, so only mistakes within one layer are reported.
+        let ofKeys: [DiagnosticCode] = [
+            .duplicateMember, .unknownService, .ambiguousService, .malformedKey, .malformedPointer, .boundByCodeAlone,
+        ]
+        let found = merger.diagnostics.filter { chain.isRing ? ofKeys.contains($0.code) : true }
+        var wiring = (consume merger).wiring()
+        let names = directory
+        wiring.cycleClosing = { graph in
+            CycleClosingLayerSearch(graph, in: chain.layers) { layer in
+                let lower = LayerChain(profile: nil, layers: Array(chain.layers[..<(layer - 1)]))
+                return merging(lower, over: outline, names: names).wiring
+            }.closing
+        }
+        return (wiring, found)
+    }
+}
