@@ -1,12 +1,13 @@
-/// The records of one decoding of a type from nothing. The probe answers each request with a substitute, or refuses it.
+/// Records the values that a settings type requests while it is decoded without a manifest.
 ///
-/// A `DecodingRun` decodes the type from an unknown value.
+/// A `DecodingRun` decodes the type from an unknown value. The probe answers each request with a made-up value of the
+/// requested type (the substitute), or refuses the request with an error.
 final class SettingsProbe {
-    /// A request at one place of a type.
+    /// A request of the type for the value at one path.
     struct Request: Equatable {
         /// The kind of a request: an object, a list, or a value.
         enum RequestedShape: Equatable {
-            /// An object. The value is the type of its keys.
+            /// A keyed container, with the type of its keys.
             case object(ServiceType)
             case list
             case value(ServiceType, isRequired: Bool)
@@ -16,10 +17,10 @@ final class SettingsProbe {
         let kind: RequestedShape
     }
 
-    /// The substitutes for the requests of one decoding, and the request that is refused.
+    /// Selects the substitute for each request of one decoding, and the request that the probe refuses.
     struct AnswerPlan {
         var base = SubstituteChoice.first
-        /// The requests with another substitute, by their numbers.
+        /// The choices that differ from `base`, by the number of the request.
         var others: [Int: SubstituteChoice] = [:]
         var refused: Int?
 
@@ -29,11 +30,11 @@ final class SettingsProbe {
     let answers: AnswerPlan
     private let substitute: (any Decodable.Type, SubstituteChoice) -> Any?
     private(set) var requests: [Request] = []
-    /// Whether the type inspected the members before it requested one.
+    /// Whether the type listed the members or checked for one before it requested a value.
     var looksAhead = false
     /// Whether the value itself is a secret.
     private(set) var isSecret = false
-    /// Whether decoding completed.
+    /// Whether decoding completed without an error.
     private(set) var isWhole = false
 
     init(_ answers: AnswerPlan, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
@@ -55,12 +56,12 @@ final class SettingsProbe {
     func answer<Value: Decodable>(_ type: Value.Type, isRequired: Bool = true, at path: [String]) throws -> Value {
         let choice = answers.choice(of: requests.count)
         try note(.value(ServiceType(type), isRequired: isRequired), at: path)
-        // The substitute is unwrapped first, because a cast of nil to an optional type would succeed.
+        // The substitute is unwrapped before the cast, because Swift casts nil to any optional type.
         guard let madeUp = substitute(type, choice), let value = madeUp as? Value else { throw Self.refusal(at: path) }
         return value
     }
 
-    /// Returns the answer to a request for an optional member. The first choice is its absence.
+    /// Returns the answer to a request for an optional member: nil for the first choice, else a substitute.
     func answerIfPresent<Value: Decodable>(_ type: Value.Type, at path: [String]) throws -> Value? {
         guard answers.choice(of: requests.count) == .first else {
             return try answer(type, isRequired: false, at: path)
@@ -71,7 +72,7 @@ final class SettingsProbe {
 
     func note(_ kind: Request.RequestedShape, at path: [String]) throws {
         requests.append(Request(path: path, kind: kind))
-        // Ends the decoding of a type that requests values without end.
+        // The limit ends the decoding of a type that requests values in an endless loop.
         if answers.refused == requests.count - 1 || requests.count > 2_000 { throw Self.refusal(at: path) }
     }
 
@@ -82,10 +83,10 @@ final class SettingsProbe {
     }
 }
 
-/// The choice among the substitutes of a type. The first is the smallest: nil, zero, or no items.
+/// Selects one of the substitutes of a type. The first substitute is the smallest: nil, zero, or no items.
 enum SubstituteChoice: Hashable {
     case first
     case second
-    /// A case of an enum, by its number.
+    /// The case of an enum with this number.
     case enumCase(Int)
 }

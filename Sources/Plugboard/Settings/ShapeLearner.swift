@@ -1,17 +1,17 @@
-/// Learns the shapes of settings types from their declarations, or by decoding them from nothing several times with
-/// different answers.
+/// Determines the shapes of settings types: their members, the types of the members, and which members are required.
 ///
-/// A completed decoding does not determine the shape: the type may make other requests for other answers, or accept
-/// another value after a refusal. Its shape is then open.
+/// The shapes of leaves, enums and types such as `Array` are known. Any other type is decoded several times from
+/// made-up values (`SettingsProbe`). Its shape is open if its requests depend on the values, or if it catches the error
+/// of a refused request.
 final class ShapeLearner {
     /// The shapes of the objects, by type.
     private(set) var objects: [ServiceType: SettingsObjectShape] = [:]
     private var shapes: [ObjectIdentifier: SettingsShape] = [:]
     private var substitutes: [SubstituteCacheKey: Any] = [:]
-    /// The substitutes that are being made. A recursive type gets a smaller substitute.
+    /// The substitutes under construction. A type that contains itself receives a smaller substitute.
     private var openSubstitutes: Set<SubstituteCacheKey> = []
 
-    /// The type and the choice of a cached substitute.
+    /// The key of a cached substitute.
     private struct SubstituteCacheKey: Hashable {
         let type: ObjectIdentifier
         let choice: SubstituteChoice
@@ -25,7 +25,7 @@ final class ShapeLearner {
     private func shape<Value: Decodable>(decoding type: Value.Type) -> SettingsShape {
         let id = ObjectIdentifier(type)
         if let known = shapes[id] { return known }
-        // A recursive type is an object.
+        // A type that contains itself finds this shape while its own shape is determined.
         shapes[id] = .object(ServiceType(type))
         let shape = newShape(of: type)
         shapes[id] = shape
@@ -45,7 +45,7 @@ final class ShapeLearner {
 // MARK: - Made-up values
 
 extension ShapeLearner {
-    /// Returns a value of a type; nil if none can be made.
+    /// Returns a made-up value of a type; nil if no value can be made.
     private func substitute(_ type: any Decodable.Type, choosing choice: SubstituteChoice) -> Any? {
         let name = SubstituteCacheKey(type: ObjectIdentifier(type), choice: choice)
         if let known = substitutes[name] { return known }
@@ -78,7 +78,7 @@ extension SettingsLeaf {
     /// The expectation with the bounds of a number.
     fileprivate static var expectedWithin: ExpectedValue { expected(after: .outOfRange) }
 
-    /// A value that differs from the substitute.
+    /// The substitute for the second choice; nil if the type accepts none of the values below.
     fileprivate static var otherSubstitute: Self? {
         let written: [ResolvedSettingsValue] = [
             .bool(true), .number("1"), .string("a"), .string("1s"), .string("2026-03-01T12:00:00Z"),
@@ -91,16 +91,16 @@ extension SettingsLeaf {
     }
 }
 
-/// A type of the standard library whose parts are known.
+/// A generic type whose shape follows from its type parameters, such as `Optional`, `Array` and `Secret`.
 protocol ComposedSetting {
-    /// The type of its items or of the wrapped value.
+    /// The type of the items, or of the wrapped value.
     static var part: any Any.Type { get }
-    /// The type of a dictionary's keys; nil for any other type. A dictionary with an invalid key fails as a whole.
+    /// The type of a dictionary's keys; nil for other types. One invalid key makes the whole dictionary invalid.
     static var keyType: (any Any.Type)? { get }
-    /// Whether a manifest writes the part in place of the whole.
+    /// Whether a manifest writes only the wrapped value, as for an optional.
     static var isWrapper: Bool { get }
     static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape
-    /// Returns a value without items first, then one with an item.
+    /// Returns a value without items for the first choice, and a value with one item for other choices.
     static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any?
 }
 

@@ -3,13 +3,13 @@ struct TypeProbeResults {
     typealias Request = SettingsProbe.Request
 
     private let requests: [Request]
-    /// Whether the type makes the same requests for all answers, and fails if a request is refused.
+    /// Whether all probes recorded the same requests, and each refused request made the decoding fail.
     private let isSteady: Bool
-    /// Whether a probe completed.
+    /// Whether one of the probes completed.
     private let isWhole: Bool
     private let isSecret: Bool
 
-    /// The number of requests up to which each request is answered in other ways too.
+    /// The maximum number of requests that are answered with other substitutes too.
     private static let mostVaried = 100
 
     init<Value: Decodable>(_ type: Value.Type, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
@@ -46,12 +46,12 @@ struct TypeProbeResults {
             }
     }
 
-    /// Returns the names of a type of keys; nil for a type that accepts any name.
+    /// Returns the names of the cases of a key type; nil if the key type accepts any name.
     private static func names<Key>(of type: Key.Type) -> [String]? {
         ReflectedEnumCases.all(of: type)?.compactMap { ($0 as? any CodingKey)?.stringValue }
     }
 
-    /// Returns the shape of the type. The shapes of its objects are passed to the learner.
+    /// Returns the shape of the type, and records the shapes of its objects in the learner.
     func shape<Value: Decodable>(of type: Value.Type, in learner: ShapeLearner) -> SettingsShape {
         let service = ServiceType(type)
         let shape = rootShape(
@@ -126,7 +126,7 @@ struct TypeProbeResults {
 }
 
 extension SettingsProbe {
-    /// Returns the other substitutes for a request.
+    /// Returns the choices of substitutes for a request, except the given one.
     fileprivate func choices(for request: Request, otherThan base: SubstituteChoice) -> [SubstituteChoice] {
         guard case .value(let type, _) = request.kind else { return [] }
         let other: SubstituteChoice = base == .first ? .second : .first
