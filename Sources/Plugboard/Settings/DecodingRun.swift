@@ -123,7 +123,7 @@ extension DecodingRun {
         }
     }
 
-    /// Compiled once for all types.
+    /// Not inlined, so that the function is compiled once for all types.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func refuse<Leaf: SettingsLeaf>(
@@ -169,7 +169,7 @@ private struct DepthLimitExceeded: Error {}
 // MARK: - Records
 
 extension DecodingRun {
-    /// Records a failure and returns its error, like that of any decoder.
+    /// Records a failure, and returns the error that the decoder throws for it.
     func fail(
         _ kind: DecodingFailure.Kind, at decoder: NodeDecoder, expecting type: (any Decodable.Type)? = nil
     ) -> any Error {

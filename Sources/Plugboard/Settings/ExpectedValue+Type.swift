@@ -3,7 +3,7 @@ extension ExpectedValue {
     init(of type: any Any.Type) {
         switch type {
         case let leaf as any SettingsLeaf.Type: self = leaf.expected
-        // A dictionary of keys without names is read from a list of keys and values.
+        // If the keys cannot be written as names, Swift decodes a dictionary from a list of keys and values.
         case let table as any ComposedSetting.Type where table.keyType != nil:
             self = table.keyType is any CodingKeyRepresentable.Type ? .object : .list
         case let list as any ComposedSetting.Type where !list.isWrapper: self = .listOf(ExpectedValue(of: list.part))
@@ -17,7 +17,7 @@ extension NodeDecoder {
     func member(refusedBy error: any Error) -> SettingsNodeMember? {
         let context: DecodingError.Context
         switch error {
-        // An invalid number as key is a type mismatch. Any other invalid key is corrupted data.
+        // `Dictionary` reports an invalid number key as a type mismatch, and any other invalid key as corrupted data.
         case DecodingError.dataCorrupted(let told), DecodingError.typeMismatch(_, let told): context = told
         default: return nil
         }

@@ -130,7 +130,7 @@ package indirect enum SettingsShape: Sendable {
     case object(ServiceType)
     /// An object for which the type requests a nested container.
     case inline(SettingsObjectShape)
-    /// Any value. The accepted values depend on values or are not known.
+    /// Any value. The accepted values are not known, or depend on other settings.
     case open
 
     /// The keys that a dictionary accepts.

@@ -80,11 +80,10 @@ enum LeafTable {
 
     private static let known = Dictionary(uniqueKeysWithValues: all.map { (ObjectIdentifier($0), $0) })
 
-    /// Returns a type as a leaf; nil if it is none.
+    /// Returns a type as a leaf; nil if the type is not a leaf.
     ///
-    /// For a type without the conformance, the cast would search the conformances of the whole program. A look-up costs
-    /// a thousandth of that.
-    /// settings of a program that starts. A list costs a thousandth of that.
+    /// Looks the type up in a table. A cast of a type without the conformance would search the conformances of the
+    /// whole program, which costs a thousand times as much.
     static func leaf<Value>(_ type: Value.Type) -> (any SettingsLeaf.Type)? {
         let leaf = known[ObjectIdentifier(type)]
         assert((leaf != nil) == (type is any SettingsLeaf.Type), "every leaf is in the table")
