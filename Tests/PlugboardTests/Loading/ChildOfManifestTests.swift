@@ -40,4 +40,17 @@ import Testing
         #expect(try child.resolve((any Reading).self, name: "shared") is Reader)
         #expect(try child.resolveOptional((any Reading).self) == nil)
     }
+
+    @Test func `an alias of a binding that the child replaces contributes nothing to a list`() throws {
+        var catalog = Catalog()
+        catalog.register(Store.self) { Store() }.contributes(to: (any Reading).self) { _ in Reader() }
+        let manifest = #"{ "services": { "Store#other": { "alias": "Store" } } }"#
+        let parent = try ManifestLoader(
+            .memory(["p": manifest]), catalog: catalog, defaultProfile: "p", variables: [:]
+        ).load()
+        #expect(try parent.resolveAll((any Reading).self).count == 1)
+        let child = try parent.makeChild { $0.register(Store.self) { Store() } }
+        _ = try child.resolve(Store.self, name: "other")
+        #expect(try child.resolveAll((any Reading).self).isEmpty)
+    }
 }

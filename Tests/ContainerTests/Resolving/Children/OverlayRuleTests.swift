@@ -110,6 +110,18 @@ import Testing
         #expect(try twig.resolve(Branch.self).label == "parent's red, child's twig")
     }
 
+    struct Pair<Value: Sendable>: Sendable { let value: Value }
+
+    @Test func `a child's uses declaration writes the name that the parent declares for a service`() throws {
+        var catalog = Catalog()
+        catalog.service(Pair<Int>.self, named: "Pair")
+        catalog.register(Pair<Int>.self, name: "two", lifetime: .singleton) { Pair(value: 2) }
+        let child = try Container(catalog).makeChild { catalog in
+            catalog.register(Leaf.self, uses: ["Pair": "Pair#two"]) { (pair: Pair<Int>) in Leaf("\(pair.value)") }
+        }
+        #expect(try child.resolve(Leaf.self).label == "2")
+    }
+
     @Test func `a manifest's uses declaration applies in the child`() throws {
         var catalog = named
         catalog.register(Branch.self) { (leaf: Leaf?, twig: Twig) in
