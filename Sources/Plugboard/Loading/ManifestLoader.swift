@@ -139,7 +139,7 @@ extension Container {
         guard let plan = proof.plan, !proof.hasErrors else { return nil }
         self.init(
             plan: plan, catalog: proof.catalog.registrations, settings: proof.settings, wiring: proof.wiring,
-            warnings: proof.diagnostics)
+            warnings: proof.diagnostics, origin: LoadedWiring(plan, proof.catalog))
     }
 }
 

@@ -87,6 +87,11 @@ struct CanonicalNumber: Hashable {
         }
     }
 
+    /// The text that is the same for all notations of the number: `-15e-1`.
+    var normalForm: String {
+        "\(isNegative ? "-" : "")\(String(decoding: digits, as: UTF8.self))e\(exponent)"
+    }
+
     /// Returns an exponent. All exponents above one million are equal, because such a number is out of range.
     private static func exponent(_ written: [UInt8]) -> Int {
         let limit = 1_000_000

@@ -52,16 +52,19 @@ public struct RegistrationEvent: Hashable, Sendable {
     public let location: CodeLocation
 }
 
-/// The plan that an observer receives: its profile, keys and warnings.
+/// The plan that an observer receives: its profile, identity, keys and warnings.
 public struct PlanEvent: Hashable, Sendable {
     /// The selected profile; nil for a container without a manifest.
     public let profile: String?
+    /// The identity of the wiring; nil for a container without a manifest and for a child.
+    public let wiringID: String?
     /// The keys that are bound, aliases included, in the order of the wiring.
     public let keys: [ServiceKey]
     /// The warnings of the plan, in source order.
     public let warnings: [Diagnostic]
 
-    init(_ plan: WiringPlan, finding diagnostics: [Diagnostic]) {
+    init(_ plan: WiringPlan, finding diagnostics: [Diagnostic], wiringID: String? = nil) {
+        self.wiringID = wiringID
         profile = plan.graph.wiring.profile
         // Contributions follow the bindings, and only their lists contain them.
         let contributions = plan.graph.contributions

@@ -17,10 +17,11 @@ public struct TextObserver: ContainerObserver {
         write("registered \(registration.key)\(factory) at \(registration.location)")
     }
 
-    /// Writes the number of planned bindings, and the full page of the warnings.
+    /// Writes the number of planned bindings and the identity of the wiring, and the full page of the warnings.
     public func planned(_ plan: PlanEvent) {
         let profile = plan.profile.map { " for profile \"\($0)\"" } ?? ""
-        write("planned \(plan.keys.count) \(plan.keys.count == 1 ? "binding" : "bindings")\(profile)")
+        let identity = plan.wiringID.map { ", wiring ID \($0)" } ?? ""
+        write("planned \(plan.keys.count) \(plan.keys.count == 1 ? "binding" : "bindings")\(profile)\(identity)")
         if !plan.warnings.isEmpty { write(String(DiagnosticsReport(plan.warnings).text().dropLast())) }
     }
 

@@ -31,6 +31,8 @@ public final class Container: Sendable {
     let startup: Startup?
     let catalog: CatalogSnapshot
     let wiring: Wiring?
+    /// The wiring that a loader made the container from; nil for a container made in code and for a child.
+    package let origin: (any ContainerOrigin)?
     /// The parent of a child container.
     public let parent: Container?
     /// The name for messages, if one was given.
@@ -43,13 +45,14 @@ public final class Container: Sendable {
     ///   - settings: The decoded settings of each slot whose factory takes settings.
     ///   - wiring: The input of the plan, for planning children; nil for `Wiring.code` of the catalog.
     ///   - warnings: The warnings of the plan.
+    ///   - origin: The wiring that a loader made the container from; nil without a loader.
     package convenience init(
         plan: WiringPlan, catalog: CatalogSnapshot, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
-        warnings: [Diagnostic] = []
+        warnings: [Diagnostic] = [], origin: (any ContainerOrigin)? = nil
     ) {
-        catalog.observer?.planned(PlanEvent(plan, finding: warnings))
+        catalog.observer?.planned(PlanEvent(plan, finding: warnings, wiringID: origin?.wiringID))
         let slots = ContainerSlots(plan, catalog, settings, level: 0)
-        self.init(plan, slots, catalog, wiring, parent: nil, name: nil)
+        self.init(plan, slots, catalog, wiring, parent: nil, name: nil, origin: origin)
     }
 
     /// Creates a child container.
@@ -66,10 +69,11 @@ public final class Container: Sendable {
 
     private init(
         _ plan: WiringPlan, _ slots: ContainerSlots, _ catalog: CatalogSnapshot, _ wiring: Wiring?, parent: Container?,
-        name: String?
+        name: String?, origin: (any ContainerOrigin)? = nil
     ) {
         self.catalog = catalog
         self.wiring = wiring
+        self.origin = origin
         self.parent = parent
         self.name = name
         self.slots = slots
@@ -111,6 +115,12 @@ public final class Container: Sendable {
     public func makeScope(fileID: StaticString = #fileID, line: Int = #line) -> Scope {
         Scope(self, at: Scope.OpeningLocation(fileID: fileID, line: line))
     }
+}
+
+/// The wiring that a loader made a container from. The module of the loader implements it.
+package protocol ContainerOrigin: Sendable {
+    /// The identity of the wiring.
+    var wiringID: String { get }
 }
 
 extension Container: ValueHiding {}

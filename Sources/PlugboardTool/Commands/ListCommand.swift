@@ -5,6 +5,7 @@
 ///       "profile": "production" or null,
 ///       "environment": "production" or null,
 ///       "sealed": true,
+///       "wiringID": "7d1e0a94c2f3" or null,               null if the wiring has an error
 ///       "layers": ["code", "base", "production"],         lowest first
 ///       "bindings": [
 ///         {
@@ -49,11 +50,12 @@ struct ListCommand: ListedCommand {
                 cells: ["removed", name, texts.text(removal.origin)],
                 json: ["key": .string(name), "place": texts.json(removal.origin)])
         }
+        let identity = [view.proof.wiringID].compactMap(\.self)
         let output: String
         switch format {
         case .text:
             output = [
-                TerminalTable(rows: [[view.proof.headline]]),
+                TerminalTable(rows: [[view.proof.headline]] + identity.map { ["wiring ID: \($0)"] }),
                 TerminalTable(heading: ["KEY", "FACTORY", "LIFETIME", "FROM"], unbroken: 3, rows: bindings.cells),
                 TerminalTable(unbroken: 2, rows: (provided + removed).cells),
             ].map { $0.text(width: tool.width) }.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -62,6 +64,7 @@ struct ListCommand: ListedCommand {
                 "profile": .optional(wiring.profile),
                 "environment": .optional(wiring.environment?.value.rawValue),
                 "sealed": .bool(wiring.sealed != nil),
+                "wiringID": .optional(identity.first),
                 "layers": .strings(wiring.layers.map(\.name)),
                 "bindings": bindings.json, "provided": provided.json, "removed": removed.json,
             ])

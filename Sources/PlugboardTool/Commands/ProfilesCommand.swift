@@ -1,5 +1,5 @@
-/// The command `wiring profiles`: each profile with the profiles it extends, its environment, and whether it is
-/// abstract or sealed.
+/// The command `wiring profiles`: each profile with the profiles it extends, its environment, whether it is abstract or
+/// sealed, and the identity of its wiring.
 struct ProfilesCommand: ListedCommand {
     let format: OutputFormat
 
@@ -14,25 +14,31 @@ struct ProfilesCommand: ListedCommand {
     func answer(_ tool: WiringTool) -> WiringTool.Answer {
         let survey = tool.loader.survey()
         if survey.profiles.isEmpty { return tool.answer("", about: survey.diagnostics) }
-        let rows = survey.profiles.map(\.row)
+        var identities: [String: String] = [:]
+        for proof in tool.loader.proveEveryProfile(values: .assumed) {
+            if let name = proof.profile?.value { identities[name] = proof.wiringID }
+        }
+        let rows = survey.profiles.map { $0.row(identity: identities[$0.name]) }
         let output = format == .text ? rows.cells.joined().joined() : JSONValue.answer(["profiles": rows.json])
         return tool.answer(output, about: survey.diagnostics)
     }
 }
 
 extension ProfileSummary {
-    fileprivate var row: AnswerRow {
+    fileprivate func row(identity: String?) -> AnswerRow {
         var traits: [String] = []
         if !extends.isEmpty { traits.append("extends \(extends.joined(separator: ", "))") }
         if let environment { traits.append("environment \(environment)") }
         if isAbstract { traits.append("abstract") }
         if isSealed { traits.append("sealed") }
+        if let identity { traits.append("wiring ID \(identity)") }
         if !isReadable { traits.append("could not be read") }
         return AnswerRow(
             cells: [TerminalText.safe(traits.isEmpty ? name : "\(name): \(traits.joined(separator: "; "))") + "\n"],
             json: [
                 "name": .string(name), "extends": .strings(extends), "environment": .optional(environment),
                 "abstract": .bool(isAbstract), "sealed": .bool(isSealed), "readable": .bool(isReadable),
+                "wiringID": .optional(identity),
             ])
     }
 }

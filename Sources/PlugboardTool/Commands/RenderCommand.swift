@@ -42,6 +42,9 @@ struct RenderedManifest {
     /// The text, in complete lines.
     var text: String {
         var members = [JSONValue.Member(ManifestMember.manifest, .integer(1))]
+        if let identity = view.proof.wiringID {
+            members.append(.init(ManifestMember.comment, .string("wiring ID: \(identity)")))
+        }
         if let environment = view.wiring.environment {
             members.append(.init(ManifestMember.environment, .string(environment.value.rawValue)))
         }

@@ -26,7 +26,7 @@ public struct ServiceType: Sendable {
     package var plainName: String { spelled(withModule: false) }
 
     /// The name with the module: `Shop.Mailer`.
-    var nameWithModule: String { spelled(withModule: true) }
+    package var nameWithModule: String { spelled(withModule: true) }
 
     private func spelled(withModule: Bool) -> String {
         guard let name = qualifiedName, let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),

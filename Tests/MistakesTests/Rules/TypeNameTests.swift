@@ -81,6 +81,7 @@ private enum StatusRule {
         #expect(
             answer.output == """
                 profile "test" (from --profile): code < test.json
+                wiring ID: daa36c765e1d
 
                 KEY                    FACTORY  LIFETIME   FROM
                 MistakesTests.Comment  (code)   transient  \(file):\(line)

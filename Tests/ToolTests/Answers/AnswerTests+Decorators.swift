@@ -79,9 +79,10 @@ extension AnswerTests {
         #expect(difference.contains("decorators/warm/settings/minutes"), "\(difference)")
         #expect(difference.contains("decorators/warm/settings/pattern"), "\(difference)")
         #expect(
-            try ask("render --profile warm", edited).output == """
+            try ask("render --profile warm", edited).withoutIdentity.output == """
                 {
                   "manifest": 1,
+                  "$comment": "wiring ID: …",
                   "services": {
                     "Pot#a/b": {
                       "factory": "pot.clay",
@@ -106,9 +107,10 @@ extension AnswerTests {
             "render --profile shop --set Pot#a~1b/decorators/warm/settings/minutes=7"
             + " --set Pot#a~1b/decorators/warm/settings/pattern=8"
         #expect(
-            try ask(line, cosy).output == """
+            try ask(line, cosy).withoutIdentity.output == """
                 {
                   "manifest": 1,
+                  "$comment": "wiring ID: …",
                   "services": {
                     "Pot#a/b": {
                       "factory": "pot.clay",

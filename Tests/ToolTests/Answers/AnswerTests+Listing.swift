@@ -5,10 +5,11 @@ import Testing
 extension AnswerTests {
     @Test func `list contains aliases, provided services, and removed bindings`() throws {
         #expect(
-            try ask("list --profile shop", right)
+            try ask("list --profile shop", right).withoutIdentity
                 == WiringTool.Answer(
                     output: """
                         profile "shop" (from --profile): code < base.json < shop.json
+                        wiring ID: …
 
                         KEY       FACTORY            LIFETIME   FROM
                         Candle    (code)             transient  ToolTests/Tea.swift:13
@@ -34,10 +35,11 @@ extension AnswerTests {
         catalog.autoregister(
             Pot.self, initializer: { (_: Table) in Pot() }, fileID: "ToolTests/Serving.swift", line: 2)
         let manifests = ["shop": "{}"]
-        let list = try ask("list --profile shop", manifests, of: catalog).output
+        let list = try ask("list --profile shop", manifests, of: catalog).withoutIdentity.output
         #expect(
             list == """
                 profile "shop" (from --profile): code < shop.json
+                wiring ID: …
 
                 KEY    FACTORY  LIFETIME   FROM
                 Pot    (code)   transient  ToolTests/Serving.swift:2
@@ -82,10 +84,11 @@ extension AnswerTests {
                 "Kettle#red": { "factory": "kettle.heated", "uses": { "heaters": ["Heater+Candle#red"] } } } }
             """
         ]
-        let list = try ask("list --profile shop", manifests, of: catalog).output
+        let list = try ask("list --profile shop", manifests, of: catalog).withoutIdentity.output
         #expect(
             list == """
                 profile "shop" (from --profile): code < shop.json
+                wiring ID: …
 
                 KEY           FACTORY          LIFETIME   FROM
                 Candle        candle.wax       transient  shop.json:2:43

@@ -15,9 +15,11 @@ extension AnswerTests {
             + " --set Pot#blue/settings/maker=17 --set Pot#blue/settings/sizes=[1,2]"
             + " --set Pot#blue/settings/lid={\"$odd\":null}"
         #expect(
-            try ask(line, ["shop": #"{ "services": { "Pot#blue": "pot.clay", "Tray": null } }"#]).output == """
+            try ask(line, ["shop": #"{ "services": { "Pot#blue": "pot.clay", "Tray": null } }"#]).withoutIdentity.output
+                == """
                 {
                   "manifest": 1,
+                  "$comment": "wiring ID: …",
                   "services": {
                     "Pot#blue": {
                       "factory": "pot.glass",

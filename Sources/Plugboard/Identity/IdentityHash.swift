@@ -1,0 +1,27 @@
+/// An FNV-1a hash with 64 bits (Fowler, Noll and Vo) of texts and numbers in order.
+///
+/// The result is the same in every process and on every machine. The hash protects nothing: a reader who knows all values
+/// except one can find that value by trying.
+struct IdentityHash {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    /// Appends a text and an end mark. The mark is a byte that UTF-8 does not contain, so `ab`, `c` and `a`, `bc` differ.
+    mutating func append(_ text: String) {
+        for byte in text.utf8 { mix(byte) }
+        mix(0xFF)
+    }
+
+    mutating func append(_ number: UInt64) {
+        for shift in stride(from: UInt64(0), to: 64, by: 8) { mix(UInt8(truncatingIfNeeded: number >> shift)) }
+    }
+
+    private mutating func mix(_ byte: UInt8) {
+        value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+
+    /// The value folded to 48 bits, as 12 hexadecimal digits.
+    var digits: String {
+        let digits = String((value >> 48) ^ (value & 0xFFFF_FFFF_FFFF), radix: 16)
+        return String(repeating: "0", count: 12 - digits.count) + digits
+    }
+}

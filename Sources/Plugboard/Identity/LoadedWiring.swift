@@ -1,0 +1,46 @@
+import Synchronization
+
+/// The plan and the catalog that a container was loaded from. They determine the identity of its wiring.
+final class LoadedWiring: ContainerOrigin {
+    private let plan: WiringPlan
+    private let catalog: OutlinedCatalog
+    private let known = Mutex<String?>(nil)
+
+    init(_ plan: WiringPlan, _ catalog: OutlinedCatalog) {
+        self.plan = plan
+        self.catalog = catalog
+    }
+
+    /// The identity, computed at the first read. Two threads may compute it at the same time, with the same result.
+    var wiringID: String {
+        if let known = known.withLock({ $0 }) { return known }
+        let computed = WiringIdentity(plan, catalog).digits
+        known.withLock { $0 = computed }
+        return computed
+    }
+}
+
+extension Container {
+    /// The identity of the wiring that this container was loaded with: 12 hexadecimal digits.
+    ///
+    /// The identity is nil for a container made in code and for a child.
+    ///
+    /// ```swift
+    /// let container = try loader.load(profile: "production")
+    /// log.info("started", metadata: ["wiring": container.wiringID ?? "none"])
+    /// ```
+    ///
+    /// Two instances of one release with one ID have the same bindings, lifetimes, decorators and settings. The notation and
+    /// the layers of their manifests have no effect. The ID does not depend on code, so compare the release too. It does not
+    /// depend on the content of variables, files and providers. It is no protection against forgery.
+    ///
+    /// The first read computes the ID in time linear in the wiring. Any thread may read it.
+    public var wiringID: String? { parent == nil ? origin?.wiringID : nil }
+}
+
+extension ProofOutcome {
+    /// The identity of the wiring; nil if the proof has an error. Each call computes it again.
+    package var wiringID: String? {
+        hasErrors ? nil : plan.map { WiringIdentity($0, catalog).digits }
+    }
+}
