@@ -2,23 +2,29 @@
 /// searches start, and collects the cycles.
 package struct DepthFirstSearch<Node: Hashable & Sendable> {
     /// The number of edges that all searches followed.
-    package private(set) var steps = 0
+    @usableFromInline package internal(set) var steps = 0
     /// The cycles. Each cycle has the edges of its path. The last edge closes the cycle.
-    package private(set) var cycles: [[Edge]] = []
-    private var visited: Set<Node> = []
+    @usableFromInline package internal(set) var cycles: [[Edge]] = []
+    @usableFromInline var visited: Set<Node> = []
 
     /// An edge by its start node and its index among the edges of that node.
     package struct Edge {
         package let start: Node
         package let number: Int
+
+        @inlinable init(start: Node, number: Int) {
+            self.start = start
+            self.number = number
+        }
     }
 
-    package init() {}
+    @inlinable package init() {}
 
     /// Returns the nodes that the start reaches, except those that an earlier search visited. Each node follows its
     /// successors, except in a cycle.
     ///
     /// The search has its own stack, because files may extend each other to any depth.
+    @inlinable
     package mutating func postorder(from start: Node, successors: (Node) -> [Node]) -> [Node] {
         guard visited.insert(start).inserted else { return [] }
         var order: [Node] = []

@@ -38,6 +38,7 @@ extension Collection<String> {
 
 extension Collection {
     /// Returns each element whose identity an earlier element has, with the first element of this identity.
+    @inlinable
     package func repeats<Identity: Hashable>(of identity: (Element) -> Identity) -> [(first: Element, again: Element)] {
         guard count > 1 else { return [] }
         var first: [Identity: Element] = [:]
@@ -51,6 +52,7 @@ extension Collection {
 
 extension Sequence {
     /// Returns the elements grouped by identity. The groups are in the order of their first elements.
+    @inlinable
     package func groups<Identity: Hashable>(by identity: (Element) -> Identity) -> [(
         identity: Identity, elements: [Element]
     )] {
@@ -79,6 +81,7 @@ extension Sequence where Element: Hashable {
 
 extension Array {
     /// Returns the first index at which a condition holds. The condition must then hold for all later indexes.
+    @inlinable
     package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex
