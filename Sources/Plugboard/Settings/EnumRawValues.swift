@@ -1,6 +1,7 @@
 /// The values of an enum with `String` or integer raw values. Messages and the schema use them.
 enum EnumRawValues {
-    /// Returns the raw values in the order of the cases. Nil if the type may accept others, or if they are not known.
+    /// Returns the raw values in the order of the cases. Nil if the type may accept further values, or if the values
+    /// are unknown.
     static func exact(of type: any Any.Type) -> ExpectedValue? {
         guard let type = type as? any (RawRepresentable & Decodable).Type else { return nil }
         return exactCases(of: type)

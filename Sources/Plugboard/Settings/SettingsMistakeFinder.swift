@@ -104,7 +104,7 @@ extension DecodingFailure.Kind {
 }
 
 extension AskedMember {
-    /// Returns the requests, merged to one for each member.
+    /// Returns one request for each member, merged from all its requests.
     static func merged(_ asked: [AskedMember]) -> [AskedMember] {
         asked.groups(by: { [$0.location, $0.name] }).map { _, same in
             var member = same[0]

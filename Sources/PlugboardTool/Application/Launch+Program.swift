@@ -157,7 +157,7 @@ extension Launch {
     }
 }
 
-/// The errors of services that ended early while a program ran. `close()` throws those of later ones.
+/// The errors of services that ended early while a program ran. Errors of services that end later are thrown by `close()`.
 final class ServiceStops: Sendable {
     private let errors = Mutex<[ResolutionError]?>([])
 

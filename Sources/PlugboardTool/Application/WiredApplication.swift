@@ -23,11 +23,15 @@ internal import Darwin
 /// `PLUGBOARD_PROFILE`, `PLUGBOARD_CONFIG` and `PLUGBOARD_ENVIRONMENT`, and the commands of `APP wiring`. The program's
 /// own flags may be mixed with these; a flag that resembles one of these must follow `--`.
 ///
-/// The container is started and `run` is called only if the whole wiring is right, in a task that SIGTERM and SIGINT cancel
-/// unless `signals` declares otherwise. At its end, also after a throw, the container is closed. The program ends with status 0;
-/// 1 if it cannot start or `run` throws; by the signal if `run` throws its cancellation; 2 for a mistake in the arguments, an
-/// unknown profile or none; 78 (`EX_CONFIG`) if the wiring is wrong or its variables are missing. Messages about the wiring go to
-/// stderr; stdout belongs to the program.
+/// The container is started and `run` is called only if the whole wiring is valid. SIGTERM and SIGINT cancel the task
+/// of `run`, unless `signals` declares otherwise. At the end of `run`, even if it throws, the container is closed.
+/// Messages about the wiring are written to stderr; stdout belongs to the program.
+///
+/// The program ends with status 0, or
+/// - with 1 if it cannot start or if `run` throws,
+/// - by the signal if `run` throws the cancellation that a signal caused,
+/// - with 2 for a mistake in the arguments, an unknown profile or no selected profile,
+/// - with 78 (`EX_CONFIG`) if the wiring is mistaken or its variables are missing.
 ///
 /// A program with the `main` of another library, such as an argument parser, is a ``WiredProgram``.
 public protocol WiredApplication: WiredProgram, Sendable {

@@ -19,9 +19,9 @@
 ///       "alternatives": ["payments.fake"]                 other factories that could be named; see wiring factories
 ///     }
 ///
-/// `given` is the source of a parameter without a binding: `argument`, `resolver`, `scopeFactory` or `injectionPoint`. Paths are
-/// JSON pointers below the binding; the value of a setting is JSON, or `<env NAME>` or `<file PATH>`. If `hidden` is true the
-/// value, or a part of it, is not shown, and `value` is null.
+/// `given` is the source of a parameter without a binding: `argument`, `resolver`, `scopeFactory` or `injectionPoint`.
+/// Paths are JSON pointers below the binding. The value of a setting is JSON, `<env NAME>` or `<file PATH>`. If
+/// `hidden` is true, the value or a part of it is not shown, and `value` is null.
 struct ShowCommand: ListedCommand {
     /// The key as written: `Mailer#receipts`.
     let key: String

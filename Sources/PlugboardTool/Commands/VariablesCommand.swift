@@ -1,5 +1,5 @@
-/// `wiring variables`: the variables, files and values of providers that the settings of a profile need, and which of them this
-/// machine lacks. It never contains a value.
+/// The command `wiring variables`: the variables, files and provider values that the settings of a profile read, and
+/// those of them that this machine lacks. The answer never contains a value.
 ///
 ///     {
 ///       "format": 1,

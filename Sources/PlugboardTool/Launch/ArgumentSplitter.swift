@@ -100,10 +100,10 @@ enum LaunchFlag: String, CaseIterable {
 
 /// A launch flag with a slip in it, or cut short: `--profle test`, `--prof test`, `-profile test`.
 ///
-/// Passed on to the program, such a flag would have no effect, and the program would run in another profile. The program's own
-/// flags may follow, so only a word within one letter of a launch flag, or with at least four letters of its beginning, counts as
-/// a slip, and only before a value of that flag. `--confirm`, `--profiler` at the end of the line and `--get KEY` belong to the
-/// program; `--profiler cpu` must follow `--`.
+/// If such a flag were passed on to the program, it would have no effect, and the program would run in another profile.
+/// The program's own flags are permitted too. A word is therefore a mistake only if it differs from a launch flag in
+/// one letter or is its beginning of at least four letters, and if a valid value of that flag follows. `--confirm`,
+/// `--profiler` at the end of the line and `--get KEY` belong to the program. `--profiler cpu` must follow `--`.
 struct MistypedFlag {
     private let written: String
     private let meant: LaunchFlag

@@ -100,7 +100,7 @@ extension WiringView {
             let fate: BindingLeafHistory.Fate =
                 steps[(number + 1)...].first.map { .ended($0.action, by: layerName($0)) }
                 ?? (step.action == .removed ? .removes : .inForce)
-            // For a list of decorators in which a launch edits one leaf: the statement about this leaf.
+            // The statement about the leaf that a launch edits in a list of decorators.
             let isList = path != BindingMember.decorators.path && step.path == BindingMember.decorators.path
             let spoken = earlier[step.layer] ?? []
             let leaf = spoken.first { $0.path == path } ?? (isList ? nil : spoken.first { $0.path == step.path })
