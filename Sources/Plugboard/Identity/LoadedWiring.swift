@@ -26,8 +26,9 @@ extension Container {
     /// The identity is nil for a container made in code and for a child.
     ///
     /// ```swift
+    /// let loader = ManifestLoader(.directory("Config"), catalog: catalog)
     /// let container = try loader.load(profile: "production")
-    /// log.info("started", metadata: ["wiring": container.wiringID ?? "none"])
+    /// print("started, wiring \(container.wiringID ?? "none")")
     /// ```
     ///
     /// Two instances of one release with one ID have the same bindings, lifetimes, decorators and settings. The notation and
