@@ -2,6 +2,39 @@
 ///
 /// With `--diff Q`, the output also shows the differences in Q. As in `diff`, the flags of the command line change only
 /// Q. The exit status does not depend on the differences.
+///
+///     {
+///       "format": 1,
+///       "profiles": ["production"],                       two with --diff
+///       "wiringID": "7d1e0a94c2f3" or null,               null if the wiring has an error, and with --diff
+///       "notes": ["1 mistake"],
+///       "nodes": [
+///         {
+///           "key": "PaymentGateway",
+///           "kind": "binding",                            binding, alias, missing
+///           "factory": "payments.batch" or null,          null for an alias, a missing key and a factory without identifier
+///           "decorators": [{ "id": "retry", "factory": "pay.retry" }],   innermost first
+///           "lifetime": "singleton" or null,
+///           "provides": ["Refunds"],                      further keys of the same instance
+///           "proven": true,                               false if it requests services itself
+///           "reached": true,                              whether an entry reaches it
+///           "mistakes": ["PB0301"],
+///           "place": place or null,
+///           "omitted": 0,                                 edges to keys beyond --depth
+///           "change": "changed" or null,                  with --diff: added, removed, changed
+///           "changes": ["settings/limit"]
+///         }
+///       ],
+///       "edges": [
+///         {
+///           "from": "Checkout", "to": "PaymentGateway",
+///           "kind": "direct",                             direct, later (Lazy and Provider), alias
+///           "decorator": "retry" or null,                 the decorator of "from" that has the dependency
+///           "parameters": ["gateway"], "mistaken": false, "change": null
+///         }
+///       ],
+///       "entries": [{ "key": "Checkout", "program": "Storefront" }]
+///     }
 struct GraphCommand: ListedCommand {
     /// The key as written; nil for all entries.
     let key: String?
@@ -22,6 +55,8 @@ struct GraphCommand: ListedCommand {
         case dot
         /// A diagram for Markdown, which GitHub and GitLab render.
         case mermaid
+        /// For programs, such as checks of a policy.
+        case json
     }
 
     static let syntax = CommandSyntax(
@@ -31,7 +66,7 @@ struct GraphCommand: ListedCommand {
         ],
         example: "Mailer#receipts (\"wiring list\" lists the keys)",
         flags: [
-            .format(Format.self, "a tree, or a picture for Graphviz or Markdown"),
+            .format(Format.self, "a tree, a picture for Graphviz or Markdown, or JSON"),
             .init(
                 name: "--depth",
                 summary: "N steps from KEY, from the differences, or from the entries",
@@ -96,6 +131,7 @@ struct GraphCommand: ListedCommand {
             case .text: diagram.text(focus: focus, uses: uses, usedBy: usedBy, depth: depth ?? .max)
             case .dot: diagram.gatheringHubs(besides: focus).dot
             case .mermaid: diagram.gatheringHubs(besides: focus).mermaid
+            case .json: diagram.json(other == nil ? view.proof.wiringID : nil)
             }
         return tool.answer(output, about: diagnostics)
     }

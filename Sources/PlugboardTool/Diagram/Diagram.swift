@@ -57,7 +57,7 @@ struct Diagram {
     }
 
     /// The subject of a box.
-    enum NodeKind: Equatable {
+    enum NodeKind: String {
         /// The program itself, which has the entries.
         case program
         case binding
@@ -78,6 +78,9 @@ struct Diagram {
         var change = Change.none
         /// The replaced factory.
         var former: String?
+
+        /// Whether the factory has no identifier: code binds the key, or gives a scope value.
+        var isInCode: Bool { factory == "(code)" || factory == "(given)" }
 
         /// The factory, or the decorator's id and its factory if they differ: `retry = pay.retry`.
         var name: String { id.map { $0 == factory ? factory : "\($0) = \(factory)" } ?? factory }
@@ -110,9 +113,9 @@ struct Diagram {
 
         /// The kind of a dependency: an instance built with its owner, an instance built later (`Lazy`, `Provider`), or
         /// an alias.
-        enum DependencyKind: Equatable {
+        enum DependencyKind: String {
             /// An instance that is built with its owner.
-            case made
+            case made = "direct"
             /// An instance behind `Lazy` or `Provider`.
             case later
             case alias

@@ -40,6 +40,8 @@ import Foundation
             "graph --profile production",
             "graph --profile production --format dot",
             "graph --profile production --format mermaid",
+            "graph --profile production --format json",
+            "graph --profile development --diff production --format json",
             "graph --profile development --diff production",
             "graph --profile development --diff production --format dot",
             "graph Clock --used-by --depth 1 --profile production",

@@ -35,7 +35,7 @@ import Testing
         #expect(part.split(separator: "\n").last?.hasSuffix("Bell#b80  link  … 1 more") == true)
     }
 
-    @Test(arguments: ["text", "dot", "mermaid"])
+    @Test(arguments: ["text", "dot", "mermaid", "json"])
     func `a diagram of a chain grows linearly`(format: String) throws {
         let sizes = try [200, 400, 800].map {
             try ask("graph --profile day --format \(format)", chain($0), of: linked).output.utf8.count

@@ -1,0 +1,347 @@
+@testable import PlugboardTool
+import Testing
+
+/// Rule 21.8: `wiring graph --format json`.
+@Suite struct GraphJSONTests {
+    @Test func `decorators, later dependencies and aliases are members of nodes and edges`() throws {
+        let services = """
+            "Cook": "cook.head", "Oven": { "factory": "oven.gas", "decorators": ["oven.timed"] }, "Bell": "bell.loud",
+            "Bell#other": { "alias": "Bell" }
+            """
+        let json = try GraphTests().draw(services, "--format json")
+        #expect(
+            json == """
+                {
+                  "format": 1,
+                  "profiles": [
+                    "day"
+                  ],
+                  "wiringID": "22fcf04ff53e",
+                  "notes": [],
+                  "nodes": [
+                    {
+                      "key": "Bell",
+                      "kind": "binding",
+                      "factory": "bell.loud",
+                      "decorators": [],
+                      "lifetime": "transient",
+                      "provides": [],
+                      "proven": true,
+                      "reached": true,
+                      "mistakes": [],
+                      "place": {
+                        "kind": "manifest",
+                        "path": "day.json",
+                        "line": 1,
+                        "column": 110
+                      },
+                      "omitted": 0,
+                      "change": null,
+                      "changes": []
+                    },
+                    {
+                      "key": "Bell#other",
+                      "kind": "alias",
+                      "factory": null,
+                      "decorators": [],
+                      "lifetime": null,
+                      "provides": [],
+                      "proven": true,
+                      "reached": false,
+                      "mistakes": [],
+                      "place": {
+                        "kind": "manifest",
+                        "path": "day.json",
+                        "line": 2,
+                        "column": 26
+                      },
+                      "omitted": 0,
+                      "change": null,
+                      "changes": []
+                    },
+                    {
+                      "key": "Cook",
+                      "kind": "binding",
+                      "factory": "cook.head",
+                      "decorators": [],
+                      "lifetime": "transient",
+                      "provides": [],
+                      "proven": true,
+                      "reached": true,
+                      "mistakes": [],
+                      "place": {
+                        "kind": "manifest",
+                        "path": "day.json",
+                        "line": 1,
+                        "column": 24
+                      },
+                      "omitted": 0,
+                      "change": null,
+                      "changes": []
+                    },
+                    {
+                      "key": "Oven",
+                      "kind": "binding",
+                      "factory": "oven.gas",
+                      "decorators": [
+                        {
+                          "id": "oven.timed",
+                          "factory": "oven.timed"
+                        }
+                      ],
+                      "lifetime": "singleton",
+                      "provides": [],
+                      "proven": true,
+                      "reached": true,
+                      "mistakes": [],
+                      "place": {
+                        "kind": "manifest",
+                        "path": "day.json",
+                        "line": 1,
+                        "column": 58
+                      },
+                      "omitted": 0,
+                      "change": null,
+                      "changes": []
+                    }
+                  ],
+                  "edges": [
+                    {
+                      "from": "Bell",
+                      "to": "Oven",
+                      "kind": "later",
+                      "decorator": null,
+                      "parameters": [
+                        "oven"
+                      ],
+                      "mistaken": false,
+                      "change": null
+                    },
+                    {
+                      "from": "Bell#other",
+                      "to": "Bell",
+                      "kind": "alias",
+                      "decorator": null,
+                      "parameters": [],
+                      "mistaken": false,
+                      "change": null
+                    },
+                    {
+                      "from": "Cook",
+                      "to": "Oven",
+                      "kind": "direct",
+                      "decorator": null,
+                      "parameters": [
+                        "oven",
+                        "spare"
+                      ],
+                      "mistaken": false,
+                      "change": null
+                    },
+                    {
+                      "from": "Cook",
+                      "to": "Bell",
+                      "kind": "direct",
+                      "decorator": null,
+                      "parameters": [
+                        "bells"
+                      ],
+                      "mistaken": false,
+                      "change": null
+                    },
+                    {
+                      "from": "Oven",
+                      "to": "Bell",
+                      "kind": "direct",
+                      "decorator": "oven.timed",
+                      "parameters": [
+                        "Bell"
+                      ],
+                      "mistaken": false,
+                      "change": null
+                    }
+                  ],
+                  "entries": [
+                    {
+                      "key": "Cook",
+                      "program": "Kitchen"
+                    }
+                  ]
+                }
+
+                """)
+    }
+
+    @Test func `a missing service is a node, and the wiring has no ID`() throws {
+        let json = try GraphTests().draw(#""Cook": "cook.two""#, "--format json")
+        #expect(
+            json == """
+                {
+                  "format": 1,
+                  "profiles": [
+                    "day"
+                  ],
+                  "wiringID": null,
+                  "notes": [
+                    "1 mistake"
+                  ],
+                  "nodes": [
+                    {
+                      "key": "Cook",
+                      "kind": "binding",
+                      "factory": "cook.two",
+                      "decorators": [],
+                      "lifetime": "transient",
+                      "provides": [],
+                      "proven": true,
+                      "reached": true,
+                      "mistakes": [
+                        "PB0401"
+                      ],
+                      "place": {
+                        "kind": "manifest",
+                        "path": "day.json",
+                        "line": 1,
+                        "column": 24
+                      },
+                      "omitted": 0,
+                      "change": null,
+                      "changes": []
+                    },
+                    {
+                      "key": "Apprentice",
+                      "kind": "missing",
+                      "factory": null,
+                      "decorators": [],
+                      "lifetime": null,
+                      "provides": [],
+                      "proven": true,
+                      "reached": true,
+                      "mistakes": [],
+                      "place": null,
+                      "omitted": 0,
+                      "change": null,
+                      "changes": []
+                    }
+                  ],
+                  "edges": [
+                    {
+                      "from": "Cook",
+                      "to": "Apprentice",
+                      "kind": "direct",
+                      "decorator": null,
+                      "parameters": [
+                        "other"
+                      ],
+                      "mistaken": true,
+                      "change": null
+                    }
+                  ],
+                  "entries": [
+                    {
+                      "key": "Cook",
+                      "program": "Kitchen"
+                    }
+                  ]
+                }
+
+                """)
+    }
+
+    @Test func `a comparison names the changes and has no ID`() throws {
+        let json = try ask(
+            "graph --profile day --diff night --format json",
+            ["day": #"{ "services": { "Oven": "oven.gas" } }"#, "night": #"{ "services": { "Bell": "bell.loud" } }"#],
+            of: GraphTests().kitchen
+        ).output
+        #expect(
+            json == """
+                {
+                  "format": 1,
+                  "profiles": [
+                    "day",
+                    "night"
+                  ],
+                  "wiringID": null,
+                  "notes": [
+                    "before: 1 mistake",
+                    "after: 2 mistakes"
+                  ],
+                  "nodes": [
+                    {
+                      "key": "Bell",
+                      "kind": "binding",
+                      "factory": "bell.loud",
+                      "decorators": [],
+                      "lifetime": "transient",
+                      "provides": [],
+                      "proven": true,
+                      "reached": false,
+                      "mistakes": [
+                        "PB0401"
+                      ],
+                      "place": {
+                        "kind": "manifest",
+                        "path": "night.json",
+                        "line": 1,
+                        "column": 25
+                      },
+                      "omitted": 0,
+                      "change": "added",
+                      "changes": []
+                    },
+                    {
+                      "key": "Cook",
+                      "kind": "missing",
+                      "factory": null,
+                      "decorators": [],
+                      "lifetime": null,
+                      "provides": [],
+                      "proven": true,
+                      "reached": true,
+                      "mistakes": [],
+                      "place": null,
+                      "omitted": 0,
+                      "change": null,
+                      "changes": []
+                    },
+                    {
+                      "key": "Oven",
+                      "kind": "missing",
+                      "factory": null,
+                      "decorators": [],
+                      "lifetime": null,
+                      "provides": [],
+                      "proven": true,
+                      "reached": false,
+                      "mistakes": [],
+                      "place": null,
+                      "omitted": 0,
+                      "change": "removed",
+                      "changes": []
+                    }
+                  ],
+                  "edges": [
+                    {
+                      "from": "Bell",
+                      "to": "Oven",
+                      "kind": "later",
+                      "decorator": null,
+                      "parameters": [
+                        "oven"
+                      ],
+                      "mistaken": true,
+                      "change": "added"
+                    }
+                  ],
+                  "entries": [
+                    {
+                      "key": "Cook",
+                      "program": "Kitchen"
+                    }
+                  ]
+                }
+
+                """)
+    }
+}
