@@ -4,12 +4,14 @@ extension Resolver {
     /// Resolves several services concurrently, for an asynchronous factory: `let (feed, index) = try await
     /// resolver.resolve(awaiting: Feed.self, Index.self)`.
     ///
-    /// Each service is resolved in its own task, in the container or scope of this resolution. It has its own graph,
-    /// because instances shared by a graph need not be Sendable. If one fails, the others are cancelled and awaited. To
-    /// resolve services one after another in the current resolution, request each one separately.
+    /// Each service is resolved in its own task, in the container or scope of this resolution. Each task has its own
+    /// graph, because instances that a graph shares need not be Sendable. If one service fails, the other tasks are
+    /// cancelled and awaited. To resolve services one after another in the current resolution, request each service
+    /// separately.
     ///
     /// - Throws: `ResolutionError` if a service is not bound or cannot be built, or if the task was cancelled while it
     ///   waited. If several services fail, the error is that of the first failure.
+    /// - Returns: The instances, in the order of the service types.
     nonisolated(nonsending) public func resolve<A: Sendable, B: Sendable, each C: Sendable>(
         awaiting first: A.Type, _ second: B.Type, _ rest: repeat (each C).Type
     ) async throws(ResolutionError) -> (A, B, repeat each C) {
@@ -22,7 +24,7 @@ extension Resolver {
     }
 }
 
-/// Resolves several services concurrently, as the branches of one request.
+/// A request for several services, with one concurrent branch for each service.
 private final class ParallelResolution {
     private typealias Branch = @Sendable () async throws(ResolutionError) -> Void
 
@@ -37,7 +39,7 @@ private final class ParallelResolution {
         self.depth = depth
     }
 
-    /// Adds a branch for a service and returns the place of its result.
+    /// Adds a branch for a service, and returns the cell that will contain its instance.
     func place<S: Sendable>(for service: S.Type) -> BranchResult<S> {
         let (container, scope, depth) = (container, scope, depth)
         let result = BranchResult<S>()
@@ -74,12 +76,12 @@ private final class ParallelResolution {
     }
 }
 
-/// The instance that a branch has resolved.
+/// The result of a branch: empty until the branch has resolved its instance.
 private final class BranchResult<S: Sendable>: Sendable {
     private let cell = BoxCell()
 
     func keep(_ instance: S) { cell.keep(Box(instance)) }
 
-    /// The instance, once its branch has ended without failure.
+    /// The instance. Read only after the branch has ended without failure.
     var required: S { cell.value(as: S.self) }
 }

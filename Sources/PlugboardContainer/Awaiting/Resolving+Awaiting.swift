@@ -4,8 +4,8 @@ internal import Dispatch
 extension Container {
     /// Resolves a service that is built asynchronously, or any other service.
     ///
-    /// A service is asynchronous if its factory or one of its direct dependencies is. A shared instance is built in its
-    /// own task, so cancelling the caller ends its wait and not the build.
+    /// A service is asynchronous if its factory or one of its direct dependencies is asynchronous. A shared instance is
+    /// built in a separate task. Cancelling the caller ends the caller's wait; the build continues.
     ///
     /// ```swift
     /// let feed = try await container.resolve(awaiting: Feed.self)
@@ -42,7 +42,7 @@ extension Container {
 }
 
 extension Scope {
-    /// Resolves a service that is built asynchronously, or any other service. Scoped instances belong to this scope.
+    /// Resolves a service that is built asynchronously, or any other service. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built, or if the task was cancelled while
     ///   it waited.
@@ -80,7 +80,7 @@ extension Resolver {
         let slot = try place.container.slot(service, named: name, isWithin: true).slot(service)
         try await place.container.waitForStart(of: slot)
         let rare = rare(given: try slot.facts.matched(ifGiven: given))
-        // The resolution may have ended during the wait.
+        // The resolution may have ended while this call waited for the start.
         let current = try enter()
         var frame =
             current.graph == nil
@@ -92,8 +92,8 @@ extension Resolver {
 }
 
 extension SlotFacts {
-    /// Returns the arguments in the order of the slot's declaration; nil if the caller gave none. A factory that reads
-    /// a missing argument throws.
+    /// Returns the arguments in the order of the slot's declaration; nil if the caller passed none. A factory that
+    /// reads a missing argument throws.
     fileprivate func matched(ifGiven given: Arguments?) throws(ResolutionError) -> GivenArguments? {
         guard let given else { return nil }
         return try matched(given)
@@ -135,7 +135,7 @@ extension Container {
 }
 
 extension Scope {
-    /// Resolves an asynchronous service that takes one argument. Scoped instances belong to this scope.
+    /// Resolves an asynchronous service that takes one argument. This scope keeps the scoped instances.
     ///
     /// An argument must be Sendable, because the factory may run on another executor. The compiler checks this.
     ///
@@ -147,8 +147,8 @@ extension Scope {
         try await awaited(service, named: name, given: Arguments(argument))
     }
 
-    /// Resolves an asynchronous service that takes several arguments, in any order. Scoped instances belong to this
-    /// scope.
+    /// Resolves an asynchronous service that takes several arguments, in any order. This scope keeps the scoped
+    /// instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built, or if the task
     ///   was cancelled while it waited.
@@ -184,12 +184,12 @@ extension Resolver {
     }
 }
 
-/// Detects whether synchronous code runs on the main actor, whose executor is the main dispatch queue.
+/// The main dispatch queue, which is the executor of the main actor.
 ///
-/// The thread is not sufficient: on systems other than Apple's the main queue leaves the main thread at the first
-/// suspension.
+/// Synchronous code uses it to detect whether it runs on the main actor. A comparison of threads is not sufficient: on
+/// systems other than Apple's, the main queue leaves the main thread at the first suspension.
 enum MainQueue {
-    /// Created once, and then set on the main queue.
+    /// The key that marks the main queue. The initializer sets the mark.
     private static let mark: Unchecked<DispatchSpecificKey<Bool>> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)

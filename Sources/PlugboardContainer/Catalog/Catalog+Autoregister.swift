@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-// One form for each number of parameters, all of the same rank: see `Catalog+Recording.swift`.
+// There is one overload for each number of parameters. `Catalog+Recording.swift` explains why.
 
 extension Catalog {
     /// Binds a service to an initializer, whose parameters are its dependencies.
@@ -9,16 +9,17 @@ extension Catalog {
     /// catalog.autoregister(Checkout.self, lifetime: .singleton, initializer: CardCheckout.init(gateway:clock:))
     /// ```
     ///
-    /// The type of a parameter determines its argument: a service, `S?` for a service that may be unbound, `[S]` for
-    /// all its bindings, `Lazy<S>` and `Provider<S>` for later resolution, a `Resolver` or an `InjectionPoint`.
+    /// The type of a parameter determines its argument. It is a service, `S?` for a service that may be unbound, `[S]`
+    /// for all bindings of a service, `Lazy<S>` or `Provider<S>` for later resolution, a `Resolver`, or an
+    /// `InjectionPoint`.
     ///
     /// Select an overloaded initializer by its labels, `CardCheckout.init(gateway:clock:)`; `CardCheckout.init` alone
-    /// is ambiguous. In three cases Swift selects an overload without an error: a synchronous one before an
-    /// asynchronous one, a nonthrowing one before a throwing one, and a shorter one before a longer one whose other
-    /// parameters have default values. So `init()` wins over a memberwise initializer of properties that all have
-    /// values, and `init(a:)` over `init(a:db: = …)`.
+    /// is ambiguous. In three cases Swift selects an overload without an error. It prefers a synchronous initializer to
+    /// an asynchronous one, a nonthrowing initializer to a throwing one, and an initializer with fewer parameters to
+    /// one whose additional parameters have default values. So Swift selects `init()` before a memberwise initializer
+    /// of properties that all have values, and `init(a:)` before `init(a:b: = …)`.
     ///
-    /// The call never fails. Creating a container reports all mistakes of its catalog.
+    /// The call never fails. The initializer of a container reports all mistakes of its catalog.
     ///
     /// - Parameters:
     ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self` or `P.self`.
@@ -26,11 +27,11 @@ extension Catalog {
     ///   - lifetime: The lifetime of an instance; transient by default.
     ///   - argument: The type of a parameter that the caller of `resolve` passes.
     ///   - arguments: The types of several such parameters.
-    ///   - uses: The bindings that fill parameters instead of the unnamed ones.
+    /// - uses: The bindings that fill parameters. Other parameters receive the unnamed binding of their service.
     ///   - override: Whether this replaces an earlier registration of the same service and name.
     ///   - parameters: The names of all initializer parameters in order, for `uses`, manifests and messages.
-    ///   - initializer: The initializer of an instance. It may throw. One with up to two `consuming` parameters
-    ///     receives them without a copy; one with more parameters copies them.
+    /// - initializer: The initializer of an instance. It may throw. An initializer with up to two `consuming`
+    ///   parameters receives them without a copy. An initializer with more parameters receives copies.
     /// - Returns: The registration, for modifiers.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
@@ -97,8 +98,8 @@ extension Catalog {
 extension Catalog {
     /// Binds a service to an asynchronous initializer without parameters.
     ///
-    /// The service is then asynchronous, and so are its direct dependents: `try await container.resolve(awaiting:)`.
-    /// The synchronous `autoregister` describes the parameters.
+    /// The service and its direct dependents are then asynchronous: `try await container.resolve(awaiting:)`. The
+    /// synchronous `autoregister` describes the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<S, each X, each Name: StringProtocol>(

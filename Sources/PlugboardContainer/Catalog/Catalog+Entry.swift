@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 extension Catalog {
-    /// Declares that the program requests a service, and how, so that every wiring is proven to provide it.
+    /// Declares that the program requests a service, so that planning proves the request in every wiring.
     ///
     /// ```swift
     /// catalog.entry(Checkout.self, scope: true)
@@ -10,11 +10,13 @@ extension Catalog {
     /// catalog.entry(Receipt.self, argument: User.self)
     /// ```
     ///
-    /// The rule applies at run time too. If every entry of a service requires a scope, `await` or the main actor,
-    /// another kind of request throws `needsScope` or `needsAwait`. So a request that one profile would refuse is
-    /// refused in all profiles. An entry describes requests of the program to a container or a scope, including
-    /// `@Inject` outside of objects under construction. It does not describe the parameters of factories. A service
-    /// without such an entry has no cost.
+    /// The entries of a service also restrict requests at run time. If every entry of a service requires a scope,
+    /// `await` or the main actor, any other kind of request throws `needsScope` or `needsAwait`. So a request that is
+    /// invalid in one profile throws in all profiles.
+    ///
+    /// An entry describes requests of the program to a container or a scope, including `@Inject` outside of objects
+    /// under construction. It does not describe the parameters of factories. A service without such an entry has no
+    /// cost.
     ///
     /// - Parameters:
     ///   - service: The service that the program requests.
@@ -37,7 +39,7 @@ extension Catalog {
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
     }
 
-    /// Declares an entry with a Bool value, which need not be a literal, for `scope`.
+    /// Declares an entry with a computed Bool as `scope`.
     public mutating func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: Bool,
         awaiting: Bool = false, argument: (any Any.Type)? = nil, arguments: any Any.Type...,
@@ -49,7 +51,7 @@ extension Catalog {
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
     }
 
-    /// Returns the same catalog with one more entry: `Catalog(Payments()).entry(Checkout.self)`.
+    /// Returns a copy of the catalog with one more entry: `Catalog(Payments()).entry(Checkout.self)`.
     ///
     /// - Parameters:
     ///   - service: The service that the program requests.
@@ -61,7 +63,7 @@ extension Catalog {
     ///   - awaiting: Whether the program calls `resolve(awaiting:)`, as asynchronous services require.
     ///   - argument: The type of the argument that the program passes, as registered.
     ///   - arguments: The types of several arguments, in any order.
-    // Disfavored, so that the statement `catalog.entry(…)` calls the mutating one.
+    // Disfavored, so that the statement `catalog.entry(…)` calls the mutating overload.
     @_disfavoredOverload
     public func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: EntryScope = false,
@@ -76,7 +78,7 @@ extension Catalog {
         return catalog
     }
 
-    /// Returns the same catalog with one more entry. A Bool value, which need not be a literal, sets `scope`.
+    /// Returns a copy of the catalog with one more entry, and with a computed Bool as `scope`.
     @_disfavoredOverload
     public func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: Bool,
@@ -122,10 +124,11 @@ public struct EntryScope: Sendable, ExpressibleByBooleanLiteral {
         self.values = values
     }
 
-    /// A scope without values for `true`, and a container for `false`.
+    /// Creates a scope without values for `true`, or a container for `false`.
     public init(booleanLiteral value: Bool) { self.init(isScope: value) }
 
-    /// A scope with values of these types, declared by `catalog.scopeValue`. The scope may have more values.
+    /// Returns a scope with values of these types, which `catalog.scopeValue` declares. A scope of the program may have
+    /// additional values.
     public static func giving<each V: Sendable>(_ values: repeat (each V).Type) -> EntryScope {
         var types: [ServiceType] = []
         repeat types.append(ServiceType((each values).self))

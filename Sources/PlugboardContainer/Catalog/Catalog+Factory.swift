@@ -1,9 +1,9 @@
 import PlugboardWiring
 
-// Each form exists twice: for Sendable services, and for others, which a manifest may not share.
+// Each overload exists twice: for a Sendable service, and for any other service, which a manifest may not share.
 
 extension Catalog {
-    /// Offers a factory to manifests under an identifier. It creates no binding.
+    /// Offers a factory to manifests under an identifier. A manifest creates the binding.
     ///
     /// ```swift
     /// catalog.factory(
@@ -20,7 +20,8 @@ extension Catalog {
     ///   - arguments: The types of several such parameters.
     ///   - settings: The type that a binding's settings are decoded into. The parameter of this type receives them.
     ///   - defaults: The settings for manifests that declare no others.
-    ///   - uses: The bindings that fill parameters instead of the unnamed ones, unless a manifest declares others.
+    /// - uses: The bindings that fill parameters, unless a manifest declares others. Other parameters receive the
+    ///   unnamed binding of their service.
     ///   - allowedIn: The allowed environments; empty for all.
     ///   - parameters: The names of all initializer parameters in order, for manifests and messages.
     ///   - initializer: The initializer of an instance, with the parameters that `autoregister` describes. It may
@@ -171,8 +172,8 @@ extension Catalog {
 extension Catalog {
     /// Offers an asynchronous factory without parameters.
     ///
-    /// The service is then asynchronous, and so are its direct dependents: `try await container.resolve(awaiting:)`.
-    /// The synchronous `factory` describes the parameters.
+    /// The service and its direct dependents are then asynchronous: `try await container.resolve(awaiting:)`. The
+    /// synchronous `factory` describes the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S: Sendable, each X, each Name: StringProtocol>(

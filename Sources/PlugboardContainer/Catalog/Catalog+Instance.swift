@@ -30,7 +30,7 @@ extension Catalog {
         return registration
     }
 
-    /// Binds an object's own type to the object.
+    /// Binds an object's type to the object.
     @discardableResult
     public mutating func register<S: AnyObject & Sendable>(
         instance: S, name: ServiceName? = nil, override: Bool = false, fileID: StaticString = #fileID, line: Int = #line
@@ -53,9 +53,9 @@ extension Catalog {
     /// ```
     ///
     /// A parameter of the type receives the value of its scope. A parameter of type `V?` receives nil if the scope has
-    /// no value. The value counts as scoped: services with a longer lifetime cannot depend on it, and its dependents
-    /// are resolved only in a scope. Neither a manifest nor other code can bind it. Its owner is the code that passes
-    /// it: the container does not close, decorate or print it.
+    /// no value. The value has the lifetime `scoped`: services with a longer lifetime cannot depend on it, and its
+    /// dependents are resolved only in a scope. A manifest or other code cannot bind the type. The code that passes the
+    /// value owns it: the container does not close, decorate or print it.
     ///
     /// A second declaration of a type has no effect, so that several modules may declare it.
     ///
@@ -67,8 +67,9 @@ extension Catalog {
         let _: Registration<V> = record(RegistrationRecord(scopeValue: value, in: fileID, line: line))
     }
 
-    /// Returns the same catalog with one more declared value: `Catalog(Handlers()).scopeValue(RequestContext.self)`.
-    // Disfavored, so that the statement `catalog.scopeValue(…)` calls the mutating one.
+    /// Returns a copy of the catalog with one more declared value:
+    /// `Catalog(Handlers()).scopeValue(RequestContext.self)`.
+    // Disfavored, so that the statement `catalog.scopeValue(…)` calls the mutating overload.
     @_disfavoredOverload
     public func scopeValue<V: Sendable>(
         _ value: V.Type, fileID: StaticString = #fileID, line: Int = #line
@@ -80,7 +81,8 @@ extension Catalog {
 }
 
 extension RegistrationRecord {
-    /// Creates the record of a scope value. A request in a scope without the value throws the error of that scope.
+    /// Creates the record of a scope value. Its recipe runs only in a scope without the value, and throws
+    /// `valueNotGiven`.
     fileprivate convenience init<V: Sendable>(scopeValue value: V.Type, in fileID: StaticString, line: Int) {
         let recipe = Recipe([]) { linker in
             let facts = linker.facts
@@ -95,7 +97,7 @@ extension RegistrationRecord {
     }
 }
 
-/// An existing instance that was registered, and whether the container retains it.
+/// An existing instance that was registered, with a strong or a weak reference.
 enum PremadeInstance<S: Sendable>: ErasedPremadeInstance {
     case strong(S)
     case weak(WeakValue<S>)
@@ -109,7 +111,7 @@ enum PremadeInstance<S: Sendable>: ErasedPremadeInstance {
 
     var recipe: Recipe { .calling { () throws -> S in try self.instance() } }
 
-    /// Transient for a weak instance, which is looked up at each request because the container does not keep it.
+    /// The lifetime of the slot. A weak instance is transient: each request reads the weak reference.
     var lifetime: LifetimeKind { if case .strong = self { .singleton } else { .transient } }
 
     /// Returns the instance.

@@ -1,12 +1,12 @@
 import PlugboardWiring
 
 extension Catalog {
-    /// The outline of the catalog in its current state.
+    /// The outline of the current catalog.
     package var outline: CatalogOutline { CatalogSnapshot(self).outline }
 }
 
 extension CatalogSnapshot {
-    /// The outline of the catalog for a planner: everything except the closures.
+    /// The catalog without its closures, as input for a planner.
     package var outline: CatalogOutline {
         let records = records
         var roles = ParameterRoleCache()
@@ -39,7 +39,7 @@ extension RegistrationRecord {
         return outline(at: location, &roles)
     }
 
-    /// - Parameter location: Passed in, because the caller has computed it.
+    /// - Parameter location: The location of the registration, which the caller has already computed.
     fileprivate func outline(at location: CodeLocation, _ roles: inout ParameterRoleCache) -> FactoryOutline {
         var outline = FactoryOutline(product: ServiceType(erased: product), location: location)
         outline.lifetime = lifetime
@@ -88,8 +88,8 @@ extension RegistrationRecord {
             parameter: use.parameter ?? name(ofParameter: use.key.service, options), target: .one(.service(use.key)))
     }
 
-    /// Returns the name of the only parameter of a service if the registration names its parameters, or else the
-    /// service's name.
+    /// Returns the name of the only parameter: the name that the registration gives it, or else the name of its
+    /// service.
     private func name(ofParameter service: ServiceType, _ options: Options) -> String {
         let names = names(options)
         let types = wiredTypes
@@ -158,7 +158,7 @@ extension RegistrationRecord {
 }
 
 extension ParameterOutline.Role {
-    /// The `T` of `T?`, `[T]`, `Lazy<T>` and `Provider<T>`, which an argument fills too.
+    /// The service `T` of `T?`, `[T]`, `Lazy<T>` and `Provider<T>`; an argument of type `T` fills such a parameter.
     fileprivate var typeInShape: ObjectIdentifier? {
         guard case .dependency(let shape) = self else { return nil }
         return switch shape {
@@ -174,7 +174,7 @@ private struct ParameterRoleCache {
 
     subscript(of type: ServiceType) -> ParameterOutline.Role {
         mutating get {
-            // Most services are existential types, and no built-in parameter type is one.
+            // Fast path: most services are existential types, and no built-in parameter type is existential.
             if ExistentialTypeCheck.isExistential(type.type) { return .dependency(.one(type)) }
             if let role = roles[type.id] { return role }
             let role: ParameterOutline.Role =

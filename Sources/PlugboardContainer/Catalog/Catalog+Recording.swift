@@ -1,19 +1,23 @@
 import PlugboardWiring
 
-// The path of a registration to its record. The public functions differ only in the type of the function that they
-// take:
+// The internal functions that all public registration functions call.
 //
-// There is a separate form for each number of parameters up to two, and one form for more. For asynchronous and
-// main-actor functions, there is a separate form up to one parameter. A single form is not possible: a pack accepts
-// `inout` parameters, which crash the compiler. All forms have the same rank, so that an overloaded `X.init` is
-// "ambiguous use of 'init'" and is not selected by the number of parameters of a form: no form is disfavored, no form
-// takes its parameters as a tuple, and a tuple is one parameter.
+// The public functions are overloads that differ only in the type of the closure or initializer. Synchronous ones have
+// an overload for each number of parameters up to two, and one overload for more. Asynchronous and main-actor ones have
+// an overload for each number up to one, and one for more. A single overload is not possible: a pack accepts `inout`
+// parameters, which crash the compiler.
 //
-// They are compiled once, in the library, and never specialized for a caller's types: a program has hundreds of
-// registrations, and the optimizer would need 30 ms for each. A call passes only literals and types. `arguments:` and
-// `parameters:` are packs, because empty variadics are arrays that the caller creates. `column` is never read: if a
-// call has a wrong argument among as many last parameters as there are packs, the compiler crashes instead of reporting
-// it. So the last parameters are `line` and `column`, which calls rarely pass, and not `fileID`.
+// All overloads have the same rank, so that an overloaded `X.init` is "ambiguous use of 'init'" and the number of
+// parameters does not silently select one. For this reason no overload is disfavored or takes its parameters as a
+// tuple: a tuple is one parameter.
+//
+// The functions are compiled once, in the library, and never specialized for a caller's types: a program has hundreds
+// of registrations, and the optimizer would need 30 ms for each. A call passes only literals and types. `arguments:`
+// and `parameters:` are packs, because an empty variadic is an array that the caller creates.
+//
+// `column` is never read. If a call has a wrong argument among its last parameters, the compiler crashes instead of
+// reporting it; as many parameters are affected as the function has packs. So the last parameters are `line` and
+// `column`, which calls rarely pass, and not `fileID`.
 
 extension Catalog {
     /// Binds a service in code.
@@ -49,7 +53,7 @@ extension Catalog {
                 in: fileID, line: line))
     }
 
-    // Inlined, because passing a pack to another function copies it, and most packs are empty.
+    // Inlined, because passing a pack to another function copies the pack, and most packs are empty.
 
     @inline(__always)
     static func types<each X>(_ first: (any Any.Type)?, _ others: repeat (each X).Type) -> [any Any.Type] {

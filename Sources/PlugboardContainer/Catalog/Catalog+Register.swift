@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-// One form for each number of parameters, all of the same rank: see `Catalog+Recording.swift`.
+// There is one overload for each number of parameters. `Catalog+Recording.swift` explains why.
 
 extension Catalog {
     /// Binds a service to a closure, whose parameters are its dependencies.
@@ -10,7 +10,7 @@ extension Catalog {
     /// catalog.register { (clock: any Clock) -> Receipt in Receipt(at: clock.now) }
     /// ```
     ///
-    /// The service may be left out if the closure's result type determines it. `autoregister` describes the parameters.
+    /// The service may be omitted if the closure's result type determines it. `autoregister` describes the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S, each X, each Name: StringProtocol>(
@@ -77,7 +77,7 @@ extension Catalog {
     /// catalog.register(Person.self) { r throws(ResolutionError) in PetOwner(pet: try r.resolve(Animal.self)) }
     /// ```
     ///
-    /// The proof does not cover these requests unless `uses:` declares them.
+    /// Planning does not prove these requests unless `uses:` declares them.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S>(
@@ -96,8 +96,8 @@ extension Catalog {
 extension Catalog {
     /// Binds a service to an asynchronous closure without parameters.
     ///
-    /// The service is then asynchronous, and so are its direct dependents: `try await container.resolve(awaiting:)`.
-    /// The synchronous `register` describes the parameters.
+    /// The service and its direct dependents are then asynchronous: `try await container.resolve(awaiting:)`. The
+    /// synchronous `register` describes the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S, each X, each Name: StringProtocol>(

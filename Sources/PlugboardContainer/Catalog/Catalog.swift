@@ -2,9 +2,9 @@ import PlugboardWiring
 
 /// The registrations of a program: factories for manifests, and bindings in code.
 ///
-/// A catalog is a value; registering in a copy does not change the original. Registering never fails: creating a
-/// container reports all mistakes of its catalog. The container keeps a snapshot of the catalog, so later registrations
-/// and modifiers do not affect it.
+/// A catalog is a value; registering in a copy does not change the original. Registering never fails: the initializer
+/// of a container reports all mistakes of its catalog. The container keeps a snapshot of the catalog. Later
+/// registrations and modifiers do not affect this container.
 ///
 /// ```swift
 /// let catalog = Catalog(Payments(), Orders()).entry(Checkout.self)
@@ -20,15 +20,16 @@ public struct Catalog: Sendable {
     /// The environments that manifests may name in addition to development, test, staging and production.
     public var environments: [EnvironmentName] = []
 
-    /// The observer of later registrations, and of the containers of this catalog.
+    /// The observer of the registrations that follow, and of the containers of this catalog.
     public var observer: (any ContainerObserver)? {
         didSet { isObserved = observer != nil }
     }
-    /// Whether there is an observer. Read at each registration, because copying the observer would be measurable.
+    /// Whether there is an observer. Each registration reads this property, because copying the observer would be
+    /// measurable.
     private var isObserved = false
 
-    /// Whether a later registration of the same service and name replaces an earlier one. Otherwise that is a mistake,
-    /// unless the later one has `override: true`.
+    /// Whether a later registration replaces an earlier registration of the same service and name. If false, two such
+    /// registrations are a mistake unless the later one has `override: true`.
     public var allowsOverride = false
 
     /// Creates a catalog from modules, in this order.
@@ -38,8 +39,8 @@ public struct Catalog: Sendable {
 
     /// Adds a module's registrations, unless the same module was added before.
     ///
-    /// Two modules of one type are the same in three cases: the type stores nothing, they are equal (for an `Equatable`
-    /// type), or they are the same object. If they differ, both register, and a service that both register is a
+    /// Two modules of one type are the same if the type stores nothing, if they are equal (for an `Equatable` type), or
+    /// if they are the same object. Two different modules of one type both register. A service that both register is a
     /// mistake.
     public mutating func add(_ module: some Module) {
         let type = ObjectIdentifier(type(of: module as any Module))
@@ -79,7 +80,7 @@ public struct Catalog: Sendable {
 
     mutating func append(_ entry: EntryPointOutline) { entries.append(entry) }
 
-    /// Replaces the registrations by snapshots that later modifiers do not affect.
+    /// Replaces the registrations by copies that later modifiers do not affect.
     mutating func freeze() { records = records.map(\.frozen) }
 }
 
@@ -94,7 +95,7 @@ public struct Catalog: Sendable {
 /// let catalog = Catalog(Payments())
 /// ```
 public protocol Module: Sendable {
-    /// Registers everything of this module.
+    /// Adds the registrations of this module to a catalog.
     func register(in catalog: inout Catalog)
 }
 
@@ -112,13 +113,14 @@ extension Equatable {
     fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }
 
-/// A snapshot of a catalog, for plans and containers. Later modifiers of its registrations do not affect it
-/// (RULES 2.9).
+/// A catalog that never changes, for plans and containers. Later modifiers of its registrations do not affect it (RULES
+/// 2.9).
 package struct CatalogSnapshot: Sendable {
     /// The catalog, with frozen registrations.
     package private(set) var catalog: Catalog
 
-    /// Creates a snapshot. Linear in the number of registrations; copies those with modifiers.
+    /// Creates a snapshot. The cost is linear in the number of registrations; only registrations with modifiers are
+    /// copied.
     package init(_ catalog: Catalog) {
         self.catalog = catalog
         self.catalog.freeze()

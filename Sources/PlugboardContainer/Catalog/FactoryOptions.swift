@@ -6,7 +6,7 @@ import PlugboardWiring
 /// let uses: Uses = ["gateway": "PaymentGateway#eu", "rules": ["FraudRule#a", "FraudRule#b"]]
 /// ```
 ///
-/// The key is a parameter's name if the registration has `parameters:`, or else the name of the service.
+/// A key is the name of a parameter if the registration has `parameters:`, or else the name of a service.
 public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
     let uses: [RegisteredUse]
 
@@ -15,16 +15,16 @@ public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
         uses = elements.map { RegisteredUse(parameter: $0, target: $1.target) }
     }
 
-    /// One key, or several keys for a list.
+    /// The binding that fills a parameter, or several bindings for a list.
     public struct Target: Sendable, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
         let target: OneOrManyKeys<CodeKeyReference>
 
-        /// The binding of a key as a manifest writes it: `Mailer#receipts`.
+        /// Creates a target from a key as a manifest writes it: `Mailer#receipts`.
         public init(stringLiteral value: String) {
             target = .one(.written(value))
         }
 
-        /// The bindings of several keys, in this order, for a parameter that is a list.
+        /// Creates a target from several keys, in this order, for a parameter that is a list.
         public init(arrayLiteral elements: String...) {
             target = .many(elements.map(CodeKeyReference.written))
         }
@@ -39,7 +39,7 @@ public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
 public struct SettingsDefaults: Sendable, ExpressibleByDictionaryLiteral {
     private let members: [(name: String, value: Value)]
 
-    /// Settings by their names.
+    /// Creates defaults from settings by name.
     public init(dictionaryLiteral elements: (String, Value)...) {
         members = elements.map { ($0, $1) }
     }
@@ -76,7 +76,8 @@ extension SettingsDefaults.Value {
     fileprivate func node(at location: CodeLocation) -> SettingsNode {
         let origin = Origin.code(location)
         return switch self {
-        // A bare null would remove a member of a lower layer. There is none, so the null is the value.
+        // A bare null would remove a member of a lower layer. Defaults have no lower layer, so the null is the
+        // value.
         case .null: SettingsNode(.literal(SettingsNode(.null, at: origin)), at: origin)
         case .bool(let bool): SettingsNode(.bool(bool), at: origin)
         case .integer(let integer): SettingsNode(.number(String(integer)), at: origin)
@@ -94,15 +95,15 @@ extension SettingsDefaults.Value: ExpressibleByNilLiteral, ExpressibleByBooleanL
 {
     /// Creates a JSON null.
     public init(nilLiteral: ()) { self = .null }
-    /// True or false.
+    /// Creates a Boolean.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// A whole number.
+    /// Creates a whole number.
     public init(integerLiteral value: Int) { self = .integer(value) }
-    /// A number with a fraction.
+    /// Creates a number with a fraction.
     public init(floatLiteral value: Double) { self = .number(value) }
     /// Creates a string. Durations, dates and similar values are written as in a manifest.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// A list.
+    /// Creates a list.
     public init(arrayLiteral elements: Self...) { self = .array(elements) }
 
     /// Creates a nested object of settings.

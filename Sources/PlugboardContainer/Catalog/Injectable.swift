@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// A type that declares its own initializer for injection: a struct, an actor, a final class or another.
+/// A type that declares its own initializer for injection.
 ///
 /// ```swift
 /// struct FreshJuice: Injectable {
@@ -12,7 +12,7 @@ import PlugboardWiring
 /// catalog.register(injectable: FreshJuice.self)
 /// ```
 ///
-/// The declaration of a class does not apply to its subclasses. Register them with `autoregister`.
+/// The declaration of a class does not apply to its subclasses. Register a subclass with `autoregister`.
 public protocol Injectable {
     /// The type of the instance: the conforming type itself. Swift infers it from the type of `injection`.
     // Not `Self`, because only a final class could declare it.
@@ -23,13 +23,13 @@ public protocol Injectable {
 
     /// The services of its `@Inject` properties, for the proof.
     ///
-    /// Nil by default. If a type with such properties has nil here, the proof does not cover them, and `wiring check`
-    /// reports that.
+    /// Nil by default. If a type has such properties and this property is nil, the proof does not cover them, and
+    /// `wiring check` reports the gap.
     static var injects: [InjectedService]? { get }
 }
 
 extension Injectable {
-    /// Nil: the services are not declared.
+    /// Nil, which declares no services.
     public static var injects: [InjectedService]? { nil }
 }
 
@@ -38,7 +38,7 @@ public struct Injection<S>: Sendable {
     let recipe: Recipe
 
     /// An initializer without parameters.
-    // Generic like the others: overload resolution would prefer a form that is not generic.
+    // Generic in `E` like the other overloads: overload resolution would prefer an overload that is not generic.
     public init<E: Error>(_ initializer: @escaping @Sendable () throws(E) -> S) {
         recipe = .calling(initializer)
     }
@@ -62,7 +62,8 @@ public struct Injection<S>: Sendable {
 }
 
 extension Catalog {
-    /// Binds a type to its own `injection`. Its `@Inject` properties use the container that builds it.
+    /// Binds a type to its `injection`. The `@Inject` properties of an instance use the container that builds the
+    /// instance.
     @discardableResult
     public mutating func register<S: Injectable, each X, each Name: StringProtocol>(
         injectable type: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,

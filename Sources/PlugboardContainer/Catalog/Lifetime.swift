@@ -17,15 +17,16 @@ public struct Lifetime<S>: Sendable {
 }
 
 extension Lifetime where S: Sendable {
-    /// One instance within each outermost resolution, and for the `Lazy` parameters that are opened after it.
+    /// One instance within each outermost resolution, which `Lazy` parameters also receive after the resolution has
+    /// ended.
     public static var graph: Lifetime { Lifetime(kind: .graph, isOfSendable: true) }
 
-    /// One instance in the container that owns the binding.
+    /// One instance in each container that owns the binding.
     public static var singleton: Lifetime { Lifetime(kind: .singleton, isOfSendable: true) }
 
     /// One instance in each scope.
     public static var scoped: Lifetime { Lifetime(kind: .scoped, isOfSendable: true) }
 
-    /// One instance while other code retains it; the instance must be an object.
+    /// One instance while other code retains it. The instance must be an object.
     public static var weak: Lifetime { Lifetime(kind: .weak, isOfSendable: true) }
 }

@@ -15,28 +15,31 @@ struct Recipe: Sendable {
         self.link = link
     }
 
-    /// The recipe of an existing instance until its registration is frozen, because a modifier may still change how it
-    /// is kept.
+    /// The placeholder recipe of an existing instance until its registration is frozen. Until then, a modifier may
+    /// still make the reference weak.
     static var ofChainedInstance: Recipe {
         Recipe([]) { _ in preconditionFailure("only frozen registrations are linked") }
     }
 
-    /// The recipe of a registration that represents a parent's slot, for which no slot is linked.
+    /// The recipe for a child's record of a parent's slot. It has no parameters, because the parent has linked the
+    /// slot.
     var withoutParameters: Recipe { Recipe([], execution: execution, link) }
 }
 
-/// The closure of one parameter of a pack, because a pack cannot contain closures.
+/// The closure of one parameter of a pack. A struct, because a pack cannot contain closures.
 struct Parameter<T>: Sendable {
     let make: Make<T>
 
     init(_ make: @escaping Make<T>) { self.make = make }
 }
 
-// The closures of slots, for initializers of each number of parameters.
+// The recipes for initializers of each number of parameters.
 //
 // Parameters are declared `consuming`, so that they can be moved into an initializer with `consuming` parameters. A
-// pack is always copied. It needs `throws(E)`, because plain `throws` crashes the compiler for an initializer with
-// typed throws. The other forms use plain `throws`, which passes one type less at run time.
+// pack is always copied.
+//
+// The overload with a pack needs `throws(E)`, because plain `throws` crashes the compiler for an initializer with typed
+// throws. The other overloads use plain `throws`, which passes one type less at run time.
 
 extension Recipe {
     static func calling<S>(_ initializer: @escaping @Sendable () throws -> S) -> Recipe {
@@ -95,7 +98,7 @@ extension Recipe {
     }
 }
 
-// The same for asynchronous initializers. Their parameters are passed as `sending`.
+// The recipes for asynchronous initializers. Their parameters are passed as `sending`.
 
 extension Recipe {
     static func awaiting<S>(_ initializer: @escaping @Sendable () async throws -> S) -> Recipe {
@@ -139,8 +142,8 @@ extension Recipe {
     }
 }
 
-// The same for initializers that run on the main actor. Slots call them only there, which the compiler cannot prove:
-// `assumeIsolated` stops the program on another executor.
+// The recipes for initializers that run on the main actor. Slots call them only there, which the compiler cannot
+// prove: `assumeIsolated` stops the program on another executor.
 
 extension Recipe {
     static func onMainActor<S: Sendable>(_ initializer: @escaping @MainActor @Sendable () throws -> S) -> Recipe {

@@ -1,10 +1,10 @@
 import PlugboardWiring
 
-/// A registration in a catalog, for modifiers.
+/// A registration in a catalog, to which modifiers are applied.
 ///
-/// Apply modifiers in the statement that registers. A later modifier affects the catalog and all its copies. It does
-/// not affect existing containers, children and loaders: each uses the state of the catalog at its creation
-/// (RULES 2.10). Any thread may apply modifiers.
+/// Apply modifiers in the statement that registers. A later modifier affects the catalog and all its copies, but no
+/// existing container, child or loader: each uses the catalog as it was at its creation (RULES 2.10). Any thread may
+/// apply modifiers.
 ///
 /// ```swift
 /// catalog.autoregister(Storage.self, lifetime: .singleton, initializer: FileStorage.init)
@@ -20,9 +20,9 @@ public struct Registration<S>: Sendable {
 
     /// Binds an additional service, under the same name, to the same instance.
     ///
-    /// It is a binding in code: a manifest, a child or a test may replace it. Another binding of the service in the
-    /// catalog is PB0801 unless the later one has `override: true`. A registration that replaces this one also replaces
-    /// its additional services.
+    /// The additional service is a binding in code: a manifest, a child or a test may replace it. Another binding of
+    /// the service in the catalog is PB0801 unless the later one has `override: true`. A registration that replaces
+    /// this one also replaces its additional services.
     ///
     /// - Parameters:
     ///   - service: The additional service.
@@ -32,7 +32,8 @@ public struct Registration<S>: Sendable {
         provide(as: ServiceType(service), view)
     }
 
-    /// Adds the instance to the list of a service without a key: `[T]` and `resolveAll` contain it after the bindings.
+    /// Adds the instance to the list of a service. `[T]` and `resolveAll` contain the instance after the bindings; it
+    /// has no key.
     ///
     /// Several modules can contribute to one list without a conflict:
     ///
@@ -41,9 +42,9 @@ public struct Registration<S>: Sendable {
     /// catalog.entry([any Reading].self)
     /// ```
     ///
-    /// A `uses` list and reports show it as `Reading+SharedCache`: the service, and the key of the contributing
-    /// binding. Contributions follow the bindings in the order of these keys, but dependencies of a member precede it.
-    /// A removed binding contributes nothing.
+    /// A `uses` list and reports show the contribution as `Reading+SharedCache`: the service, and the key of the
+    /// contributing binding. Contributions follow the bindings, sorted by these keys; a member that another member
+    /// depends on comes first. A removed binding contributes nothing.
     ///
     /// - Parameters:
     ///   - service: The service of the list.
@@ -70,9 +71,10 @@ public struct Registration<S>: Sendable {
         return self
     }
 
-    /// Declares the binding that fills the parameter of a service, like `uses:`, by type instead of by name.
+    /// Declares the binding that fills the parameter of a service. Like `uses:`, but by type instead of by name.
     ///
-    /// Use it for types without a name, such as generic, local and private ones, or for a check by the compiler.
+    /// Use this modifier for types without a name, such as generic, local and private ones, or for a check by the
+    /// compiler.
     ///
     /// ```swift
     /// catalog.autoregister(Person.self, initializer: PetOwner.init(pet:)).uses(Animal.self, named: "charles")
@@ -92,14 +94,14 @@ public struct Registration<S>: Sendable {
         return self
     }
 
-    /// Marks the factory as deprecated: each manifest that names it receives a warning (PB0909).
+    /// Marks the factory as deprecated: each manifest that names it causes a warning (PB0909).
     ///
     /// ```swift
     /// catalog.factory("payments.v1", PaymentGateway.self, initializer: FirstGateway.init)
     ///     .deprecated("use payments.v2")
     /// ```
     ///
-    /// It has no effect on bindings in code.
+    /// The modifier has no effect on bindings in code.
     ///
     /// - Parameter advice: The replacement, as the rest of a sentence. It appears in reports, `wiring factories` and
     ///   the schema.
@@ -111,9 +113,10 @@ public struct Registration<S>: Sendable {
 }
 
 extension Registration {
-    /// Declares optional arguments by type.
+    /// Declares parameters that the caller may fill with arguments.
     ///
-    /// The wiring fills arguments that the caller does not pass. The proof assumes that none are passed.
+    /// The wiring fills a parameter for which the caller passes no argument. The proof assumes that the caller passes
+    /// none.
     ///
     /// ```swift
     /// catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
@@ -122,9 +125,9 @@ extension Registration {
     /// let given = try container.resolve(Juice.self, argument: Apple() as any Fruit)
     /// ```
     ///
-    /// All factories of a service accept the same arguments. Shared services accept none.
+    /// All factories of a service must accept the same arguments. A service that the container shares accepts none.
     ///
-    /// - Parameter arguments: The types of the parameters. They follow those of `argument:` and `arguments:` in order.
+    /// - Parameter arguments: The types of the parameters, in order. They follow those of `argument:` and `arguments:`.
     @discardableResult
     public func accepting<each A>(_ arguments: repeat (each A).Type) -> Registration {
         var types: [any Any.Type] = []
@@ -136,15 +139,15 @@ extension Registration {
 }
 
 extension Registration {
-    /// Sets a property after construction, to the value for a parameter of its type.
+    /// Sets a property after construction, to the value that a parameter of its type would receive.
     ///
     /// ```swift
     /// catalog.autoregister(Juice.self, initializer: { Juice() }).inject(\.fruit).inject(\.spice)
     /// ```
     ///
-    /// It works for classes and structs. An optional property stays nil if its service is not bound. Swift cannot
+    /// The owner may be a class or a struct. An optional property stays nil if its service is not bound. Swift cannot
     /// distinguish `Fruit!` from `Fruit?`, so pass `required: true` for a required service. If the registration names
-    /// its parameters, the property's name is one more.
+    /// its parameters, the property is an additional parameter with its own name.
     ///
     /// - Parameter property: The key path of the property.
     @discardableResult
@@ -152,7 +155,11 @@ extension Registration {
         inject(V.self, named: property) { $0[keyPath: property] = $1 }
     }
 
-    /// Sets an optional property after construction. If it is required, its service must be bound.
+    /// Sets an optional property after construction.
+    ///
+    /// - Parameters:
+    ///   - property: The key path of the property.
+    ///   - required: Whether the service must be bound.
     @discardableResult
     public func inject<V>(_ property: WritableKeyPath<S, V?> & Sendable, required: Bool) -> Registration {
         guard required else { return inject(property) }
@@ -173,7 +180,8 @@ extension Registration {
         return self
     }
 
-    /// Returns `fruit` for `\Juice.fruit`, if the program contains the names of its properties.
+    /// Returns `fruit` for `\Juice.fruit`, if the program contains the names of its properties, or else a name with the
+    /// index.
     private static func name(of property: AnyKeyPath, at index: Int) -> String {
         let written = property.debugDescription
         guard let dot = written.lastIndex(of: ".") else { return "property\(index)" }
@@ -191,7 +199,7 @@ final class PropertySteps<S>: Sendable {
 
 /// One property, with the closure of its value after linking.
 ///
-/// A protocol, because closures with typed throws that return each other crash the compiler (6.3.1).
+/// A protocol and not a closure, because closures with typed throws that return each other crash the compiler (6.3.1).
 protocol AnyPropertyStep<Owner>: Sendable {
     associatedtype Owner
 
@@ -203,7 +211,7 @@ protocol AnyPropertyStep<Owner>: Sendable {
 }
 
 private struct PropertyStep<Owner, V>: AnyPropertyStep {
-    /// The position among the parameters.
+    /// The position among the parameters of the registration.
     let number: Int
     let set: @Sendable (inout Owner, V) -> Void
     var make: Make<V>?
@@ -228,20 +236,21 @@ private struct PropertyStep<Owner, V>: AnyPropertyStep {
 }
 
 extension Registration {
-    /// Declares that the instances have `@Inject` properties, which then use the container that builds them.
+    /// Declares that the instances have `@Inject` properties. The properties then use the container that builds the
+    /// instance.
     ///
-    /// Without it they use the enclosing object's container, the current one or the one of `bootstrap`. Resolutions
-    /// that may build such an instance cost some 700 more instructions.
+    /// Without this modifier, the properties use the container of the enclosing object, the current container, or the
+    /// container of `bootstrap`. A resolution that may build such an instance costs some 700 more instructions.
     ///
-    /// The proof does not cover the properties' services, which `wiring check` reports. Declare them with
-    /// `injects(_:_:)`.
+    /// The proof does not cover the services of the properties, and `wiring check` reports this gap. Declare the
+    /// services with `injects(_:_:)`.
     @discardableResult
     public func injects() -> Registration {
         record.modify { if case .nothing = $0.injecting { $0.injecting = .undeclared } }
         return self
     }
 
-    /// Declares the services of the instances' `@Inject` properties, so that they are proven.
+    /// Declares the services of the instances' `@Inject` properties, so that the proof covers them.
     ///
     /// ```swift
     /// catalog.autoregister(ReportPage.self, initializer: { ReportPage() })
@@ -257,7 +266,7 @@ extension Registration {
         declare(([service] + others).map { InjectedService($0, name: nil) })
     }
 
-    /// Declares a named service of an `@Inject` property, so that it is proven.
+    /// Declares a named service of an `@Inject` property, so that the proof covers it.
     ///
     /// - Parameters:
     ///   - service: The type of the property.
@@ -273,8 +282,7 @@ extension Registration {
     }
 }
 
-/// The service of one `@Inject` property, as an `Injectable` type declares it: `.service(Mailer.self, named:
-/// "receipts")`.
+/// The service of one `@Inject` property of an `Injectable` type: `.service(Mailer.self, named: "receipts")`.
 public struct InjectedService: Sendable {
     let need: InjectedPropertyNeed
 
@@ -301,20 +309,20 @@ extension Registration {
     ///     .closing { await $0.disconnect() }
     /// ```
     ///
-    /// Only singletons and existing instances are started, each once, after its dependencies. They are built at that
-    /// time; resolving one earlier throws `notStarted`. The closure is cancelled if another start fails or the
-    /// container is closed. Instances that were built are closed after a failure too. A second `.starting` replaces the
-    /// first.
+    /// Only singletons and existing instances are started, each once, after its dependencies. `start()` also builds
+    /// them; an earlier request throws `notStarted`. The task that runs the closure is cancelled if another start fails
+    /// or the container is closed. After a failure, the container closes the instances that were built. A second
+    /// `.starting` replaces the first.
     ///
-    /// - Parameter start: Runs once for each instance, in its own isolation.
+    /// - Parameter start: Runs once for each instance, in the closure's own isolation.
     @discardableResult
     public func starting(_ start: @escaping @Sendable (S) async throws -> Void) -> Registration {
         record.modify { $0.starting = LifecycleHook(start) }
         return self
     }
 
-    /// Declares the closure that starts an instance of the type that the factory builds, if the service type has no
-    /// suitable method.
+    /// Declares the closure that starts an instance, for a closure that needs the implementation type instead of the
+    /// service.
     ///
     /// ```swift
     /// catalog.autoregister((any OrderStore).self, lifetime: .singleton, initializer: PostgresOrders.init(database:))
@@ -326,7 +334,7 @@ extension Registration {
     /// - Parameters:
     ///   - implementation: The type that the factory builds. For an instance of another type, resolving throws
     ///     `otherType`.
-    ///   - start: Runs once for each instance, in its own isolation.
+    /// - start: Runs once for each instance, in the closure's own isolation.
     @discardableResult
     public func starting<T>(
         _ implementation: T.Type, _ start: @escaping @Sendable (T) async throws -> Void
@@ -335,8 +343,8 @@ extension Registration {
         return self
     }
 
-    /// Declares the closure that runs an instance while its container is open, such as a client whose connections are
-    /// served by a task.
+    /// Declares a closure that runs as long as the container is open, for an instance that needs a task. An example is
+    /// a client whose connections are served by a task.
     ///
     /// ```swift
     /// catalog.autoregister(
@@ -349,11 +357,14 @@ extension Registration {
     ///
     /// `container.start()` builds the instance and starts a task with the closure. It does not wait for the task:
     /// `.starting` and the dependents of the instance begin at once. Closing the container closes the dependents of the
-    /// instance, cancels and awaits the task, and then runs `.closing`. If the closure ends before its cancellation,
-    /// the start fails, or else `run` of a `WiredApplication` is cancelled. Other containers pass the error to the
-    /// observer, and `close()` throws it. A second `.running` replaces the first.
+    /// instance, cancels and awaits the task, and then runs `.closing`.
     ///
-    /// Use it for clients. A server that ends on a signal belongs to the service group of the program, and not to both.
+    /// The closure may end before its cancellation. During the start, this makes the start fail. Later, it cancels
+    /// `run` of a `WiredApplication`; in a container without such an application, the observer receives the error and
+    /// `close()` throws it. A second `.running` replaces the first.
+    ///
+    /// Use the modifier for clients. Do not use it for a server in the service group of the program: the group already
+    /// ends the server on a signal.
     ///
     /// - Parameter run: Returns when its task is cancelled.
     @discardableResult
@@ -362,8 +373,8 @@ extension Registration {
         return self
     }
 
-    /// Declares the closure that runs an instance of the type that the factory builds, if the service type has no
-    /// suitable method.
+    /// Declares a closure that runs as long as the container is open, for a closure that needs the implementation type
+    /// instead of the service.
     ///
     /// ```swift
     /// catalog.autoregister((any Store).self, lifetime: .singleton, initializer: { PostgresStore() })
@@ -371,8 +382,8 @@ extension Registration {
     /// ```
     ///
     /// - Parameters:
-    ///   - implementation: The type that the factory builds, below its decorators. For an instance of another type, the
-    ///     start fails with `otherType`.
+    /// - implementation: The type that the factory builds, without its decorators. For an instance of another type, the
+    ///   start fails with `otherType`.
     ///   - run: Returns when its task is cancelled.
     @discardableResult
     public func running<T>(
@@ -382,18 +393,20 @@ extension Registration {
         return self
     }
 
-    /// Declares the closure that closes a kept instance (`singleton`, `scoped`, or an existing one), when its container
-    /// or scope is closed. Instances of other lifetimes are not closed. A second `.closing` replaces the first.
+    /// Declares the closure that closes an instance when its container or scope is closed.
     ///
-    /// - Parameter close: Runs once for each instance, in its own isolation.
+    /// Only kept instances are closed: `singleton`, `scoped`, and existing instances. A second `.closing` replaces the
+    /// first.
+    ///
+    /// - Parameter close: Runs once for each instance, in the closure's own isolation.
     @discardableResult
     public func closing(_ close: @escaping @Sendable (S) async throws -> Void) -> Registration {
         record.modify { $0.closing = LifecycleHook(close) }
         return self
     }
 
-    /// Declares the closure that closes an instance of the type that the factory builds, if the service type has no
-    /// suitable method.
+    /// Declares the closure that closes an instance, for a closure that needs the implementation type instead of the
+    /// service.
     ///
     /// ```swift
     /// catalog.autoregister((any Mailer).self, lifetime: .singleton, initializer: SMTPMailer.init)
@@ -405,7 +418,7 @@ extension Registration {
     /// - Parameters:
     ///   - implementation: The type that the factory builds. For an instance of another type, resolving throws
     ///     `otherType`.
-    ///   - close: Runs once for each instance, in its own isolation.
+    /// - close: Runs once for each instance, in the closure's own isolation.
     @discardableResult
     public func closing<T>(
         _ implementation: T.Type, _ close: @escaping @Sendable (T) async throws -> Void

@@ -3,22 +3,22 @@ import Synchronization
 
 /// A registration with its closures.
 ///
-/// The catalog keeps it, and a `Registration` modifies it. Only `frozen` reads the modifiers: a container copies the
-/// catalog's records at its creation, and the copies never change.
+/// The catalog keeps the record, and a `Registration` modifies it. Only `frozen` reads the modifiers. A container keeps
+/// frozen copies of the records, which never change.
 final class RegistrationRecord: Sendable {
     let product: any Any.Type
     let recipe: Recipe
     let lifetime: LifetimeKind?
     let flags: Flags
-    /// The name of the key, for a binding in code.
+    /// The name of the key, for a binding in code; nil for the unnamed binding.
     let name: ServiceName?
     private let fileID: StaticString
     private let line: Int32
-    /// Nil if the registration has no options and no modifiers.
+    /// The rare options; nil if the registration has no options and no modifiers.
     let options: Options?
-    /// Nil if there were no modifiers when it was frozen.
+    /// The modifiers of a frozen record; nil if there were none when it was frozen.
     private let modifiers: Box<Modifiers>?
-    /// The current modifiers; nil if there are none.
+    /// The modifiers of a record in a catalog; nil if there are none.
     private let chained = Mutex<Box<Modifiers>?>(nil)
 
     /// The Boolean properties of a registration.
@@ -33,7 +33,7 @@ final class RegistrationRecord: Sendable {
         var isScopeValue = false
     }
 
-    /// The options that most registrations leave out.
+    /// The options that most registrations omit.
     struct Options: Sendable {
         /// The identifier for manifests.
         var id: FactoryID?
@@ -57,21 +57,21 @@ final class RegistrationRecord: Sendable {
         var closing: LifecycleHook?
         /// The advice of a deprecated factory.
         var deprecation: String?
-        /// Properties set after construction. They are parameters too, after those of the initializer.
+        /// The properties that are set after construction. Their parameters follow those of the initializer.
         var injected: [InjectedProperty] = []
-        /// A `PropertySteps` of the product.
+        /// The `PropertySteps` of the product, without its type.
         var finishing: (any AnyObject & Sendable)?
-        /// The services of its instances' `@Inject` properties.
+        /// The declaration of its instances' `@Inject` properties.
         var injecting = InjectedPropertiesDeclaration.nothing
-        /// The instance, if the registration is of an existing one.
+        /// The existing instance, for a registration of an instance.
         var instance: (any ErasedPremadeInstance)?
     }
 
-    /// The declaration about injected properties: there are none, they are unknown to the proof, or their list.
+    /// The declaration of `@Inject` properties: there are none, the proof does not know them, or their list.
     enum InjectedPropertiesDeclaration: Sendable {
         case nothing
         case undeclared
-        /// Unknown, if the type has such properties.
+        /// Unknown to the proof if this type has such properties, or else none.
         case undeclaredIfHeld(by: any Any.Type)
         case declared([InjectedPropertyNeed])
 
@@ -95,10 +95,10 @@ final class RegistrationRecord: Sendable {
         let name: String
     }
 
-    /// One `.uses(…)`: a key by its service type, and the parameter that it fills.
+    /// One `.uses(…)` modifier: the key of a binding by service type, and the parameter that it fills.
     struct UseByServiceType: Sendable {
         let key: ServiceKey
-        /// The parameter's name; nil for the parameter of that service.
+        /// The parameter's name; nil for the only parameter of that service.
         let parameter: String?
     }
 
@@ -126,8 +126,7 @@ final class RegistrationRecord: Sendable {
     }
 
     /// Creates a copy of a registration with other modifiers.
-    ///
-    /// - Parameter isInherited: Whether it represents a parent's slot, so that no slot is linked for it.
+    /// - Parameter isInherited: Whether the copy represents a parent's slot, for which no slot is linked.
     private init(_ other: RegistrationRecord, _ modifiers: Modifiers, isInherited: Bool = false) {
         product = other.product
         let recipe = modifiers.instance?.recipe ?? other.recipe
@@ -141,7 +140,7 @@ final class RegistrationRecord: Sendable {
         self.modifiers = Box(modifiers)
     }
 
-    /// Returns the same registration with fewer additional services.
+    /// Returns a copy of the registration with only these additional services.
     func reproduced(providing provided: [AdditionalService], isInherited: Bool) -> RegistrationRecord {
         var modifiers = Modifiers()
         if !isInherited { modifiers = self.modifiers?.value ?? modifiers }
@@ -152,7 +151,8 @@ final class RegistrationRecord: Sendable {
 
     var location: CodeLocation { CodeLocation(fileID: "\(fileID)", line: Int(line)) }
 
-    /// Returns the location. The caller caches the text of the file, because creating one costs 350 instructions.
+    /// Returns the source line of the registration. The caller caches the text of the file, because creating the text
+    /// costs 350 instructions.
     func location(in file: inout SourceFile?) -> CodeLocation {
         let known = if let file, file.isSame(as: fileID) { file } else { SourceFile(fileID) }
         file = known
@@ -181,7 +181,7 @@ final class RegistrationRecord: Sendable {
 
     var provided: [AdditionalService] { modifiers?.value.provided ?? [] }
 
-    /// The parameter types of its slot, including injected properties.
+    /// The parameter types of the slot: those of the initializer, and then those of injected properties.
     var wiredTypes: [ServiceType] {
         guard let injected = modifiers?.value.injected, !injected.isEmpty else { return parameterTypes }
         return parameterTypes + injected.map { ServiceType(erased: $0.type) }

@@ -5,7 +5,7 @@ import Synchronization
 final class ClosableInstances: Sendable {
     private let state = Mutex(State())
 
-    /// The instances to close, the builds under way, and the closing operation.
+    /// The instances to close, the current builds, and the closing operation.
     private struct State {
         /// The closing operation; nil while the owner is open.
         var closing: WaitableOperation?
@@ -13,10 +13,10 @@ final class ClosableInstances: Sendable {
         var built: [Closable] = []
         /// The instances of the current closing that are not closed yet.
         var unclosed: [SlotFacts] = []
-        /// The builds under way, with the number of instances that each will add. No operation in it is released under
-        /// a lock, because its builder retains it too.
+        /// The current builds, with the number of instances that each will add. A builder retains its operation, so
+        /// releasing the reference here, under the lock, never deinitializes the operation.
         var building: [WaitableOperation: Int] = [:]
-        /// The closing task, until the last build has ended.
+        /// The closing task, while it waits for the end of the last build.
         var waiting: CheckedContinuation<Void, Never>?
     }
 
@@ -26,9 +26,10 @@ final class ClosableInstances: Sendable {
         let end: @Sendable () async throws -> Void
     }
 
-    /// Records that an instance with a closing closure is being built; returns the operation that builds it.
+    /// Records that an instance with a closing closure is being built.
     ///
     /// - Throws: `closed`.
+    /// - Returns: The operation that builds the instance.
     func beginBuilding() throws(ResolutionError) -> WaitableOperation {
         guard let activity = WaitableOperation.innermost else {
             preconditionFailure("an instance with a closing closure is shared, so its build is an operation")
@@ -56,11 +57,11 @@ final class ClosableInstances: Sendable {
     /// Adds an entry that is closed before all earlier entries of the same slot.
     func keep(_ closable: Closable) { state.withLock { $0.built.append(closable) } }
 
-    /// Begins the closing unless it has begun before.
+    /// Begins the closing unless it has already begun.
     ///
     /// - Parameter chain: The operations of the caller, which wait for the closing.
-    /// - Returns: The builds under way, which the closing waits for; nil if the owner was closed before.
-    /// - Throws: `ClosingError` with the cycle that waiting would close. The list of instances is then unchanged.
+    /// - Returns: The current builds, which the closing waits for; nil if the closing had begun before.
+    /// - Throws: `ClosingError` with the cycle that the wait would close. The list of instances is then unchanged.
     func begin(
         _ closing: WaitableOperation, from chain: [WaitableOperation], shutDown: () -> Void
     ) throws(ClosingError) -> [WaitableOperation]? {
@@ -82,7 +83,7 @@ final class ClosableInstances: Sendable {
         }
     }
 
-    /// Waits for the builds under way, and returns the instances to close. Called once, after `begin`.
+    /// Waits for the current builds, and returns the instances to close. Called once, after `begin`.
     nonisolated(nonsending) func takeBuilt() async -> [Closable] {
         if state.withLock({ !$0.building.isEmpty }) {
             await withCheckedContinuation { continuation in
@@ -107,7 +108,7 @@ final class ClosableInstances: Sendable {
         }
     }
 
-    /// The slots that the closing waits for: first the builds under way, then the instances that are not closed.
+    /// The slots that the closing waits for: first the current builds, then the instances that are not closed.
     var unfinished: [SlotFacts] {
         state.withLock { state in state.building.keys.compactMap(\.slot) + state.unclosed }
     }
@@ -117,7 +118,7 @@ final class ClosableInstances: Sendable {
 struct ClosingPlan: Sendable {
     /// The slots of existing instances that were registered with `.closing`.
     private(set) var existingInstances: [SlotIndex] = []
-    /// The closing closures of the slots whose binding is kept.
+    /// The closing closures of the slots whose instances the container or a scope keeps.
     private var closers: [SlotIndex: LifecycleHook] = [:]
 
     init(_ plan: WiringPlan, of records: [RegistrationRecord]) {
@@ -125,7 +126,7 @@ struct ClosingPlan: Sendable {
         let graph = plan.graph
         let (slots, targets) = (graph.slots, graph.keyTargets)
         for (index, slot) in slots.enumerated() where !slot.isProvided {
-            // The outermost slot of a binding determines its lifetime.
+            // The outermost slot of a binding determines the lifetime of its instances.
             guard let closer = records[slot.factory].closing, Self.isKept(slots[targets[slot.binding].slot].lifetime)
             else { continue }
             closers[index] = closer

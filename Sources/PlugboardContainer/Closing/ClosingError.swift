@@ -2,10 +2,10 @@ import PlugboardWiring
 
 /// An error thrown when a container or a scope could not close.
 ///
-/// Either some instances failed to close and all others were closed. Or the closing would have waited for its own
-/// caller, and nothing was closed; then `ring` describes the cycle.
+/// There are two cases. Some instances failed to close, and all others were closed. Or the closing would have waited
+/// for its own caller, and no instance was closed; then `ring` describes the cycle.
 public struct ClosingError: Error, Sendable {
-    // One reference wide: the optimizer crashes on an async closure that calls a function with a wider typed error.
+    // One reference wide: the optimizer crashes if an async closure calls a function whose typed error is wider.
     private let content: Content
 
     private enum Content: Sendable {
@@ -24,8 +24,8 @@ public struct ClosingError: Error, Sendable {
     public struct Failure: Sendable {
         /// The binding that failed to close.
         public let step: ResolutionStep
-        /// The error that the closing closure threw, or the `.running` closure after its cancellation. For a service
-        /// that stopped running earlier, it is the `ResolutionError` with the reason `stoppedRunning`.
+        /// The error of the `.closing` closure, or of the `.running` closure after its cancellation. For a service that
+        /// stopped running earlier, a `ResolutionError` with the reason `stoppedRunning`.
         public let error: any Error
 
         fileprivate var line: String {
@@ -38,12 +38,12 @@ public struct ClosingError: Error, Sendable {
         content = .failures(failures)
     }
 
-    /// The cycle of a service that awaits its own closing.
+    /// Creates the error of a closing that would wait for its own caller.
     init(ring steps: [ResolutionStep]) {
         content = .ring(steps)
     }
 
-    /// Nil if one of the operations has ended.
+    /// Creates the error of a cycle of operations; nil if one of them has ended, because there is then no cycle.
     init?(ring: [WaitableOperation]) {
         guard let steps = WaitableOperation.steps(of: ring) else { return nil }
         content = .ring(steps)
@@ -51,8 +51,8 @@ public struct ClosingError: Error, Sendable {
 }
 
 extension ClosingError: CustomStringConvertible {
-    /// One line for each failure: the binding, its registration and the error. For a cycle, the chain of waits and a
-    /// help line.
+    /// The text of the error. It has one line for each failure: the binding, its registration and the error. For a
+    /// cycle, it has the chain of waits and a help line.
     public var description: String {
         TerminalText.safeLines(ring.isEmpty ? failuresDescription : ringDescription)
     }

@@ -1,19 +1,19 @@
 import PlugboardWiring
 
 extension Container {
-    /// Closes every instance that this container built and keeps and that is registered with `.closing` or `.running`,
-    /// each once. An instance is closed before its dependencies.
+    /// Closes every instance that this container built and keeps and that is registered with `.closing` or `.running`.
+    /// Each instance is closed once, before its dependencies.
     ///
-    /// A running start is cancelled first, and awaited. Existing instances registered with `.closing` are closed too.
-    /// Scopes and children have their own `close()`. After the call, resolving throws `closed`. A second call has no
-    /// effect. Releasing a container closes nothing.
+    /// If the container is starting, the start is first cancelled and awaited. Existing instances registered with
+    /// `.closing` are closed too. Scopes and children have their own `close()`. After the call, resolving throws
+    /// `closed`. A second call has no effect. Releasing a container does not close its instances.
     ///
-    /// Any thread may call it. It waits for builds under way. A factory or a closing closure of this container must
-    /// therefore not await it, nor may the code that one of them waits for. It runs in the isolation of its caller; a
-    /// closing closure runs in its own isolation.
+    /// Any thread may call it. The call waits for current builds. So a factory or a closing closure of this container
+    /// must not await the call, and neither must code that such a closure waits for. The call runs in the isolation of
+    /// its caller; a closing closure runs in its own isolation.
     ///
-    /// - Throws: `ClosingError` with every instance that could not be closed; the others are closed. Or with the cycle,
-    ///   if the closing would wait for its own caller; nothing is closed then.
+    /// - Throws: `ClosingError` with every instance that could not be closed; all others are closed. If the closing
+    ///   would wait for its own caller, the error has the cycle, and no instance is closed.
     nonisolated(nonsending) public func close() async throws(ClosingError) {
         guard let startup else { return try await closeBuilt() }
         let chain = WaitableOperation.running
@@ -28,7 +28,7 @@ extension Container {
     nonisolated(nonsending) func closeBuilt(
         where isUnstarted: (any AnySlot) -> Bool = { _ in true }
     ) async throws(ClosingError) {
-        // Existing instances count as kept even if they were never requested.
+        // Existing instances are closed even if they were never requested.
         for slot in slots.closing.existingInstances.map({ slots[$0] }) where !slot.facts.isStarted || isUnstarted(slot)
         {
             slot.ensureKept(in: self)
@@ -36,7 +36,7 @@ extension Container {
         try await closables.close(WaitableOperation.InstanceOwner(container: self, scope: nil))
     }
 
-    /// Runs a closure with a new scope, and closes the scope afterwards, even if the closure throws.
+    /// Runs a closure with a new scope, and then closes the scope, even if the closure throws.
     ///
     /// ```swift
     /// try await container.withScope { scope in try scope.resolve(Checkout.self).place(order) }
@@ -53,10 +53,10 @@ extension Container {
 }
 
 extension Scope {
-    /// Runs a closure with this scope, and closes the scope afterwards, even if the closure throws.
+    /// Runs a closure with this scope, and then closes the scope, even if the closure throws.
     ///
     /// Use it for work that continues after the function that opened the scope has returned, such as writing a response
-    /// body. The closure runs on no actor. To run on an actor, use `withScope` or `close()`.
+    /// body. The closure is not isolated to an actor. To run on an actor, use `withScope` or `close()`.
     ///
     /// ```swift
     /// let scope = container.makeScope()
@@ -81,14 +81,14 @@ extension Scope {
         }
     }
 
-    /// Closes every instance that this scope built and keeps and that is registered with `.closing`, each once. An
-    /// instance is closed before its dependencies.
+    /// Closes every instance that this scope built and keeps and that is registered with `.closing`. Each instance is
+    /// closed once, before its dependencies.
     ///
     /// After the call, resolving throws `closed`. A second call has no effect. The restrictions on callers of the
     /// container's `close()` apply here too.
     ///
-    /// - Throws: `ClosingError` with every instance that could not be closed; the others are closed. Or with the cycle,
-    ///   if the closing would wait for its own caller; nothing is closed then.
+    /// - Throws: `ClosingError` with every instance that could not be closed; all others are closed. If the closing
+    ///   would wait for its own caller, the error has the cycle, and no instance is closed.
     nonisolated(nonsending) public func close() async throws(ClosingError) {
         try await closables.close(WaitableOperation.InstanceOwner(container: container, scope: self))
     }
@@ -114,7 +114,10 @@ extension ClosableInstances {
 }
 
 extension ClosableInstances {
-    /// - Throws: The cycle, if the caller is building, starting or closing an instance of the owner.
+    /// Checks that the caller is not part of an operation that the closing waits for.
+    ///
+    /// - Throws: `ClosingError` with the cycle, if the caller is building, starting or closing an instance of the
+    ///   owner.
     fileprivate static func checkRing(in chain: [WaitableOperation], of owner: WaitableOperation.InstanceOwner)
         throws(ClosingError)
     {
@@ -146,11 +149,12 @@ extension ClosableInstances {
         guard failures.isEmpty else { throw ClosingError(failures: failures) }
     }
 
-    /// Orders instances by reverse build order, except that dependents precede their dependencies, including those
-    /// reached through a `Lazy` opened late.
+    /// Sorts instances into closing order: the latest build first, except that dependents precede their dependencies. A
+    /// dependency that was reached through a `Lazy` may have been built later than its dependent.
     private static func dependentsFirst(_ built: [Closable], _ slots: ContainerSlots) -> [Closable] {
         if built.count < 2 { return built }
-        // A slot may have several entries: a task that runs, or builds that were repeated because a dependent failed.
+        // A slot has several entries if it has a running task, or if its build was repeated because a dependent
+        // failed.
         let closables = Dictionary(grouping: built) { $0.facts.number }
         let order = slots.order.dependenciesFirst(built.map(\.facts.number))
         return order.flatMap { closables[$0] ?? [] }.reversed()

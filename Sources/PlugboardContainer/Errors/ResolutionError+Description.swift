@@ -1,8 +1,8 @@
 import PlugboardWiring
 
 extension ResolutionError: CustomStringConvertible {
-    /// The full page: the path, the origin of each step, the reason, and help. Control characters in the text of a
-    /// factory's error are escaped.
+    /// The complete report: the path, the origin of each step, the reason, and help. Control characters in the text of
+    /// a factory's error are escaped.
     public var description: String {
         TerminalText.safeLines(
             TypeNameDisambiguation(of: path.map(\.key.service) + reason.types + values + bound).within { page })
@@ -48,7 +48,7 @@ extension ResolutionError: CustomStringConvertible {
                 ? "was requested without await outside the main actor, but its entry declares on: MainActor.self"
                 : "was requested without await, but its entry declares awaiting: true"
         case .notBound: "is not bound"
-        // The text of a factory's own error is the program's.
+        // The error of a factory is text of the program.
         case .threw(let error): "threw: \(error.safeText)"
         case .needsScope where !values.isEmpty: "is a scope value and was requested from a container"
         case .needsScope: "is scoped and was requested from a container"
@@ -144,7 +144,7 @@ extension ResolutionError: CustomStringConvertible {
 }
 
 extension [ResolutionStep] {
-    /// The first of the equal rounds at the end of the path; nil if the path does not end in equal rounds.
+    /// The first repetition in a path that ends in repetitions; nil if the path does not.
     fileprivate var rounds: Range<Int>? {
         guard let last, let earlier = dropLast().lastIndex(of: last) else { return nil }
         let length = count - 1 - earlier
@@ -155,7 +155,7 @@ extension [ResolutionStep] {
 }
 
 extension ResolutionError.Reason {
-    /// The types that its message mentions.
+    /// The types that the message names.
     fileprivate var types: [ServiceType] {
         switch self {
         case .notBound(let key, _, _): [key.service]

@@ -2,8 +2,8 @@ import PlugboardWiring
 
 /// An error thrown when a container cannot resolve a service.
 ///
-/// Its `description` is the full page: the path from the requested service to the failure, the origin of each step, and
-/// the reason.
+/// Its `description` is the complete report: the path from the requested service to the failure, the origin of each
+/// step, and the reason.
 ///
 /// ```swift
 /// do {
@@ -16,7 +16,7 @@ public struct ResolutionError: Error, Sendable {
     // One reference, because a thrown error of one word has no cost in calls that succeed.
     private let propagation: DetailsOrPath
 
-    /// The content of the error: the failure's details at its origin, or the path of slots that it has passed since.
+    /// The content of the error: the details where it was thrown, or the path of slots that it has passed since.
     private enum DetailsOrPath: Sendable {
         case origin(ResolutionErrorDetails)
         case passed(FailurePath)
@@ -46,7 +46,7 @@ public struct ResolutionError: Error, Sendable {
         self.init(ResolutionErrorDetails(.known(.notStarted), path: path, unstarted: unstarted))
     }
 
-    /// Creates the error that has passed one more slot.
+    /// Creates the error after it has passed one more slot.
     init(_ error: ResolutionError, passing step: ResolutionStep) {
         propagation = .passed(FailurePath(step, before: error.passedPath, to: error.failure))
     }
@@ -64,8 +64,8 @@ public struct ResolutionError: Error, Sendable {
     /// The slots that it has passed; nil if there are none.
     private var passedPath: FailurePath? { if case .passed(let path) = propagation { path } else { nil } }
 
-    /// The reason of the failure. For a missing binding it is computed at the first read, linear in the number of
-    /// bindings.
+    /// The reason of the failure. A missing binding computes its reason at the first read, at a cost that is linear in
+    /// the number of bindings.
     public var reason: Reason {
         switch failure.cause {
         case .known(let reason): reason
@@ -73,32 +73,32 @@ public struct ResolutionError: Error, Sendable {
         }
     }
 
-    /// The path from the requested service to the failure. Linear in its length.
+    /// The path from the requested service to the failure. The cost is linear in its length.
     public var path: [ResolutionStep] { passedPath?.steps ?? failure.path }
 
     /// The entry with `scope:` or `awaiting: true` that caused the failure; nil for other failures.
     public var entry: CodeLocation? { failure.entry }
 
-    /// The values that the missing scope must have.
+    /// The types of the values that the missing scope must have.
     var values: [ServiceType] { failure.values }
 
-    /// Whether an entry would have reported it before any instance was built.
+    /// Whether an entry in the catalog would have reported the failure before any instance was built.
     var isProvable: Bool { failure.isProvable && failure.path.isEmpty && passedPath == nil }
 
     /// The state of the container that has not started the service.
     var unstarted: UnstartedContainer? { failure.unstarted }
 
-    /// Whether a request on the main actor needs no `await`.
+    /// Whether the failure is `needsAwait` for a service that needs no `await` on the main actor.
     var isOfMainActor: Bool { failure.isOfMainActor }
 
     /// The bound services, for a missing binding; empty for other reasons.
     var bound: [ServiceType] { if case .missing(let missing) = failure.cause { missing.services } else { [] } }
 
-    /// The container that has not started a service: the requested one or one of its parents.
+    /// The container that has not started a service: the requested container or one of its parents.
     enum UnstartedContainer: Sendable {
-        /// `start()` was not called, or has not begun.
+        /// The requested container, on which `start()` was not called or has not begun.
         case container
-        /// The container is starting.
+        /// The requested container, which is starting.
         case starting
         /// A parent of the requested container, with its name.
         case parent(String?)
@@ -113,9 +113,10 @@ public struct ResolutionError: Error, Sendable {
         /// A scoped service, or one whose entries all declare `scope: true`, was requested from a container. Request it
         /// from a scope.
         case needsScope
-        /// The instances depend on each other; the last one depends on the first.
+        /// The instances depend on each other in this order; the last one depends on the first.
         case cycle([ServiceKey])
-        /// Resolutions requested by closures are nested more than 100 deep, or nested builds exceed the thread's stack.
+        /// Resolutions that closures request are nested more than 100 deep, or nested builds do not fit on the thread's
+        /// stack.
         case tooDeep
         /// The lifetime is weak, but the instance is not an object.
         case weakNeedsClass
@@ -123,9 +124,9 @@ public struct ResolutionError: Error, Sendable {
         case missingArguments([ServiceType])
         /// The caller passed arguments of these types, which the service does not take.
         case unusedArguments([ServiceType])
-        /// An argument matches several parameters. Cast it to one of the types: `animal as any Animal`.
+        /// An argument matches several parameters. Cast the argument to one of the types: `animal as any Animal`.
         case ambiguousArgument(ServiceType, candidates: [ServiceType])
-        /// A service was requested without `await`, although it is asynchronous, or built on the main actor and
+        /// A service was requested without `await`. The service is asynchronous, or is built on the main actor and was
         /// requested elsewhere, or all its entries declare `awaiting: true`.
         case needsAwait
         /// A service registered with `.starting` or `.running` was requested before its container started it. Await
@@ -137,7 +138,7 @@ public struct ResolutionError: Error, Sendable {
         case stoppedRunning((any Error)?)
         /// The type in `.starting`, `.running` or `.closing` differs from the type that the factory built.
         case otherType(made: ServiceType, expected: ServiceType)
-        /// The task was cancelled while it waited for a shared instance.
+        /// The task was cancelled while it waited for a shared instance or for the start.
         case cancelled
         /// An instance owned externally has been released.
         case instanceReleased
@@ -146,11 +147,11 @@ public struct ResolutionError: Error, Sendable {
         /// The scope lacks a value that the service, or each of its entries, requires. The line is the one that opened
         /// the scope.
         case valueNotGiven(ServiceType, openedAt: CodeLocation)
-        /// The type of a scope's value is not declared; the declared types.
+        /// The type of a scope's value is not declared. The list has the declared types.
         case valueNotDeclared(ServiceType, declared: [ServiceType])
         /// A scope was given two values of one type.
         case valueGivenTwice(ServiceType)
-        /// A scope's value matches several declared types. Cast it to one of them: `user as any User`.
+        /// A scope's value matches several declared types. Cast the value to one of them: `user as any User`.
         case ambiguousValue(ServiceType, candidates: [ServiceType])
         /// The container or the scope is closed.
         case closed

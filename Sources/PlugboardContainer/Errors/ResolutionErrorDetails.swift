@@ -4,7 +4,7 @@ import Synchronization
 /// The reason of a failed resolution, and the facts at its origin.
 final class ResolutionErrorDetails: Sendable {
     let cause: ReasonOrMissingBinding
-    /// The known steps at the origin, first to last.
+    /// The steps that are known where the error is thrown, first to last.
     let path: [ResolutionStep]
     let isProvable: Bool
     let isOfMainActor: Bool
@@ -14,7 +14,7 @@ final class ResolutionErrorDetails: Sendable {
     let values: [ServiceType]
     let unstarted: ResolutionError.UnstartedContainer?
 
-    /// The reason of the failure: already known, or a `MissingBindingDetails` from which it is computed when read.
+    /// The reason of the failure, or the missing binding from which it is computed at the first read.
     enum ReasonOrMissingBinding: Sendable {
         case known(ResolutionError.Reason)
         case missing(MissingBindingDetails)
@@ -37,8 +37,8 @@ final class ResolutionErrorDetails: Sendable {
 
 /// The details of a failed lookup: the key without a binding, and the names of its service's bindings.
 ///
-/// The names are computed at the first read, because programs that only test for a service fail often. It retains the
-/// keys in force but no container.
+/// The names are computed at the first read, because a program that only tests for a service fails often. The details
+/// retain the keys in force but no container.
 final class MissingBindingDetails: Sendable {
     private let key: ServiceKey
     private let keys: [ServiceKey]
@@ -82,14 +82,13 @@ final class MissingBindingDetails: Sendable {
     }
 }
 
-/// The slots from the requested service to the failure, as a linked list. Each slot that the error passes adds an
-/// element in front.
+/// The slots from the requested service to the failure, as a linked list.
 ///
-/// Adding an element has constant cost. The readable path is created on demand.
+/// Each slot that the error passes adds an element in front, at constant cost. `steps` creates the array on demand.
 final class FailurePath: Sendable {
     let failure: ResolutionErrorDetails
     private let first: ResolutionStep
-    /// Taken only during deinitialization.
+    /// The rest of the path. Only deinitialization changes it.
     private let rest: Mutex<FailurePath?>
 
     init(_ first: ResolutionStep, before rest: FailurePath?, to failure: ResolutionErrorDetails) {
@@ -98,7 +97,7 @@ final class FailurePath: Sendable {
         self.failure = failure
     }
 
-    /// First to last.
+    /// The steps, first to last.
     var steps: [ResolutionStep] {
         var steps = [first]
         var next = rest.withLock { $0 }
@@ -112,14 +111,15 @@ final class FailurePath: Sendable {
     private func takeRest() -> FailurePath? { rest.withLock { $0.take() } }
 
     deinit {
-        // Released one after the other: nested releases would need stack in proportion to the path.
+        // Released one element at a time: nested releases would need stack in proportion to the path.
         var next = takeRest()
         while isKnownUniquelyReferenced(&next) { next = next?.takeRest() }
     }
 }
 
 extension Error {
-    /// The text of an error on one line. Errors of this package keep their lines, because their pages are escaped.
+    /// The text of an error on one line. Errors of this package keep their lines, because their text is already
+    /// escaped.
     package var safeText: String {
         switch self {
         case is ResolutionError, is StartingError, is ClosingError, is WiringError: "\(self)"

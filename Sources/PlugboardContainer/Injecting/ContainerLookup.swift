@@ -50,14 +50,14 @@ public struct StandardLookup: ContainerLookup {
     /// Creates the default lookup.
     public init() {}
 
-    /// The given resolver, else the enclosing object's container, else the task's current resolver, else the container
-    /// of `bootstrap`.
+    /// Returns the given resolver, else the enclosing object's container, else the task's current resolver, else the
+    /// container of `bootstrap`.
     public func resolver(for request: InjectionRequest) -> (any Resolving)? {
         request.given ?? request.enclosingContainer ?? request.current ?? Container.bootstrapped
     }
 }
 
-/// A container lookup with one container for every property without its own.
+/// A container lookup that returns one container for every property without a resolver of its own.
 public struct SingletonLookup: ContainerLookup {
     private let container: Container
 
@@ -66,7 +66,7 @@ public struct SingletonLookup: ContainerLookup {
         self.container = container
     }
 
-    /// The resolver that the property was given, else the container.
+    /// Returns the resolver that the property was given, else the container.
     public func resolver(for request: InjectionRequest) -> (any Resolving)? { request.given ?? container }
 }
 
@@ -80,7 +80,7 @@ public struct EnclosingTypeLookup: ContainerLookup {
         fallback = container
     }
 
-    /// The resolver that the property was given, else the enclosing object's container, else the default.
+    /// Returns the resolver that the property was given, else the enclosing object's container, else the default.
     public func resolver(for request: InjectionRequest) -> (any Resolving)? {
         request.given ?? request.enclosingContainer ?? fallback
     }
@@ -92,12 +92,12 @@ extension ContainerLookup where Self == StandardLookup {
 }
 
 extension ContainerLookup where Self == SingletonLookup {
-    /// A lookup with one container for every property without its own.
+    /// Returns a lookup with one container for every property without a resolver of its own.
     public static func singleton(_ container: Container) -> SingletonLookup { SingletonLookup(container) }
 }
 
 extension ContainerLookup where Self == EnclosingTypeLookup {
-    /// A lookup that returns the enclosing object's container, or else a default.
+    /// Returns a lookup that uses the enclosing object's container, or else a default.
     public static func enclosingType(default container: Container? = nil) -> EnclosingTypeLookup {
         EnclosingTypeLookup(default: container)
     }
@@ -119,14 +119,13 @@ final class ReplacedLookup: Sendable {
     init(_ lookup: any ContainerLookup) { self.lookup = lookup }
 }
 
-/// The mutable process-wide state: the bootstrapped container and the function that stops the program when a property
-/// has no instance.
+/// The mutable process-wide state: the bootstrapped container, the lookup, and the function that stops the program.
 private struct ProcessWideState: Sendable {
     private(set) var bootstrapped: Container?
     private(set) var bootstrappedAt: CodeLocation?
-    /// Nil for `StandardLookup`.
+    /// The lookup; nil for `StandardLookup`.
     var lookup: ReplacedLookup?
-    /// `fatalError` by default, because a property wrapper cannot throw.
+    /// The function that stops the program. A property wrapper cannot throw, so the default is `fatalError`.
     var die: @Sendable (String) -> Never = { fatalError($0) }
 
     /// Stores the container and its location; returns the previous container.
@@ -143,7 +142,7 @@ extension Container {
     /// The container given to `bootstrap`.
     public static var bootstrapped: Container? { processWideState.withLock { $0.bootstrapped } }
 
-    /// Sets the container that `@Inject` uses in the absence of a nearer one. Call it once, at launch.
+    /// Sets the container for `@Inject` properties that find no other container. Call it once, at launch.
     ///
     /// A second call without `replacing: true` stops the program and reports both lines.
     ///
@@ -187,7 +186,7 @@ extension Container {
         processWideState.withLock { ($0.lookup, $0.bootstrapped) }
     }
 
-    /// The function that stops the program if a property wrapper, which cannot throw, finds no instance.
+    /// The function that stops the program if a property wrapper finds no instance, because a wrapper cannot throw.
     ///
     /// It receives the full report. The default is `fatalError`.
     public static var die: @Sendable (_ report: String) -> Never {
