@@ -1,7 +1,8 @@
-/// A value that output never shows. Only `reveal()` returns it.
+/// A value that is never printed. Only `reveal()` returns it.
 ///
-/// Printing, interpolation, `String(reflecting:)` and `dump` print `<secret>`, also inside other values. In a manifest
-/// it is written `{ "$env": "STRIPE_KEY" }` or `{ "$file": "/run/secrets/stripe" }`; a literal is a mistake.
+/// Printing, interpolation, `String(reflecting:)` and `dump` print `<secret>`, also where the secret is part of another
+/// value. A manifest writes a secret as a reference, `{ "$env": "STRIPE_KEY" }` or `{ "$file": "/run/secrets/stripe"
+/// }`. A literal value is a mistake.
 ///
 /// ```swift
 /// struct StripeSettings: Decodable, Sendable {
@@ -16,7 +17,7 @@ public struct Secret<Value> {
         self.value = value
     }
 
-    /// Returns the value. Call it only where the value is used, and store the `Secret` instead of the value.
+    /// Returns the value. Call it where the value is used, and store the `Secret` instead of the value.
     public func reveal() -> Value { value }
 }
 
@@ -25,35 +26,35 @@ extension Secret: Equatable where Value: Equatable {}
 extension Secret: Hashable where Value: Hashable {}
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Always `<secret>`.
+    /// The text `<secret>`.
     public var description: String { "<secret>" }
-    /// Always `<secret>`.
+    /// The text `<secret>`.
     public var debugDescription: String { "<secret>" }
-    /// A mirror without children, so that `dump` prints no content.
+    /// A mirror without children, so that `dump` does not print the value.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 }
 
 extension Secret: Decodable where Value: Decodable {
-    /// Decodes a value of its type, and marks it as a secret for a decoder of settings.
+    /// Decodes the value, and marks it as a secret if the decoder tracks secrets.
     ///
     /// - Throws: The error of decoding the value.
     public init(from decoder: any Decoder) throws {
         if let decoder = decoder as? any SecretTrackingDecoder { decoder.markSecret() }
-        // A single-value container applies the decoder's own rules for URL, Date and similar types. `Value(from:
-        // decoder)` would bypass them.
+        // A single-value container applies the decoder's rules for URL, Date and similar types. `Value(from: decoder)`
+        // would bypass these rules.
         value = try decoder.singleValueContainer().decode(Value.self)
     }
 }
 
-/// A decoder that records which of the values it decodes are secrets.
+/// A decoder that records which decoded values are secrets.
 package protocol SecretTrackingDecoder: Decoder {
-    /// Marks the value under decoding as a secret.
+    /// Marks the value that is being decoded as a secret.
     func markSecret()
 }
 
 /// A type that decodes only secrets: a `Secret`, or an optional or collection of them.
 package protocol SecretHolding {
-    /// Whether a value is one secret as a whole and not a collection of several.
+    /// Whether the type is one secret and not a collection of several.
     static var isOneSecret: Bool { get }
 }
 
@@ -72,8 +73,8 @@ extension Dictionary: SecretHolding where Value: SecretHolding {
 
 /// Settings with a description of each member, for editors and `wiring factories`.
 ///
-/// A program contains no doc comments, so a table contains the descriptions. Entries that match no member are ignored.
-/// The descriptions do not change which manifests are valid.
+/// The descriptions are a table, because a compiled program contains no doc comments. Entries that match no member are
+/// ignored. The descriptions do not change which manifests are valid.
 ///
 /// ```swift
 /// struct SMTPSettings: DescribedSettings, Sendable {

@@ -3,16 +3,16 @@ import Synchronization
 
 /// The time at which an `@Inject` property finds its container and its instance.
 public enum InjectionMode: Sendable {
-    /// The container is found when the property is created, and the instance at the first read.
+    /// The property finds the container at its creation, and the instance at the first read.
     case onFirstUse
-    /// Both are found at the first read. Inside an object under construction, the container is the one that builds the
-    /// object.
+    /// The property finds both at the first read. Inside an object under construction, the container is the one that
+    /// builds the object.
     case lazily
-    /// Both are found when the property is created.
+    /// The property finds both at its creation.
     case onInit
 }
 
-/// A property that receives its instance from a container, once.
+/// A property that receives its instance from a container.
 ///
 /// ```swift
 /// final class Screen {
@@ -22,18 +22,18 @@ public enum InjectionMode: Sendable {
 /// }
 /// ```
 ///
-/// The instance is found at the first read and then kept; copies of a struct share it. A `ContainerLookup` chooses the
-/// container. A wrapper cannot throw: if there is no instance, it stops the program through `Container.die` with the
-/// full report.
+/// The property finds the instance at the first read and keeps it; copies of a struct share it. A `ContainerLookup`
+/// chooses the container. A property wrapper cannot throw: if there is no instance, it stops the program through
+/// `Container.die` with the complete report.
 ///
-/// It also wraps parameters: `func show(@Inject clock: any Clock)`, called as `show($clock: try container.resolve())`.
-/// Swift allows no wrapper storage in a Sendable final class; write `let clock = Inject<any Clock>()` there and read
-/// `clock.wrappedValue`.
+/// The wrapper also applies to parameters: `func show(@Inject clock: any Clock)`, called as `show($clock: try
+/// container.resolve())`. Swift allows no wrapper storage in a Sendable final class; write `let clock = Inject<any
+/// Clock>()` there and read `clock.wrappedValue`.
 @propertyWrapper
 public struct Inject<Value> {
     @usableFromInline let cell: InjectionCell
 
-    /// Injects a named binding, or the unnamed binding of the property's type.
+    /// Creates a property for a named binding, or for the unnamed binding of its type.
     ///
     /// - Parameters:
     ///   - name: The name of the binding.
@@ -48,7 +48,7 @@ public struct Inject<Value> {
         if mode == .onInit { _ = value(in: nil) }
     }
 
-    /// Injects the unnamed binding, at the time that the mode names.
+    /// Creates a property for the unnamed binding of its type, with a mode.
     @inlinable
     public init(
         _ mode: InjectionMode, from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID,
@@ -57,7 +57,7 @@ public struct Inject<Value> {
         self.init(nil, mode, from: resolver, fileID: fileID, line: line)
     }
 
-    /// Wraps a value: the argument of a function called with `$parameter: value`.
+    /// Creates a property from a value: the argument of a function called with `$parameter: value`.
     public init(projectedValue: Value) {
         cell = InjectionCell(holding: projectedValue)
     }
@@ -68,7 +68,8 @@ public struct Inject<Value> {
     /// The injected instance.
     @inlinable public var projectedValue: Value { value(in: nil) }
 
-    /// The injected instance, for a property of a class or an actor. The compiler passes the enclosing object.
+    /// The injected instance, for a property of a class or an actor. The compiler passes the object that contains the
+    /// property.
     @inlinable
     public static subscript<Owner: AnyObject>(
         _enclosingInstance owner: Owner, wrapped _: KeyPath<Owner, Value>,
@@ -80,7 +81,7 @@ public struct Inject<Value> {
     @inlinable
     func value(in enclosing: AnyObject?) -> Value {
         if cell.kept.isFull { return cell.kept.value(as: Value.self) }
-        // The box is created here, where its type is known: a lookup at run time costs 450 instructions.
+        // The box is created here, where the static type is known: finding the type at run time costs 450 instructions.
         cell.kept.keep(Box(cell.found(Value.self, in: enclosing)))
         cell.forgetNearest()
         return cell.kept.value(as: Value.self)
@@ -89,16 +90,16 @@ public struct Inject<Value> {
 
 extension Inject: Sendable where Value: Sendable {}
 
-/// The storage of an `@Inject` property: the data to find the instance, and then the instance. Copies of a struct share
-/// it.
+/// The storage of an `@Inject` property: first the data to find the instance, and then the instance. Copies of a struct
+/// share the storage.
 @usableFromInline
 final class InjectionCell: Sendable {
     @usableFromInline let kept = BoxCell()
     private let name: ServiceName?
     private let fileID: StaticString
     private let line: Int
-    /// Nil if there was no nearest resolver, and after the instance was found, so that a property keeps a container
-    /// only until the first read.
+    /// The nearest resolver; nil if there was none. It is released once the instance is found, so that a property
+    /// retains a container only until the first read.
     private let nearest: Mutex<(any NearestResolver)?>
 
     @usableFromInline
@@ -112,7 +113,7 @@ final class InjectionCell: Sendable {
         nearest = Mutex(mode.nearest(from: resolver))
     }
 
-    /// Creates a cell that contains its instance.
+    /// Creates a cell that already contains its instance.
     convenience init<Value>(holding instance: Value) {
         self.init(named: nil, mode: .lazily, from: nil, fileID: "", line: 0)
         kept.keep(Box(instance))
@@ -121,7 +122,7 @@ final class InjectionCell: Sendable {
     @usableFromInline
     func found<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Value {
         let nearest = nearest.withLock { $0 }
-        // Another thread may have found the instance and released the nearest resolver.
+        // Another thread may have found the instance and released the nearest resolver in the meantime.
         if kept.isFull { return kept.value(as: type) }
         let lookup = InjectedInstanceLookup(name: name, fileID: fileID, line: line, nearest: nearest)
         do throws(ResolutionError) {

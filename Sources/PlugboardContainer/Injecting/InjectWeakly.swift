@@ -1,7 +1,7 @@
 import PlugboardWiring
 import Synchronization
 
-/// A property that finds an object in a container and refers to it weakly.
+/// A property that finds an object in a container and references the object weakly.
 ///
 /// ```swift
 /// final class Screen {
@@ -9,13 +9,14 @@ import Synchronization
 /// }
 /// ```
 ///
-/// It is nil if the service is not bound. While other code retains the object, every read returns it. After the object
-/// has been released, the next read asks the container again. The property retains the container.
+/// The property is nil if the service is not bound. While other code retains the object, every read returns the same
+/// object. After the release of the object, the next read requests the service again. The property retains the
+/// container.
 @propertyWrapper
 public struct InjectWeakly<Service> {
     private let memory: InjectWeaklyStorage<Service>
 
-    /// Injects a named binding, or the unnamed binding of the property's type.
+    /// Creates a property for a named binding, or for the unnamed binding of its type.
     ///
     /// - Parameters:
     ///   - name: The name of the binding.
@@ -31,7 +32,7 @@ public struct InjectWeakly<Service> {
         if mode == .onInit { _ = value(in: nil) }
     }
 
-    /// Injects the unnamed binding, at the time that the mode names.
+    /// Creates a property for the unnamed binding of its type, with a mode.
     public init(
         _ mode: InjectionMode, from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID,
         line: Int = #line
@@ -42,7 +43,8 @@ public struct InjectWeakly<Service> {
     /// The injected object; nil if the service is not bound.
     public var wrappedValue: Service? { value(in: nil) }
 
-    /// The injected object, for a property of a class or an actor. The compiler passes the enclosing object.
+    /// The injected object, for a property of a class or an actor. The compiler passes the object that contains the
+    /// property.
     public static subscript<Owner: AnyObject>(
         _enclosingInstance owner: Owner, wrapped _: KeyPath<Owner, Service?>,
         storage storage: ReferenceWritableKeyPath<Owner, InjectWeakly<Service>>
@@ -65,7 +67,7 @@ public struct InjectWeakly<Service> {
 
 extension InjectWeakly: Sendable where Service: Sendable {}
 
-/// The storage of an `@InjectWeakly` property: the data to find the object, and a weak reference to the last one.
+/// The storage of an `@InjectWeakly` property: the data to find the object, and a weak reference to the last object.
 private final class InjectWeaklyStorage<Service> {
     let source: InjectedInstanceLookup
     private let weakValue = Mutex<WeakValue<Service>?>(nil)

@@ -7,10 +7,10 @@ struct InjectedInstanceLookup: Sendable {
     let name: ServiceName?
     let fileID: StaticString
     let line: Int
-    /// Nil if there was no nearest resolver.
+    /// The nearest resolver; nil if there was none at the property's creation.
     let nearest: (any NearestResolver)?
 
-    /// Returns the resolver for a property. Stops the program if there is none.
+    /// Returns the resolver for a property. Stops the program if no resolver is found.
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> ChosenResolver {
         if ThreadStack.isNearlyFull { checkStack(type) }
         if let resolver = resolver(in: enclosing) { return ChosenResolver(resolver, requestedBy: enclosing) }
@@ -28,7 +28,7 @@ struct InjectedInstanceLookup: Sendable {
             let request = InjectionRequest(given: nearest?.given, enclosing: enclosing, current: nearest?.current)
             return lookup.lookup.resolver(for: request)
         }
-        // The same result as `StandardLookup`, without the creation of a request.
+        // Equal to the result of `StandardLookup`, without the cost of creating a request.
         if let given = nearest?.given { return given }
         return ContainerProvidingTypes.container(of: enclosing) ?? nearest?.current ?? bootstrapped
     }
@@ -56,7 +56,7 @@ struct InjectedInstanceLookup: Sendable {
     }
 }
 
-/// The resolver for a property, with the enclosing object if a factory takes an `InjectionPoint`.
+/// The resolver for a property, with the enclosing object if a factory may take an `InjectionPoint`.
 struct ChosenResolver {
     private let resolver: any Resolving
     private let owner: InjectionPointOwner?
@@ -78,15 +78,15 @@ struct ChosenResolver {
     }
 }
 
-/// The nearest resolver at the creation of an `@Inject` property.
+/// The resolver that an `@Inject` property found near it at its creation.
 protocol NearestResolver: AnyObject, Sendable {
-    /// The resolver that takes precedence over all others. The running task may use it.
+    /// The resolver that takes precedence over the enclosing object's container and the task's current resolver.
     var given: (any Resolving)? { get }
-    /// The resolver that takes precedence over the container given to `bootstrap`.
+    /// The resolver that takes precedence only over the container given to `bootstrap`.
     var current: (any Resolving)? { get }
 }
 
-/// The resolver given with `from:`, or the current resolver of the task.
+/// The resolver given with `from:`, or the task's current resolver at the property's creation.
 private final class KnownResolver: NearestResolver {
     private let resolver: any Resolving & Sendable
     private let isGiven: Bool
@@ -100,7 +100,7 @@ private final class KnownResolver: NearestResolver {
     var current: (any Resolving)? { if isGiven { nil } else { resolver } }
 }
 
-/// The current resolver at the time of the read.
+/// The task's current resolver at the time of the read.
 private final class CurrentWhenRead: NearestResolver {
     var given: (any Resolving)? { nil }
     var current: (any Resolving)? { Container.current }
@@ -121,10 +121,10 @@ extension InjectionMode {
     }
 }
 
-/// Finds out whether a class provides a container for `@Inject`.
+/// A test of whether a class provides a container for `@Inject`.
 ///
-/// It caches the last class that does not, because the runtime check costs several hundred instructions and an object
-/// has several properties.
+/// The test caches the last class that provides none, because the runtime check costs several hundred instructions and
+/// an object has several properties.
 enum ContainerProvidingTypes {
     private static let other = Atomic<UInt>(0)
 
@@ -138,16 +138,18 @@ enum ContainerProvidingTypes {
     }
 }
 
-/// The resolution under way, as a task-local value for the `@Inject` properties created in it. All of them share one
-/// value.
+/// A task-local value with the current resolution, for the `@Inject` properties that are created in it.
 ///
-/// Child tasks inherit the value, and a property may be read in another task. The instances shared by a resolution need
-/// not be Sendable, so only the building task joins it. Other tasks begin resolutions of their own in the same
-/// container and scope. The task is compared only while the resolution runs, and so only while the task exists.
-/// Afterwards the graph has ended, and its `Resolver` begins new resolutions.
+/// Child tasks inherit the value, and a property may be read in another task. Instances that a resolution shares need
+/// not be Sendable, so only the building task joins the resolution. Other tasks begin resolutions of their own in the
+/// same container and scope.
+///
+/// The building task is compared by its identity, which is unique only while the task exists. The comparison is made
+/// only during the resolution, so the task still exists. After the resolution, the graph has ended, and the `Resolver`
+/// begins new resolutions.
 final class BuildingResolverSource: Sendable {
     @TaskLocal static var innermost: BuildingResolverSource?
-    /// Whether any source was created. Reading a task-local value costs 150 instructions.
+    /// Whether any source was ever created. Avoids the read of the task-local value, which costs 150 instructions.
     private static let isUsed = Atomic(false)
 
     private let owner: BuiltGraph?
@@ -155,7 +157,7 @@ final class BuildingResolverSource: Sendable {
     private let depth: Int32
     private let takesInjectionPoint: Bool
 
-    /// The current source; nil if none was ever created.
+    /// The source of the current task; nil if it has none.
     static var ofTask: BuildingResolverSource? { isUsed.load(ordering: .relaxed) ? innermost : nil }
 
     init(_ container: Container, _ scope: Scope?, _ frame: inout Frame) {
@@ -167,7 +169,7 @@ final class BuildingResolverSource: Sendable {
         takesInjectionPoint = container.takesInjectionPoint
     }
 
-    /// The resolver for the running task.
+    /// The resolver for the current task.
     var resolver: Resolver {
         var origin = Resolver.Origin.ended(place)
         if let owner, owner.isOfRunner, !owner.graph.isOver { origin = .graph(owner.graph) }
@@ -175,10 +177,10 @@ final class BuildingResolverSource: Sendable {
     }
 }
 
-/// The properties under injection on threads whose stack is nearly full.
+/// The properties that are being injected on a thread whose stack is nearly full.
 ///
-/// Two classes with `@Inject(.onInit)` of each other create each other until the stack overflows. No call between them
-/// throws.
+/// Two classes with `@Inject(.onInit)` properties of each other create instances of each other until the stack
+/// overflows. No call in this recursion throws, so the trace reports the cycle.
 struct InjectionTrace {
     private static let traces = Mutex<[UInt: InjectionTrace]>([:])
 
@@ -193,7 +195,7 @@ struct InjectionTrace {
 
     /// Records a property of the running thread.
     ///
-    /// - Returns: Nil if the stack has room; otherwise the cycle of keys from the property back to itself, empty if
+    /// - Returns: Nil if the stack has room. Otherwise the cycle of keys from the property back to itself; empty if
     ///   there is no cycle.
     static func note(_ heading: String, of key: ServiceKey) -> [ServiceKey]? {
         let property = Property(heading: heading, key: key, position: ThreadStack.position)

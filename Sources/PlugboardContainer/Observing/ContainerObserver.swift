@@ -1,29 +1,31 @@
 import PlugboardWiring
 
-/// An observer of the events of a catalog and its containers. Without one, no event is created and no clock is read.
+/// An observer of the events of a catalog and its containers.
 ///
 /// ```swift
 /// var catalog = Catalog()
 /// catalog.observer = TextObserver { line in log.debug(line) }
 /// ```
 ///
-/// The methods are called on the thread of the event, outside of all locks. Each has an empty default implementation.
+/// Without an observer, no event is created and no clock is read. The methods are called on the thread of the event,
+/// outside of all locks. Each method has an empty default implementation.
 public protocol ContainerObserver: Sendable {
-    /// A factory was registered.
+    /// Receives a registration.
     func registered(_ registration: RegistrationEvent)
 
-    /// A container was planned and is about to be created.
+    /// Receives the plan of a container that is about to be created.
     func planned(_ plan: PlanEvent)
 
-    /// A factory has built an instance. The duration includes its dependencies. There is no event for an instance that
-    /// was already kept.
+    /// Receives the build of an instance. The duration includes the dependencies. There is no event for an instance
+    /// that was already kept.
     func resolved(_ step: ResolutionStep, in duration: Duration)
 
-    /// A factory has built an instance of this implementation type; the step contains the service type. The default
+    /// Receives the build of an instance, with its implementation type; the step contains the service type. The default
     /// implementation calls `resolved(_:in:)`.
     func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration)
 
-    /// A factory or one of its dependencies has failed, or a service registered with `.running` has ended early.
+    /// Receives the failure of a factory or of one of its dependencies, or the early end of a service registered with
+    /// `.running`.
     func failed(_ step: ResolutionStep, with error: ResolutionError)
 }
 
@@ -66,7 +68,7 @@ public struct PlanEvent: Hashable, Sendable {
     init(_ plan: WiringPlan, finding diagnostics: [Diagnostic], wiringID: String? = nil) {
         self.wiringID = wiringID
         profile = plan.graph.wiring.profile
-        // Contributions follow the bindings, and only their lists contain them.
+        // Contributions follow the bindings and are not listed: only lists contain them.
         let contributions = plan.graph.contributions
         keys =
             contributions.isEmpty

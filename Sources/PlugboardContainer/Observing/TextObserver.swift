@@ -1,8 +1,6 @@
 import PlugboardWiring
 
 /// An observer that writes events as lines of text.
-///
-/// `stderr` writes to standard error.
 public struct TextObserver: ContainerObserver {
     private let write: @Sendable (String) -> Void
 
@@ -17,7 +15,7 @@ public struct TextObserver: ContainerObserver {
         write("registered \(registration.key)\(factory) at \(registration.location)")
     }
 
-    /// Writes the number of planned bindings and the identity of the wiring, and the full page of the warnings.
+    /// Writes the number of planned bindings, the identity of the wiring, and the complete report of the warnings.
     public func planned(_ plan: PlanEvent) {
         let profile = plan.profile.map { " for profile \"\($0)\"" } ?? ""
         let identity = plan.wiringID.map { ", wiring ID \($0)" } ?? ""
@@ -32,7 +30,7 @@ public struct TextObserver: ContainerObserver {
         write("resolved \(step.key)\(factory)\(type) in \(duration)")
     }
 
-    /// Writes the key, and the full page of its error.
+    /// Writes the key, and the complete report of its error.
     public func failed(_ step: ResolutionStep, with error: ResolutionError) {
         write("failed \(step.key): \(error)")
     }
@@ -47,9 +45,9 @@ internal import Darwin
 #endif
 
 extension ContainerObserver where Self == TextObserver {
-    /// An observer that writes events to standard error, a line at a time. It writes nothing to standard output.
+    /// An observer that writes each event as a line to standard error.
     ///
-    /// Any thread may use it. A line is written completely unless the reader accepts only a part of it.
+    /// Any thread may use the observer. A line is written completely unless standard error accepts only a part of it.
     ///
     /// ```swift
     /// catalog.observer = .stderr
@@ -57,7 +55,7 @@ extension ContainerObserver where Self == TextObserver {
     public static var stderr: TextObserver { TextObserver { writeToStandardError($0 + "\n") } }
 }
 
-/// Writes the whole text at once. An error, such as a closed reader, is ignored.
+/// Writes a text to standard error in one call. An error, such as a closed reader, is ignored.
 private func writeToStandardError(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

@@ -1,15 +1,16 @@
 import PlugboardWiring
 
 extension Container {
-    /// Creates a child container: it has the bindings of this container, and the closure's registrations replace or
-    /// extend them.
+    /// Creates a child container with the bindings of this container. The closure's registrations replace or extend
+    /// them.
     ///
     /// ```swift
     /// let child = try container.makeChild { $0.register(User.self) { user } }
     /// ```
     ///
     /// The child shares the instances that this container keeps (`singleton`, `weak`, existing instances). All other
-    /// bindings are linked again and use the child's bindings. The child keeps this container alive.
+    /// bindings are linked again for the child, so they use the child's registrations. The child retains this
+    /// container.
     ///
     /// - Parameters:
     ///   - name: A name for messages.
@@ -37,17 +38,17 @@ extension Container {
     }
 }
 
-/// The input for planning a child container: its own registrations and wiring laid over its parent's.
+/// The input for planning a child container: its registrations and wiring, combined with its parent's.
 ///
-/// It contains the registrations in force and those that they replace. Earlier ones are left out, so that a chain of
-/// children does not carry them all.
+/// The input contains the registrations in force, and the registrations that these replace. It omits earlier ones, so
+/// that a chain of children does not retain the registrations of every ancestor.
 struct ChildPlanInput {
     private(set) var catalog: CatalogSnapshot
     private(set) var outline = CatalogOutline()
     private(set) var wiring: Wiring
-    /// The parent's slots that are factories in the child's catalog.
+    /// The parent's slots, by the factories that represent them in the child's catalog.
     private(set) var slots: [FactoryIndex: any AnySlot] = [:]
-    /// Aliases of the parent whose target the child replaces. They become bindings of their own.
+    /// The aliases of the parent whose target the child replaces, with their targets. In the child they are bindings.
     private var copies: [ServiceKey: ServiceKey] = [:]
     private var records: [RegistrationRecord] = []
     private var factories: [FactoryOutline] = []
@@ -81,7 +82,7 @@ struct ChildPlanInput {
         append(own, from: addition)
         outline.serviceNames = inherited.serviceNames + own.serviceNames
         outline.environments = inherited.environments
-        // An entry of the parent is checked again if the child unbinds its service.
+        // An inherited entry is checked only where the child unbinds its service.
         outline.entries = inherited.entries.filter { entry in
             lost.contains(ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name))
         }
@@ -89,7 +90,7 @@ struct ChildPlanInput {
         catalog.replaceRecords(by: records, adding: addition)
     }
 
-    /// Appends the factories that manifests may name. Factories of children have no manifest.
+    /// Appends the factories for manifests, which inherited bindings refer to.
     private mutating func appendOffered() {
         if parent.wiring == nil { return }
         for record in parent.ancestor(at: 0).catalog.records {
@@ -104,7 +105,7 @@ struct ChildPlanInput {
         factories.append(factory)
     }
 
-    /// Appends the child's own factories, and completes the outline with them.
+    /// Appends the child's registrations, and completes the outline with them.
     private mutating func append(_ own: CatalogOutline, from addition: CatalogSnapshot) {
         let offset = factories.count
         for var factory in own.factories {
@@ -133,7 +134,7 @@ struct ChildPlanInput {
         if case .alias(let target) = binding.target {
             guard replaced[target.value] != nil, let aliased = bindings.first(where: { $0.key == target.value })
             else { return binding }
-            // An alias of the parent keeps the parent's target, which the child's own binding replaces.
+            // An alias of the parent keeps the parent's target, even if the child replaces the binding of that key.
             let key = binding.key
             copies[key] = aliased.key
             binding = aliased
@@ -150,7 +151,7 @@ struct ChildPlanInput {
             }
             return binding
         }
-        // A former alias has no contributions, although it is now a binding.
+        // A binding that was an alias in the parent has no contributions.
         let provided = own.provided.filter {
             replaced[ServiceKey($0.service, name: binding.key.name)] == nil && !(isCopy && $0.list != nil)
         }
@@ -179,7 +180,7 @@ struct ChildPlanInput {
         }
     }
 
-    /// The dependencies within the parent of the bindings that the child shares; nil if there are none.
+    /// The dependencies of bindings that the child shares with the parent; nil if there are none.
     var needs: TopologicalOrder.InheritedNeeds? {
         if slots.isEmpty { return nil }
         let (parent, slots) = (parent, slots)

@@ -1,11 +1,11 @@
 import PlugboardWiring
 
-/// The slots that were linked on demand for shapes such as `S?`, `[S]` and `Lazy<S>`.
+/// The slots that are linked on demand for shapes such as `S?`, `[S]` and `Lazy<S>`.
 struct DerivedSlots: Sendable {
     fileprivate var slots: [DerivedKey: SlotReference] = [:]
-    /// For each shape, the slots of the plan that make up its instance, if some of them are started.
+    /// For each shape with members that `start()` builds, the slots of the plan that its instance consists of.
     fileprivate var members: [ObjectIdentifier: [SlotIndex]] = [:]
-    /// The retained slots. The slots in `later` have numbers that follow those of the container.
+    /// The retained slots. The numbers of the slots in `later` follow those of the container.
     fileprivate var held: [any AnySlot] = []
     fileprivate var later: [any AnySlot] = []
 
@@ -13,22 +13,22 @@ struct DerivedSlots: Sendable {
     var count: Int { held.count + later.count }
 }
 
-/// The key of a slot that was linked on demand.
+/// The key of a slot that is linked on demand.
 private struct DerivedKey: Hashable, Sendable {
     var key: ServiceKey
     var lookupMode = LookupMode.binding
-    /// Whether the request is part of a resolution, to which entry rules do not apply.
+    /// Whether the request is part of a resolution. Entry rules do not apply to such a request.
     var isWithin = false
 
-    /// The lookup for the service at the bottom of a shape: the key's binding, all bindings for a list, or no binding
-    /// for an unbound name.
+    /// The bindings for the innermost service of a shape: one binding, all bindings for a list, or none for an unbound
+    /// name.
     enum LookupMode { case binding, all, nothing }
 }
 
 extension Container {
-    /// The slot for a service: its own slot, or one for its shape.
+    /// Returns the slot of a service, or of a shape around a service.
     ///
-    /// - Parameter isWithin: Whether the request is part of a resolution, to which entry rules do not apply.
+    /// - Parameter isWithin: Whether the request is part of a resolution. Entry rules do not apply to such a request.
     /// - Throws: `notBound`, `closed`.
     func slot<S>(
         _ service: S.Type, named name: ServiceName?, isWithin: Bool = false
@@ -54,7 +54,7 @@ extension Container {
         return derivedSlot(key, as: service) { self.source(of: service, name: name) }
     }
 
-    /// The slot of the list of all bindings of a service, or of the list binding that replaces it.
+    /// Returns the slot of the list of all bindings of a service, or of the list binding that replaces this list.
     ///
     /// - Throws: `closed`.
     func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotReference {
@@ -73,18 +73,18 @@ extension Container {
         return find(service)
     }
 
-    /// The slot of a key; nil if it is not bound.
+    /// Returns the slot of a key; nil if the key is not bound.
     func keySlot(_ key: ServiceKey) -> (any AnySlot)? {
         table.number(of: key).map { slots[slots.requestedSlot(ofKey: $0)] }
     }
 
-    /// The slot with a number, for a `Lazy` or a `Provider`.
+    /// Returns the slot with a number, for a `Lazy` or a `Provider`.
     func reference(_ number: Int) -> SlotReference {
         if number < slots.references.count { return slots.references[number] }
         return derived.withLock { SlotReference($0.later[number - slots.references.count]) }
     }
 
-    /// The source for a request of the program by type; nil if no binding matches.
+    /// Returns the source for a request of the program by type; nil if no binding matches.
     func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
         if directSlot(type, named: name) != nil {
             return table.number(of: ServiceKey(ServiceType(type), name: name)).map {
@@ -94,7 +94,7 @@ extension Container {
         return derivedParameterType(type)?.source(in: self, name: name)
     }
 
-    /// All bindings of a service, without its aliases, each in the shape that is requested.
+    /// Returns the source with all bindings of a service, without its aliases. Each has the requested shape.
     func members<T>(of type: T.Type) -> PlannedSource {
         let (shape, keys) = (ParameterOutline.Shape(type), slots.keys)
         let members =
@@ -137,7 +137,8 @@ extension Container {
         }
     }
 
-    /// The slots of the plan that an instance of a slot consists of: the slot itself, or the members of a shape.
+    /// Returns the slots of the plan that an instance of a slot consists of: the slot itself, or the members of a
+    /// shape.
     func slotsStarted(with slot: any AnySlot) -> [SlotIndex] {
         let facts = slot.behindEntry.facts
         if facts.record != nil { return [facts.number] }
@@ -145,7 +146,7 @@ extension Container {
     }
 }
 
-/// Links shapes over the slots of a container.
+/// A linker of shapes over the slots of a container.
 private final class DerivedLinker: ParameterLinker {
     private let slots: ContainerSlots
     private let isWithin: Bool
@@ -158,7 +159,7 @@ private final class DerivedLinker: ParameterLinker {
 
     override func slot(at index: SlotIndex) -> any AnySlot {
         let slot = isWithin ? slots[index].behindEntry : slots[index]
-        // The slot of an entry rule is not awaited. The rule is checked when the shape is built.
+        // The leaf is the slot behind the entry rule, which is not awaited. Building the shape checks the rule.
         if slot.facts.isAsynchronous { leaves.append(Leaf(slot: slot.behindEntry)) }
         return slot
     }

@@ -2,8 +2,8 @@ import PlugboardWiring
 
 /// A resolver of services: a `Container`, a `Scope`, or the `Resolver` of the current resolution.
 ///
-/// A `Resolver` may be used only by the task that builds. Declare a stored resolver that other tasks use as `any
-/// Resolving & Sendable`.
+/// Only the task that builds may use a `Resolver`. Declare a stored resolver that other tasks use as `any Resolving &
+/// Sendable`.
 public protocol Resolving: AnyObject {
     /// Resolves a service by its type.
     ///
@@ -42,13 +42,13 @@ public protocol Resolving: AnyObject {
     /// - Parameters:
     ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     ///   - name: The name of the binding; nil for the unnamed one.
-    /// - Throws: `ResolutionError` if the service is bound and cannot be built.
+    /// - Throws: `ResolutionError` if the service is bound but cannot be built.
     func resolveOptional<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S?
 
     /// Resolves every binding of a service except aliases.
     ///
-    /// The unnamed binding is first, and the others are sorted by name. If one binding depends on another, the
-    /// dependency comes first.
+    /// The unnamed binding comes first, and the others follow in the order of their names. A binding that another one
+    /// depends on precedes that one.
     ///
     /// - Parameter service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     /// - Throws: `ResolutionError` if an instance cannot be built.
@@ -60,9 +60,9 @@ extension Resolving {
     /// Resolves a service that takes several arguments, in any order: `try container.resolve(Person.self, arguments:
     /// "Michael", dog)`.
     ///
-    /// Each argument fills the parameter of exactly its type, or else the one parameter that it can be cast to. Cast an
-    /// argument to choose its parameter: `dog as any Animal`. If several parameters have one type, the caller passes
-    /// all of them in order.
+    /// Each argument fills the parameter whose type is exactly its static type, or else the only parameter that it can
+    /// be cast to. Cast an argument to choose its parameter: `dog as any Animal`. If several parameters have the same
+    /// type, pass an argument for each of them, in their order.
     ///
     /// - Parameters:
     ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
@@ -109,7 +109,7 @@ extension Container: Resolving {
     /// - Parameters:
     ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     ///   - name: The name of the binding; nil for the unnamed one.
-    /// - Throws: `ResolutionError` if the service is bound and cannot be built.
+    /// - Throws: `ResolutionError` if the service is bound but cannot be built.
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
@@ -119,8 +119,8 @@ extension Container: Resolving {
 
     /// Resolves every binding of a service except aliases.
     ///
-    /// The unnamed binding is first, and the others are sorted by name. If one binding depends on another, the
-    /// dependency comes first.
+    /// The unnamed binding comes first, and the others follow in the order of their names. A binding that another one
+    /// depends on precedes that one.
     ///
     /// - Parameter service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     /// - Throws: `ResolutionError` if an instance cannot be built.
@@ -142,7 +142,7 @@ extension Container: Resolving {
     }
 }
 
-/// Resolves the service of the inferred type, or the service of the right operand.
+/// Resolves the inferred type as a postfix operator, or the type of the right operand as an infix operator.
 postfix operator ~>
 
 /// Resolves the service of the inferred type: `Checkout(mailer: try container~>)`.

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A container of services that resolves instances by a proven plan.
 ///
-/// A container is immutable. Any thread may resolve. A shared instance is built exactly once. Resolving takes a lock
-/// only while a shared instance is being built.
+/// A container is immutable, and any thread may resolve from it. A shared instance is built exactly once. Resolving
+/// takes a lock only while a shared instance is being built.
 ///
 /// ```swift
 /// let container = try Container { catalog in
@@ -17,7 +17,7 @@ public final class Container: Sendable {
     let table: ServiceTable
     /// Whether a factory takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
-    /// Whether an instance has the lifetime `graph`, here or in a parent.
+    /// Whether a binding of this container or of a parent has the lifetime `graph`.
     let sharesInResolutions: Bool
     /// The number of parents.
     let level: Int
@@ -25,13 +25,13 @@ public final class Container: Sendable {
     let derived = Mutex(DerivedSlots())
     let closables = ClosableInstances()
     private let shut = Atomic(false)
-    /// Receives the errors of services that ended early; if nil, the observer and the closing receive them.
+    /// The receiver of errors of services that ended early; if nil, the observer and `close()` report them.
     let stopHandler = Mutex<(@Sendable (ResolutionError) -> Bool)?>(nil)
-    /// Nil if no service is started.
+    /// The start of the container; nil if no service is started.
     let startup: Startup?
     let catalog: CatalogSnapshot
     let wiring: Wiring?
-    /// The wiring that a loader made the container from; nil for a container made in code and for a child.
+    /// The wiring of a container that a loader created; nil for any other container and for a child.
     package let origin: (any ContainerOrigin)?
     /// The parent of a child container.
     public let parent: Container?
@@ -39,13 +39,13 @@ public final class Container: Sendable {
     public let name: String?
     let slots: ContainerSlots
 
-    /// Creates a container from a plan that was proven over the outline of this catalog.
+    /// Creates a container from a plan that was proven for this catalog.
     ///
     /// - Parameters:
     ///   - settings: The decoded settings of each slot whose factory takes settings.
     ///   - wiring: The input of the plan, for planning children; nil for `Wiring.code` of the catalog.
     ///   - warnings: The warnings of the plan.
-    ///   - origin: The wiring that a loader made the container from; nil without a loader.
+    /// - origin: The wiring of a container that a loader created; nil without a loader.
     package convenience init(
         plan: WiringPlan, catalog: CatalogSnapshot, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
         warnings: [Diagnostic] = [], origin: (any ContainerOrigin)? = nil
@@ -84,7 +84,7 @@ public final class Container: Sendable {
         table = slots.table
     }
 
-    /// The slot of a service without a name; nil if the service is not bound or the container is closed.
+    /// Returns the slot of a service without a name; nil if the service is not bound or the container is closed.
     // Not generic and not inlined: inlining would add 550 bytes for each service that a program requests.
     @usableFromInline
     func find(_ service: any Any.Type) -> SlotReference? {
@@ -102,7 +102,7 @@ public final class Container: Sendable {
         if isClosed { throw ResolutionError(.closed) }
     }
 
-    /// The ancestor with this level; the container itself if it has that level.
+    /// Returns the ancestor with this level, which may be the container itself.
     func ancestor(at level: Int) -> Container {
         var container = self
         while container.level > level, let parent = container.parent { container = parent }
@@ -111,13 +111,13 @@ public final class Container: Sendable {
 
     /// Creates a scope, which keeps its own scoped instances.
     ///
-    /// The scope keeps its container alive.
+    /// The scope retains its container.
     public func makeScope(fileID: StaticString = #fileID, line: Int = #line) -> Scope {
         Scope(self, at: Scope.OpeningLocation(fileID: fileID, line: line))
     }
 }
 
-/// The wiring that a loader made a container from. The module of the loader implements it.
+/// The wiring of a container that a loader created. The module of the loader implements this protocol.
 package protocol ContainerOrigin: Sendable {
     /// The identity of the wiring.
     var wiringID: String { get }
@@ -142,8 +142,8 @@ extension Container {
 
     /// Creates a container from the bindings in code, without a manifest.
     ///
-    /// It contains the current registrations with their current modifiers. Later changes of the catalog affect only
-    /// later containers.
+    /// The container has the current registrations with their current modifiers. Later changes of the catalog affect
+    /// only containers that are created later.
     ///
     /// - Parameter catalog: The bindings.
     /// - Throws: `WiringError` with every mistake of the wiring.
@@ -158,7 +158,7 @@ extension Container {
 
 /// A binding in force, with its factory and its origin.
 ///
-/// Use it in programs that print their own wiring. It contains no settings.
+/// Use summaries in programs that print their own wiring. A summary contains no settings.
 public struct BindingSummary: Hashable, Sendable {
     /// The key of the binding.
     public let key: ServiceKey
@@ -177,7 +177,7 @@ public struct BindingSummary: Hashable, Sendable {
 }
 
 extension Container {
-    /// All bindings in force, sorted by key.
+    /// The summaries of all bindings in force, sorted by key.
     ///
     /// ```swift
     /// for binding in container.bindings {
@@ -185,7 +185,7 @@ extension Container {
     /// }
     /// ```
     ///
-    /// Computed at each call. The cost is linear in the number of bindings.
+    /// The list is computed at each call, at a cost that is linear in the number of bindings.
     public var bindings: [BindingSummary] {
         var base: [ServiceKey: SlotProvenance] = [:]
         var decorators: [ServiceKey: [String]] = [:]
@@ -198,7 +198,7 @@ extension Container {
         }
         let keys = slots.keys
         return keys.indices.compactMap { number in
-            // A contribution is only a member of a list.
+            // A contribution is only a member of a list, and no binding.
             if slots.contributions[number] != nil { return nil }
             let outermost = slots.slot(ofKey: number)
             let key = slots.provenances[outermost].key
@@ -211,10 +211,10 @@ extension Container {
     }
 }
 
-// Unavailable calls, declared for their messages: the compiler's own messages for these calls would mislead.
+// Unavailable overloads. Their messages replace the compiler's own, which are misleading for these calls.
 
 extension Resolving {
-    /// Unavailable because the call names no service. The body never runs.
+    /// Unavailable, because the call names no service.
     @available(
         *, unavailable, message: "the service is not specified: write resolve(S.self), or give the constant a type"
     )
@@ -222,24 +222,24 @@ extension Resolving {
 }
 
 extension Container {
-    /// A container is immutable.
+    /// Unavailable, because a container is immutable.
     @available(*, unavailable, message: "a container is immutable: register in its Catalog, or in makeChild { }")
     public func register<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, factory: () throws -> S
     ) {}
 
-    /// A container is immutable.
+    /// Unavailable, because a container is immutable.
     @available(*, unavailable, message: "a container is immutable: register in its Catalog, or in makeChild { }")
     public func register<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         factory: (Resolver) throws -> S
     ) {}
 
-    /// A container is immutable.
+    /// Unavailable, because a container is immutable.
     @available(*, unavailable, message: "a container is immutable: register in its Catalog, or in makeChild { }")
     public func register<S>(instance: S, as service: S.Type = S.self, name: ServiceName? = nil) {}
 
-    /// A container is immutable.
+    /// Unavailable, because a container is immutable.
     @available(*, unavailable, message: "a container is immutable: register in its Catalog, or in makeChild { }")
     public func autoregister<S, Initializer>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, initializer: Initializer

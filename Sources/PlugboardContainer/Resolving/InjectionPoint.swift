@@ -1,14 +1,14 @@
 import PlugboardWiring
 
-/// A description of the requester of an instance (service, name, factory, enclosing type), which a factory takes as a
-/// parameter.
+/// A factory parameter that describes the requester of the instance: its service, name, factory and type.
 ///
 /// ```swift
 /// catalog.register { (point: InjectionPoint) -> Logger in Logger(label: point.enclosingTypeName ?? "main") }
 /// ```
 ///
-/// Only a transient service can take it: an instance of another lifetime has several requesters. It is not Sendable,
-/// because it may carry an object that is not. Two values are equal if their service, name, factory and type are equal.
+/// Only a transient service can take an injection point: an instance of another lifetime has several requesters. The
+/// type is not Sendable, because it may contain an object that is not Sendable. Two values are equal if their service,
+/// name, factory and type are equal.
 public struct InjectionPoint: Hashable {
     private let requester: RequesterIdentity
     private let owner: InjectionPointOwner?
@@ -26,8 +26,8 @@ public struct InjectionPoint: Hashable {
 
     /// The identifier of the requesting factory, which distinguishes the implementations of a service.
     ///
-    /// It is nil for a factory that is bound in code, and for requests of the program itself or of an `@Inject`
-    /// property.
+    /// The identifier is nil for a factory that is bound in code, and for requests of the program itself or of an
+    /// `@Inject` property.
     ///
     /// ```swift
     /// catalog.register { (point: InjectionPoint) in
@@ -37,14 +37,17 @@ public struct InjectionPoint: Hashable {
     public var factory: FactoryID? { requester.factory }
 
     /// The type of the requesting object: the registered type, or the dynamic type of an object with an `@Inject`
-    /// property. Swift does not pass a struct's property the type that contains it.
+    /// property.
+    ///
+    /// The type is nil for a struct with an `@Inject` property: Swift does not pass the type of the struct to its
+    /// property.
     public var enclosingType: (any Any.Type)? { requester.enclosing?.type }
 
-    /// The name of that type: `Checkout`.
+    /// The name of the requesting object's type: `Checkout`.
     public var enclosingTypeName: String? { requester.enclosing?.description }
 
-    /// The object whose `@Inject` or `@InjectWeakly` property requests the instance, while the factory runs; nil
-    /// afterwards.
+    /// The object whose `@Inject` or `@InjectWeakly` property requests the instance. The object is available only while
+    /// the factory runs.
     ///
     /// ```swift
     /// final class Screen { let name = "orders" }
@@ -53,7 +56,8 @@ public struct InjectionPoint: Hashable {
     /// }
     /// ```
     ///
-    /// It is nil for structs, for `.onInit`, for a factory's parameter, and during the object's deinitialization.
+    /// The object is nil for structs, for `.onInit`, for a factory's parameter, and during the object's
+    /// deinitialization.
     public var enclosingObject: AnyObject? { owner?.object }
 
     /// Whether the service, name, factory and type are equal.
@@ -86,17 +90,18 @@ struct RequesterIdentity: Hashable, Sendable {
 
 /// The object whose `@Inject` property requests an instance, for an `InjectionPoint`.
 ///
-/// The frame of that one resolution carries it. It releases the object at the end of the resolution, so that a stored
-/// `InjectionPoint` does not keep the object alive.
+/// The frame of the resolution retains this owner, and releases the object when the resolution ends. So a stored
+/// `InjectionPoint` does not retain the object.
 @usableFromInline
 final class InjectionPointOwner {
     let resolver: any Resolving
     private let requester: RequesterIdentity
-    /// Nil during the object's deinitialization, and after the resolution.
+    /// The object; nil during its deinitialization, and after the resolution.
     private(set) var object: AnyObject?
 
     init(_ object: AnyObject, resolvingFrom resolver: any Resolving) {
-        // The runtime creates no weak reference to an object under deinitialization. A strong one must not outlive it.
+        // The runtime creates no weak reference to an object under deinitialization, and a strong reference must not
+        // outlive the object.
         weak let living = object
         self.object = living
         requester = RequesterIdentity(enclosing: type(of: object))
@@ -118,10 +123,11 @@ final class InjectionPointOwner {
         return try value(slot, as: service, in: place)
     }
 
-    /// Whether the request is part of the resolution that builds its object, to which entry rules do not apply.
+    /// Whether the request is part of the resolution that builds the object. Entry rules do not apply to such a
+    /// request.
     private var isWithin: Bool { resolver is Resolver }
 
-    /// The place of the request; nil for a custom resolver.
+    /// Returns the container and the scope of the request; nil for a custom resolver.
     private func opened() throws(ResolutionError) -> Resolver.Place? {
         switch resolver {
         case let container as Container: return Resolver.Place(container: container, scope: nil, graph: nil)
@@ -144,7 +150,7 @@ final class InjectionPointOwner {
 }
 
 extension Resolving {
-    /// Whether a factory of its container may take an `InjectionPoint`.
+    /// Whether a factory of the resolver's container may take an `InjectionPoint`.
     var takesInjectionPoint: Bool {
         switch self {
         case let container as Container: container.takesInjectionPoint

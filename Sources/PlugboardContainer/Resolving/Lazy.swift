@@ -1,13 +1,15 @@
 /// A service that is resolved at its first use and then kept.
 ///
-/// Take one as a parameter if two services need each other, or if a service is rarely used. It is opened in the
-/// resolution that created its owner, so it shares that resolution's instances (lifetime `graph`). After that
-/// resolution has ended, it finds only instances that still exist; a `Lazy` of a Sendable service finds only Sendable
-/// ones. It does not keep the container alive. It keeps its instance: two objects that refer to each other, one of them
-/// through a `Lazy`, form a retain cycle.
+/// Take one as a parameter if two services need each other, or if a service is rarely used. A `Lazy` resolves in the
+/// resolution that created its owner, so it shares the instances of that resolution (lifetime `graph`). After the
+/// resolution has ended, a `Lazy` finds only shared instances that still exist; a `Lazy` of a Sendable service finds
+/// only Sendable instances.
 ///
-/// It is Sendable if its service is. Any thread may then open it, and the service is resolved once. Generic code that
-/// other tasks run needs `where S: Sendable`, so that the compiler chooses the Sendable overload.
+/// A `Lazy` does not retain the container, but it retains its instance. If two objects refer to each other and one of
+/// them does so through a `Lazy`, the two form a retain cycle.
+///
+/// A `Lazy` is Sendable if its service is. Any thread may then read it, and the service is resolved once. Generic code
+/// that other tasks run needs `where S: Sendable`, so that the compiler selects the Sendable overload.
 ///
 /// ```swift
 /// final class Chicken {
@@ -17,17 +19,17 @@
 /// }
 /// ```
 public final class Lazy<S> {
-    /// The instance, a `Box<S>`.
+    /// The storage of the instance, as a `Box<S>`.
     @usableFromInline let kept = BoxCell()
     private let claim = BuildClaim()
-    /// The number of the slot; negative for a `Lazy` that was created with its instance.
+    /// The number of the slot; negative for a `Lazy` that was created from an instance.
     private let number: Int
     private let place: WeakPlace
-    /// The depth of the resolution that created it.
+    /// The nesting depth of the resolution that created this `Lazy`.
     private let depth: Int32
-    /// The graph of its owner; nil if its container shares no instances in resolutions.
+    /// The graph of the owner; nil if the container shares no instances in resolutions.
     private let owner: BuiltGraph?
-    /// Stored at link time: a lookup at run time costs 330 instructions.
+    /// The type of the box, stored at link time: finding it at run time costs 330 instructions.
     private let boxType: Box<S>.Type
 
     required init(_ number: Int, _ boxType: Box<S>.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame)
@@ -39,7 +41,7 @@ public final class Lazy<S> {
         owner = frame.sharedGraph(in: container).map { BuiltGraph($0) }
     }
 
-    /// Creates a `Lazy` that contains its instance.
+    /// Creates a `Lazy` that already contains its instance.
     init(_ instance: S) {
         number = -1
         boxType = Box<S>.self
@@ -49,10 +51,10 @@ public final class Lazy<S> {
         kept.keep(Box(instance))
     }
 
-    /// The service.
+    /// The service, which the first read resolves.
     ///
     /// - Throws: `ResolutionError` if the service cannot be built or the container has been released. A failure is not
-    ///   stored.
+    ///   stored, so the next read tries again.
     @inlinable public var value: S {
         get throws(ResolutionError) { try value(isSendable: false) }
     }
@@ -72,10 +74,10 @@ public final class Lazy<S> {
 }
 
 extension Lazy: Sendable where S: Sendable {
-    /// The service, for any task.
+    /// The service, which the first read resolves. Any task may read it.
     ///
     /// - Throws: `ResolutionError` if the service cannot be built or the container has been released. A failure is not
-    ///   stored.
+    ///   stored, so the next read tries again.
     @inlinable public var value: S {
         get throws(ResolutionError) { try value(isSendable: true) }
     }
@@ -101,8 +103,8 @@ extension Lazy {
         return try opened(isSendable: isSendable)
     }
 
-    /// The part of the owner's graph that is shared. During the build of the owner, only the building task may use the
-    /// graph. Afterwards any task may open a Sendable `Lazy`.
+    /// Returns the part of the owner's graph that a read may share. During the build of the owner, only the building
+    /// task may use the graph. Afterwards any task may read a Sendable `Lazy`.
     private func part(of slot: Slot<S>, isSendable: Bool) -> Graph.Part {
         guard let owner else { return .nothing }
         guard owner.graph.isOver else { return owner.isOfRunner ? .all(owner.graph) : .nothing }
@@ -146,6 +148,6 @@ extension Lazy {
 }
 
 extension LifetimeKind {
-    /// Whether the container of the binding keeps instances, or refers to them weakly.
+    /// Whether the container of the binding retains its instances, or references them weakly.
     var isKeptByContainer: Bool { self == .singleton || self == .weak }
 }

@@ -1,7 +1,7 @@
-/// A provider that resolves a service again at each call.
+/// A provider, which resolves a service again at each call.
 ///
-/// Each call is a separate resolution in the container or scope of the provider's owner. The provider does not keep the
-/// container alive. It is Sendable if its service is, and any thread may then call it.
+/// Each call is a separate resolution in the container or scope of the provider's owner. The provider does not retain
+/// the container. A provider is Sendable if its service is, and any thread may then call it.
 ///
 /// ```swift
 /// final class Till {
@@ -12,7 +12,7 @@
 /// ```
 public struct Provider<S> {
     private let origin: ProviderOrigin
-    /// The instance of a provider that was created with one; otherwise nil.
+    /// The given instance; nil for a provider that resolves.
     private let given: Lazy<S>?
 
     init(_ origin: ProviderOrigin) {
@@ -73,12 +73,12 @@ public struct Provider<S> {
 
 extension Provider: Sendable where S: Sendable {}
 
-/// The place and the slot of a `Provider`.
+/// The container, scope and slot of a `Provider`, all without a strong reference.
 final class ProviderOrigin: Sendable {
     /// The number of the slot.
     let number: Int
     let place: WeakPlace
-    /// The depth of the resolution that created the provider.
+    /// The nesting depth of the resolution that created the provider.
     let depth: Int32
 
     init(_ number: Int, _ container: Container?, _ scope: Scope?, depth: Int32) {
@@ -87,7 +87,7 @@ final class ProviderOrigin: Sendable {
         self.depth = depth
     }
 
-    /// The origin of every provider that returns a given instance.
+    /// The origin of every provider with a given instance, for which no slot is resolved.
     static let ofGiven = ProviderOrigin(-1, nil, nil, depth: 0)
 
     /// Resolves the service.

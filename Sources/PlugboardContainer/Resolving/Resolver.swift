@@ -2,29 +2,31 @@ import PlugboardWiring
 
 /// The resolver of the current resolution.
 ///
-/// A factory that takes one requests services itself. The proof does not cover these requests unless `uses:` declares
-/// them. After its resolution has ended, each call begins a new resolution. It does not keep the container alive.
+/// A factory that takes a resolver requests services itself. The proof does not cover these requests unless `uses:`
+/// declares them. After the resolution has ended, each call begins a new resolution. The resolver does not retain the
+/// container.
 ///
-/// It is never Sendable, because the instances shared by a resolution (lifetime `graph`) need not be. An asynchronous
-/// factory that needs several services concurrently writes `try await resolver.resolve(awaiting: A.self, B.self)`. A
-/// shared service that resolves later keeps a `Lazy`, a `Provider` or a `ScopeFactory`.
+/// A resolver is never Sendable, because the instances that a resolution shares (lifetime `graph`) need not be
+/// Sendable. If an asynchronous factory needs several services concurrently, it calls `try await
+/// resolver.resolve(awaiting: A.self, B.self)`. If a shared service resolves later, it keeps a `Lazy`, a `Provider` or
+/// a `ScopeFactory` instead of a resolver.
 ///
 /// ```swift
 /// catalog.register(Animal.self) { r throws(ResolutionError) in Dog(friend: try r.resolve(Animal.self, name: "mimi")) }
 /// ```
 public final class Resolver {
     private let origin: Origin
-    /// The number of enclosing resolutions, each requested by a closure.
+    /// The number of enclosing resolutions that closures requested.
     let depth: Int32
-    /// Whether a factory of its container takes an `InjectionPoint`.
+    /// Whether a factory of the container takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
-    /// The binding whose factory takes the resolver. An `InjectionPoint` in its requests describes this binding.
+    /// The binding whose factory takes the resolver. An `InjectionPoint` of a requested service describes this binding.
     private let requestingBinding: RequesterIdentity?
 
     enum Origin {
-        /// The graph that the resolution shares. It keeps the container and the scope alive while the resolution runs.
+        /// The graph of the running resolution, which retains the container and the scope until the resolution ends.
         case graph(Graph)
-        /// The place of a resolution that has ended. Its instances are not shared.
+        /// The container and scope of a resolution that has ended, referenced weakly. Its instances are not shared.
         case ended(WeakPlace)
     }
 
@@ -35,7 +37,7 @@ public final class Resolver {
         self.takesInjectionPoint = takesInjectionPoint
     }
 
-    /// Creates a resolver of the resolution that a frame is part of. If the graph has ended, it shares no instances.
+    /// Creates a resolver for the resolution of a frame. If the graph has ended, the resolver shares no instances.
     convenience init(
         _ container: Container, _ scope: Scope?, _ frame: inout Frame, for requestingBinding: RequesterIdentity?
     ) {
@@ -46,11 +48,11 @@ public final class Resolver {
             takesInjectionPoint: container.takesInjectionPoint, for: requestingBinding)
     }
 
-    /// The place of a resolution: the container, the scope, and the graph that it joins.
+    /// The container, the scope and the graph in which a request is resolved.
     struct Place {
         let container: Container
         let scope: Scope?
-        /// Nil after the end of the resolution.
+        /// The graph of the resolution; nil after its end.
         let graph: Graph?
 
         func frame(depth: Int32, _ rare: RareFrame? = nil) -> Frame {
@@ -58,6 +60,8 @@ public final class Resolver {
         }
     }
 
+    /// Returns the place for a nested resolution.
+    ///
     /// - Throws: `tooDeep`, `containerGone`, `scopeGone`, `closed`.
     func enter() throws(ResolutionError) -> Place {
         try ThreadStack.checkRoom(nestedIn: depth)
@@ -107,8 +111,8 @@ extension Resolver: Resolving {
 
     /// Resolves every binding of a service except aliases.
     ///
-    /// The unnamed binding is first, and the others are sorted by name. If one binding depends on another, the
-    /// dependency comes first.
+    /// The unnamed binding comes first, and the others follow in the order of their names. A binding that another one
+    /// depends on precedes that one.
     ///
     /// - Throws: `ResolutionError` if an instance cannot be built.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {

@@ -12,7 +12,7 @@ extension Container {
     public func resolve<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
     ) throws(ResolutionError) -> S {
-        // The box is created here, where its type is known: a lookup at run time costs 330 instructions.
+        // The box is created here, where the static type is known: finding the type at run time costs 330 instructions.
         try value(service, named: name, argument, in: nil) { Box(argument) }
     }
 
@@ -41,7 +41,7 @@ extension Container {
         return try value(slot, as: service, GivenArguments(boxed(), of: facts.binding), in: scope)
     }
 
-    /// Resolves with arguments in any order.
+    /// Resolves a service with arguments in any order.
     func value<S>(
         _ slot: SlotReference, as type: S.Type, given: Arguments, in scope: Scope?, depth: Int32 = 0
     ) throws(ResolutionError) -> S {
@@ -73,7 +73,7 @@ extension SlotFacts {
 }
 
 extension Scope {
-    /// Resolves a service that takes one argument. Scoped instances belong to this scope.
+    /// Resolves a service that takes one argument. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     @inlinable
@@ -83,7 +83,7 @@ extension Scope {
         try container.value(service, named: name, argument, in: self) { Box(argument) }
     }
 
-    /// Resolves a service that takes several arguments, in any order. Scoped instances belong to this scope.
+    /// Resolves a service that takes several arguments, in any order. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     public func resolve<S>(

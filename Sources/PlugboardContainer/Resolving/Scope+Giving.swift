@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 extension Scope {
-    /// Keeps a value for the parameters of its type. Called before any other code has the scope.
+    /// Stores a value for the parameters of its type. Called before other code can use the scope.
     func give<V>(_ value: V) throws(ResolutionError) {
         if let slot = container.scopeValue(of: V.self) {
             try keep(value, at: slot)
@@ -17,7 +17,7 @@ extension Scope {
         keep(Box(value), at: facts.scopeIndex)
     }
 
-    /// Keeps a value as the one declared type that it can be cast to.
+    /// Stores a value for the only declared type that it can be cast to.
     private func giveByCast<V>(_ value: V) throws(ResolutionError) {
         let declared = container.scopeValues
         let fitting = declared.filter { $0.takes(value) }
@@ -37,7 +37,7 @@ extension Scope {
 }
 
 extension SlotFacts {
-    /// The declared type of a scope value.
+    /// The type of the scope value that the slot represents.
     fileprivate var valueType: ServiceType {
         guard let record else { preconditionFailure("a scope value is registered") }
         return ServiceType(erased: record.product)
@@ -50,7 +50,7 @@ extension SlotFacts {
 }
 
 extension Container {
-    /// The slot of a declared value, by its own type.
+    /// Returns the slot of a declared value, by its exact type.
     func scopeValue(of type: any Any.Type) -> SlotFacts? {
         guard let facts = keySlot(ServiceKey(ServiceType(erased: type)))?.behindEntry.facts, facts.isScopeValue else {
             return nil
@@ -58,16 +58,16 @@ extension Container {
         return facts
     }
 
-    /// The slots of all declared values, sorted by name. Linear in the number of scoped slots; used only for values of
-    /// other types.
+    /// The slots of all declared values, sorted by name. The cost is linear in the number of scoped slots; only values
+    /// that match no declared type exactly need this list.
     fileprivate var scopeValues: [SlotFacts] {
         slots.scopedSlots.filter(\.isScopeValue).inOrder { $0.valueType.plainName < $1.valueType.plainName }
     }
 }
 
-/// An optional of any type.
+/// An `Optional` of any wrapped type.
 private protocol OptionalValue {
-    /// Gives the wrapped value to a scope; has no effect on nil.
+    /// Passes the wrapped value to a scope; has no effect on nil.
     static func give(_ value: some Any, to scope: Scope) throws(ResolutionError)
 }
 
@@ -79,17 +79,18 @@ extension Optional: OptionalValue {
 }
 
 extension Container {
-    /// Creates a scope with values. Each value fills the parameters of its type, as declared by `catalog.scopeValue`.
+    /// Creates a scope with values, which `catalog.scopeValue` declares. Each value fills the parameters of its type.
     ///
     /// ```swift
     /// let scope = try container.makeScope(giving: RequestContext(user: "ada"))
     /// ```
     ///
-    /// A value is matched by its static type, or else by the one declared type that it can be cast to. An argument of
-    /// type `T?` gives its wrapped value, and nil gives none. Declared values may be left out; services that need them
-    /// then throw. Any thread may create scopes. Each value costs a lookup and an allocation.
+    /// A value matches the declared type that is equal to its static type, or else the only declared type that it can
+    /// be cast to. An argument of type `T?` passes its wrapped value; a nil argument passes no value. A declared value
+    /// may be omitted; services that need it then throw `valueNotGiven`. Any thread may create scopes. Each value costs
+    /// a lookup and an allocation.
     ///
-    /// - Parameter values: The values, each type once.
+    /// - Parameter values: The values, each of a different type.
     /// - Throws: `ResolutionError` if the type of a value is not declared, if several declared types match it, if two
     ///   values have one type, or if the container is closed.
     public func makeScope<each V: Sendable>(
@@ -105,7 +106,7 @@ extension Container {
         return scope
     }
 
-    /// Runs a closure with a new scope that has values, and closes the scope afterwards, even if the closure throws.
+    /// Runs a closure with a new scope that has values, and then closes the scope, even if the closure throws.
     ///
     /// ```swift
     /// try await container.withScope(giving: RequestContext(user: "ada"), Tenant(1)) { scope in
@@ -114,10 +115,10 @@ extension Container {
     /// ```
     ///
     /// - Parameters:
-    ///   - values: The values for `makeScope(giving:)`, each type once.
+    /// - values: The values for `makeScope(giving:)`, each of a different type.
     ///   - operation: The closure that receives the scope.
     /// - Throws: `ResolutionError` if a value cannot be given; the error of the closure, else `ClosingError`.
-    // Disfavored, so that `withScope { }` means the overload without values.
+    // Disfavored, so that `withScope { }` calls the overload without values.
     @_disfavoredOverload
     nonisolated(nonsending) public func withScope<each V: Sendable, R>(
         giving values: repeat each V, operation: nonisolated(nonsending) (Scope) async throws -> R,
@@ -128,11 +129,11 @@ extension Container {
     }
 }
 
-/// A factory of scopes for shared services: take one as a factory's parameter.
+/// A factory of scopes, which a shared service takes as a parameter.
 ///
-/// A shared service keeps it instead of a `Resolver`, which is never Sendable. It opens scopes of the container that
-/// owns the service. It does not keep the container alive. The proof does not cover requests to its scopes; declare
-/// them with `.entry(Session.self, scope: true)`.
+/// A shared service keeps a scope factory instead of a `Resolver`, which is never Sendable. The scopes belong to the
+/// container that owns the service; the scope factory does not retain the container. The proof does not cover requests
+/// to these scopes; declare the requests with `.entry(Session.self, scope: true)`.
 ///
 /// ```swift
 /// final class Server: Sendable {
@@ -147,13 +148,13 @@ extension Container {
 ///
 /// Use `withScope(giving:)` for a scope with the values of a request.
 ///
-/// Any thread may use it. Opening a scope costs the same as `container.makeScope()`.
+/// Any thread may use a scope factory. Creating a scope costs the same as `container.makeScope()`.
 public struct ScopeFactory: Sendable {
     private let context: WeakPlace
 
     init(_ context: WeakPlace) { self.context = context }
 
-    /// Creates a scope, which keeps the container alive.
+    /// Creates a scope, which retains the container.
     ///
     /// - Throws: `ResolutionError` if the container is closed or has been released.
     public func makeScope(
@@ -171,7 +172,7 @@ public struct ScopeFactory: Sendable {
         try context.enter().container.makeScope(giving: repeat each values, fileID: fileID, line: line)
     }
 
-    /// Runs a closure with a new scope, and closes the scope afterwards, even if the closure throws.
+    /// Runs a closure with a new scope, and then closes the scope, even if the closure throws.
     ///
     /// - Throws: `ResolutionError` if the container is closed or has been released; the error of the closure, else
     ///   `ClosingError`.
@@ -181,7 +182,7 @@ public struct ScopeFactory: Sendable {
         try await context.enter().container.withScope(body, fileID: fileID, line: line)
     }
 
-    /// Runs a closure with a new scope that has values, and closes the scope afterwards, even if the closure throws.
+    /// Runs a closure with a new scope that has values, and then closes the scope, even if the closure throws.
     ///
     /// - Throws: `ResolutionError` if the container is closed or has been released, or if a value cannot be given; the
     ///   error of the closure, else `ClosingError`.

@@ -1,9 +1,10 @@
 import PlugboardWiring
 import Synchronization
 
-/// A scope of a container. It keeps one instance of each scoped service, and resolves all services of its container.
+/// A scope of a container, with one instance of each scoped service.
 ///
-/// Any thread may resolve from it. It keeps its container alive. Its instances exist as long as the scope.
+/// A scope resolves all services of its container, which it retains. Any thread may resolve from it. The scope retains
+/// its scoped instances.
 ///
 /// ```swift
 /// let request = container.makeScope()
@@ -16,11 +17,11 @@ public final class Scope: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// The states of the scoped slots, by their positions; empty until the first instance.
+        /// The states of the scoped slots, by their positions in a scope; empty until the first instance.
         var cells: ContiguousArray<Cell> = []
-        /// Created with the first instance that must be closed, or when the scope is closed.
+        /// The instances to close. Created with the first such instance, or when the scope is closed.
         var closables: ClosableInstances?
-        /// The claims of asynchronous instances.
+        /// The claims of scoped instances that are built asynchronously, by position.
         var asyncClaims: [Int: AsyncClaim] = [:]
     }
 
@@ -58,6 +59,8 @@ public final class Scope: Sendable {
     /// Makes all further requests throw `closed`.
     func shutDown() { shut.store(true, ordering: .relaxed) }
 
+    /// Checks that the scope is not closed.
+    ///
     /// - Throws: `closed`.
     func checkOpen() throws(ResolutionError) {
         if shut.load(ordering: .relaxed) { throw ResolutionError(.closed) }
@@ -71,7 +74,7 @@ public final class Scope: Sendable {
         }
     }
 
-    // Not generic, so that the runtime does not look up a type.
+    // Not generic, so that the runtime need not look up a type.
 
     func kept(_ index: Int) -> AnyBox? {
         state.withLock { state in
@@ -79,12 +82,12 @@ public final class Scope: Sendable {
         }
     }
 
-    /// Keeps an instance unless one is kept already.
+    /// Stores an instance unless the scope already has one.
     func keep(_ box: AnyBox, at index: Int) {
         exchange(index) { if case .kept = $0 { $0 } else { .kept(box) } }
     }
 
-    /// Returns the kept instance, or the operation that builds it. If there is neither, stores and returns the new
+    /// Returns the stored instance, or the operation that builds it. If neither exists, stores and returns the caller's
     /// operation.
     private func claim(_ index: Int, for own: WaitableOperation) -> Cell {
         exchange(index) { if case .empty = $0 { .building(own) } else { $0 } }
@@ -92,7 +95,7 @@ public final class Scope: Sendable {
 
     private func release(_ index: Int) { exchange(index) { if case .kept = $0 { $0 } else { .empty } } }
 
-    /// Changes a cell; returns its new content.
+    /// Changes the cell at an index, and returns its new content.
     @inline(__always) @discardableResult
     private func exchange(_ index: Int, _ change: (Cell) -> Cell) -> Cell {
         state.withLock { state in
@@ -104,7 +107,7 @@ public final class Scope: Sendable {
         }
     }
 
-    /// Returns the instance of a scoped slot. Builds it if there is none.
+    /// Returns the instance of a scoped slot, built by the first call.
     func instance<S>(_ facts: SlotFacts, _ boxType: Box<S>.Type, _ build: Make<S>) throws(ResolutionError) -> S {
         let index = facts.scopeIndex
         if let kept = kept(index) { return typed(kept, S.self).value }
@@ -138,26 +141,26 @@ public final class Scope: Sendable {
         }
     }
 
-    /// Whether the slot is a declared value that the scope was not given.
+    /// Whether the slot is a declared value that the scope does not have.
     func lacks(_ facts: SlotFacts) -> Bool { facts.isScopeValue && kept(facts.scopeIndex) == nil }
 }
 
 extension Scope: Resolving {
-    /// Resolves a service by its type. Scoped instances belong to this scope.
+    /// Resolves a service by its type. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
         try value(container.slot(service, named: nil), as: service)
     }
 
-    /// Resolves a service by its type and name. Scoped instances belong to this scope.
+    /// Resolves a service by its type and name. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
         try value(container.slot(service, named: name), as: service)
     }
 
-    /// Resolves a service, or returns nil if it is not bound. Scoped instances belong to this scope.
+    /// Resolves a service, or returns nil if it is not bound. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is bound and cannot be built.
     public func resolveOptional<S>(
@@ -168,10 +171,10 @@ extension Scope: Resolving {
         return try value(slot, as: service)
     }
 
-    /// Resolves every binding of a service except aliases. Scoped instances belong to this scope.
+    /// Resolves every binding of a service except aliases. This scope keeps the scoped instances.
     ///
-    /// The unnamed binding is first, and the others are sorted by name. If one binding depends on another, the
-    /// dependency comes first.
+    /// The unnamed binding comes first, and the others follow in the order of their names. A binding that another one
+    /// depends on precedes that one.
     ///
     /// - Throws: `ResolutionError` if an instance cannot be built.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {

@@ -1,11 +1,11 @@
 import PlugboardWiring
 
-/// The declared argument types of a service, in order: first the required ones, then the optional ones.
+/// The declared argument types of a service: first the required ones, then the optional ones.
 final class ArgumentTypes: Sendable {
     let types: [any Any.Type]
     /// The number of required arguments.
     let requiredCount: Int
-    /// The type, if the service declares exactly one argument and requires it.
+    /// The type of the argument, if the service has exactly one argument and requires it.
     let only: ObjectIdentifier?
 
     init?(_ types: [any Any.Type], accepting accepted: [any Any.Type] = []) {
@@ -15,9 +15,9 @@ final class ArgumentTypes: Sendable {
         only = types.count == 1 && accepted.isEmpty ? ObjectIdentifier(types[0]) : nil
     }
 
-    /// Returns the arguments in the declared order, nil for an optional argument that was not given.
+    /// Returns the arguments in the declared order, with nil for an optional argument that the caller did not pass.
     ///
-    /// Arguments of exactly a declared type come first. The others are cast.
+    /// First, each argument fills a position of exactly its type. The remaining arguments are cast.
     func match(_ given: [Arguments.Argument]) throws(ResolutionError) -> [AnyBox?] {
         try checkRepetitions(given)
         var values = [Any?](repeating: nil, count: types.count)
@@ -40,9 +40,9 @@ final class ArgumentTypes: Sendable {
         }
     }
 
-    /// Assigns each argument to the one free position that it can be cast to.
+    /// Assigns each argument to the only free position that it can be cast to.
     ///
-    /// Arguments with a single candidate come first, so that the order of the call has no effect.
+    /// An argument with a single candidate is assigned first, so that the order of the call has no effect.
     private func cast(_ given: [Arguments.Argument], into values: inout [Any?]) throws(ResolutionError) {
         var left = given
         while !left.isEmpty {
@@ -59,8 +59,8 @@ final class ArgumentTypes: Sendable {
         }
     }
 
-    /// Several arguments of one type fill their positions in order, so the caller passes all of them or none. Otherwise
-    /// the missing one would be ambiguous.
+    /// Checks that the caller passes either all arguments of a repeated type or none of them. Several arguments of one
+    /// type fill their positions in order, so it would be unclear which one is missing.
     private func checkRepetitions(_ given: [Arguments.Argument]) throws(ResolutionError) {
         for argument in given {
             let declared = types.filter { $0 == argument.type }

@@ -11,11 +11,11 @@ protocol BuildHook<Instance>: Sendable {
         _ instance: inout Instance, _ begun: Begun, _ container: Container, _ scope: Scope?, _ frame: inout Frame
     ) throws(ResolutionError)
 
-    /// Also runs when `made` throws.
+    /// Runs after a failed build, or if `made` throws.
     func failed(_ error: ResolutionError, _ begun: Begun, _ container: Container, _ scope: Scope?)
 }
 
-/// Sets properties after construction.
+/// A hook that sets properties after construction.
 struct FinishingHook<Instance>: BuildHook {
     let steps: [any AnyPropertyStep<Instance>]
 
@@ -30,7 +30,7 @@ struct FinishingHook<Instance>: BuildHook {
     func failed(_ error: ResolutionError, _ begun: Void, _ container: Container, _ scope: Scope?) {}
 }
 
-/// Reports built instances to an observer.
+/// A hook that reports instances to an observer.
 struct ObservingHook<Instance>: BuildHook {
     let observer: any ContainerObserver
     let facts: SlotFacts
@@ -53,7 +53,7 @@ struct ObservingHook<Instance>: BuildHook {
     }
 }
 
-/// Records instances for the container or scope that will close them.
+/// A hook that records instances for the container or scope that will close them.
 struct ClosingHook<Instance>: BuildHook {
     let closer: LifecycleHook
     let facts: SlotFacts
@@ -100,13 +100,15 @@ struct LifecycleHook: Sendable {
         }
     }
 
-    /// - Throws: `otherType` if the instance does not have the type of the closure.
+    /// Checks that an instance has the type that the closure takes.
+    ///
+    /// - Throws: `otherType`.
     func check<S>(_ instance: S, of slot: SlotFacts) throws(ResolutionError) {
         if accepts(instance) { return }
         let made = ServiceType(erased: type(of: instance as Any))
         throw ResolutionError(.otherType(made: made, expected: ServiceType(erased: implementation)), path: slot.steps)
     }
 
-    /// Runs the closure with an instance that was checked.
+    /// Runs the closure with an instance that `check` has accepted.
     func callAsFunction(_ instance: Any) async throws { try await run(instance) }
 }

@@ -1,25 +1,26 @@
 import PlugboardWiring
 import Synchronization
 
-/// The slots of a container, with the data for messages, lists and closing.
+/// The slots of a container, and the tables to find, list and close them.
 final class ContainerSlots: Sendable {
-    /// The slots of the plan in its order, then those of entry rules and of deferred shapes.
+    /// The slots of the plan in its order, followed by those of entry rules and of deferred shapes.
     let references: [SlotReference]
     private let graph: WiringGraph
     let provenances: SlotProvenances
-    /// The slots of entry rules, by key number.
+    /// The slots that check an entry rule, by key number.
     private let entries: [Int: Int]
-    /// The slots whose instances belong to scopes, by their positions in a scope.
+    /// The slots whose instances belong to a scope, by their positions in the scope.
     let scopedSlots: [SlotFacts]
     private let settings: [SlotIndex: any Sendable]
     let closing: ClosingPlan
     let startup: Startup?
-    /// Whether a slot has the lifetime `graph`.
+    /// Whether at least one slot has the lifetime `graph`.
     let hasGraphLifetime: Bool
     private let inheritedNeeds: TopologicalOrder.InheritedNeeds?
-    /// Nil until a list of several members is resolved.
+    /// The order of the bindings; nil until a list of several members is resolved.
     private let knownOrder = Mutex<TopologicalOrder?>(nil)
-    /// The last property, so that it is released after all properties that refer to slots.
+    /// The owner of the slots. It is the last property, so that it is released after all properties that refer to
+    /// slots.
     private let store: SlotStore
 
     init(
@@ -51,7 +52,7 @@ final class ContainerSlots: Sendable {
     /// The list services of contributions, by key number.
     var contributions: [Int: ServiceType] { graph.contributions }
 
-    /// The order of the bindings by their dependencies.
+    /// The order of the bindings, in which dependencies precede dependents.
     var order: TopologicalOrder {
         knownOrder.withLock { known in
             let order = known ?? TopologicalOrder(graph, inheriting: inheritedNeeds)
@@ -62,21 +63,22 @@ final class ContainerSlots: Sendable {
 
     var planned: Range<SlotIndex> { graph.slots.indices }
 
-    /// The slot of a key, by key number.
+    /// Returns the slot of a key, by key number.
     func slot(ofKey number: Int) -> SlotIndex { graph.keyTargets[number].slot }
 
-    /// The slot for requests of the program, by key number.
+    /// Returns the slot for requests of the program, by key number. It checks the entry rule of the key, if there is
+    /// one.
     func requestedSlot(ofKey number: Int) -> SlotIndex { entries[number] ?? slot(ofKey: number) }
 
     var hasEntryRules: Bool { !entries.isEmpty }
 
-    /// The key that an alias refers to, by key number; nil if the key is no alias.
+    /// Returns the target of an alias, by key number; nil for any other key.
     func aliased(_ number: Int) -> ServiceKey? {
         let target = graph.keyTargets[number]
         return target.isAlias ? keys[target.binding] : nil
     }
 
-    /// Slots by service and name.
+    /// The hash table of slots by service and name.
     var table: ServiceTable {
         let slots = store.inOrder
         return ServiceTable(graph.table) { number in
@@ -88,7 +90,7 @@ final class ContainerSlots: Sendable {
         }
     }
 
-    /// The settings, by binding or decorator.
+    /// The decoded settings, by binding or decorator.
     var settingsByBinding: [BindingOrDecorator: any Sendable] {
         Dictionary(uniqueKeysWithValues: settings.map { (provenances[$0.key].bindingPlace, $0.value) })
     }
@@ -96,8 +98,8 @@ final class ContainerSlots: Sendable {
 
 /// The owner of a container's slots.
 ///
-/// A slot's closure retains the closures of its parameters. The slots are therefore released in the reverse order of
-/// their linking: releasing a long chain from its end would recurse through the whole chain.
+/// The closure of a slot retains the closures of its parameters. So the slots are released in the reverse order of
+/// their linking: a release in any other order would recurse through a chain of dependencies.
 private final class SlotStore: Sendable {
     private let slots: Mutex<[any AnySlot]>
     /// The positions in `slots`, by slot number.
@@ -116,7 +118,7 @@ private final class SlotStore: Sendable {
     deinit { slots.withLock { while $0.popLast() != nil {} } }
 }
 
-/// The places where the slots of a plan were registered and bound, for messages.
+/// The origins of the slots of a plan, for messages.
 final class SlotProvenances: Sendable {
     private let graph: WiringGraph
     private let records: [RegistrationRecord]
@@ -136,7 +138,7 @@ final class SlotProvenances: Sendable {
             role: graph.role(of: index), lifetime: graph.slots[index].lifetime)
     }
 
-    /// The step of a slot in a path.
+    /// Returns the step of a slot in a path.
     func step(of index: SlotIndex) -> ResolutionStep {
         let record = record(of: index)
         let location = record.location
@@ -147,7 +149,7 @@ final class SlotProvenances: Sendable {
     }
 }
 
-/// The place where a slot was registered and bound.
+/// The places where a slot was registered and bound.
 struct SlotProvenance {
     let key: ServiceKey
     let record: RegistrationRecord
@@ -165,6 +167,6 @@ struct BindingOrDecorator: Hashable {
 }
 
 extension SlotRoleInBinding {
-    /// The identifier of the decorator, if the role is one.
+    /// The identifier of the decorator, if the slot belongs to one.
     fileprivate var decorator: String? { if case .decorator(let id) = self { id } else { nil } }
 }

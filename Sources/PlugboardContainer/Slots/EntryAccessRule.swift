@@ -1,11 +1,14 @@
 import PlugboardWiring
 
-/// The condition for resolving a key (in a scope, with `await`, on the main actor), if all its entries restrict it.
+/// The condition for requests of a key, if all entries of the key restrict them.
+///
+/// A request may need a scope, `await` or the main actor.
 struct EntryAccessRule: Sendable {
     private let entries: [EntryPointOutline]
 
-    /// - Parameter entries: The entries of one key. The result is nil if one of them allows a container, without
-    ///   `await`, on any thread.
+    /// Creates the rule of a key; nil if an entry allows a request to a container, without `await`, on any thread.
+    ///
+    /// - Parameter entries: The entries of the key.
     init?(_ entries: [EntryPointOutline]) {
         self.entries = entries
         if entries.contains(where: { !$0.inScope && !$0.isAwaited && !$0.isOnMainActor }) { return nil }
@@ -36,7 +39,7 @@ struct EntryAccessRule: Sendable {
             .needsAwait, path: target.steps, isOfMainActor: entry?.isOnMainActor ?? false, entry: entry?.location)
     }
 
-    /// Returns the error for a scope that lacks values of every entry. It names the first missing value.
+    /// Returns the error for a scope that lacks a value in each entry's list. The error names the first missing value.
     private func refusal(of target: SlotFacts, in scope: Scope) -> ResolutionError? {
         guard let entry = entries.first(where: { $0.giving.contains(where: scope.lacks) }),
             let value = entry.giving.first(where: scope.lacks)
@@ -70,12 +73,11 @@ extension EntryAccessRule {
 }
 
 extension EntryAccessRule {
-    /// Adds a slot for each restricted key. The slot checks the rule of the key's entries and then calls the key's
-    /// slot.
+    /// Adds a slot for each restricted key, which checks the rule and then calls the slot of the key.
     ///
-    /// Only the container's tables refer to these slots, so other keys have no cost.
+    /// Only the container's tables refer to the added slots. Keys without a rule have no cost.
     ///
-    /// - Returns: The slot numbers, by key number.
+    /// - Returns: The numbers of the added slots, by key number.
     static func slots(
         _ plan: WiringPlan, _ entries: [EntryPointOutline], over list: [any AnySlot], _ linker: PlanLinker
     ) -> [Int: Int] {
@@ -94,7 +96,7 @@ extension EntryAccessRule {
 }
 
 extension Slot {
-    /// Creates a slot that checks a rule and then calls another slot.
+    /// Creates a slot that checks a rule and then calls the target.
     fileprivate convenience init(at number: Int, to target: any AnySlot, by rule: EntryAccessRule) {
         precondition(target.service == S.self, "a key leads to a slot of its own service")
         let (facts, make) = (target.facts, typed(target, S.self).make)

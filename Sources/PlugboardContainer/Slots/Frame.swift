@@ -1,22 +1,22 @@
 import PlugboardWiring
 
-/// The state of one resolution, passed by reference to all builds in it.
+/// The state of one resolution, which all its builds receive as an `inout` parameter.
 @usableFromInline
 struct Frame {
     /// The instances shared within the resolution; nil until one is shared.
     private(set) var graph: Graph?
     /// State that most resolutions do not need.
     var rare: RareFrame?
-    /// The number of enclosing resolutions, each requested by a closure.
+    /// The number of enclosing resolutions that closures requested.
     let depth: Int32
-    /// Whether the graph belongs to an outer resolution, which ends it.
+    /// Whether the graph belongs to an outer resolution, which will end the graph.
     private let isJoined: Bool
     /// Whether the task-local value for `@Inject` properties is set (RULES 18.1).
     var isTaskLocalBound = false
     /// Whether the caller awaits the instance.
     var isAwaited = false
 
-    /// Creates a frame, with its own graph or the graph of an outer resolution.
+    /// Creates a frame with a new graph, or with the graph of an outer resolution.
     ///
     /// - Parameter isJoined: Whether the graph belongs to an outer resolution.
     init(_ graph: Graph? = nil, isJoined: Bool = false, depth: Int32 = 0, rare: RareFrame? = nil) {
@@ -26,7 +26,7 @@ struct Frame {
         self.isJoined = isJoined
     }
 
-    /// Creates a frame that shares a part of a graph.
+    /// Creates a frame that shares a part of an existing graph.
     init(sharing part: Graph.Part, depth: Int32) {
         switch part {
         case .all(let graph): self.init(graph, isJoined: true, depth: depth)
@@ -35,7 +35,7 @@ struct Frame {
         }
     }
 
-    /// Returns the graph, created at its first use.
+    /// Returns the graph. The first call creates it.
     mutating func sharedGraph() -> Graph {
         if let graph { return graph }
         let new = Graph()
@@ -48,24 +48,24 @@ struct Frame {
         container.sharesInResolutions ? sharedGraph() : nil
     }
 
-    /// Ends the resolution. Afterwards a shared instance exists only while other code retains it.
+    /// Ends the resolution. From then on, an instance that the graph shared exists only while other code retains it.
     mutating func end() {
         if graph == nil || isJoined { return }
         if !isKnownUniquelyReferenced(&graph) { graph?.end() }
     }
 
-    /// Returns the arguments that the caller gives to a binding.
+    /// Returns the arguments that the caller passed for a binding.
     func arguments(of binding: Int) -> GivenArguments? {
         guard let arguments = rare?.arguments, arguments.binding == binding else { return nil }
         return arguments
     }
 
-    /// Whether the caller gives an optional argument.
+    /// Whether the caller passed an optional argument.
     func gives(_ number: Int, to binding: Int) -> Bool { arguments(of: binding)?[number] != nil }
 
     /// Returns the value of an argument.
     ///
-    /// - Throws: `missingArguments` if the caller gives none.
+    /// - Throws: `missingArguments` if the caller passed none.
     func argument<T>(_ number: Int, as type: T.Type, of types: ArgumentTypes) throws(ResolutionError) -> T {
         guard let value = rare?.argument(number) else {
             throw ResolutionError(.missingArguments(types.types.map { ServiceType(erased: $0) }))
@@ -73,7 +73,7 @@ struct Frame {
         return typed(value, type).value
     }
 
-    /// Returns the same frame with awaited dependencies.
+    /// Returns a copy of the frame with awaited dependencies.
     func with(_ prepared: PreparedDependencies?) -> Frame {
         var frame = self
         frame.rare =
@@ -87,12 +87,12 @@ struct Frame {
 /// State that most resolutions do not need.
 @usableFromInline
 final class RareFrame {
-    /// The arguments of the service that was requested.
+    /// The arguments for the requested service.
     let arguments: GivenArguments?
-    /// Returns the value of an argument, if it is given.
+    /// Returns the value of an argument; nil if the caller passed none.
     func argument(_ number: Int) -> AnyBox? { arguments?[number] }
 
-    /// The awaited dependencies of the one instance under construction.
+    /// The awaited dependencies of the instance that is being built.
     let prepared: PreparedDependencies?
     /// The object whose `@Inject` property requests the service.
     let owner: InjectionPointOwner?
@@ -110,11 +110,12 @@ final class RareFrame {
     }
 }
 
-/// The arguments of a resolution in the declared order, each of exactly the declared type; nil for an optional argument
-/// that is not given.
+/// The arguments of one resolution, in the declared order.
+///
+/// Each argument has exactly the declared type; an optional argument that the caller did not pass is nil.
 struct GivenArguments: Sendable {
     private let first: AnyBox?
-    /// Nil instead of an empty array, which would be reference-counted.
+    /// The further arguments. Nil instead of an empty array, because an array is reference-counted.
     private let others: [AnyBox?]?
     /// The binding that receives the arguments.
     let binding: Int
@@ -134,9 +135,9 @@ struct GivenArguments: Sendable {
     subscript(number: Int) -> AnyBox? { number == 0 ? first : others?[number - 1] }
 }
 
-/// The asynchronous dependencies of one instance, built before its factory runs.
+/// The asynchronous dependencies of one instance, which are built before its factory runs.
 ///
-/// Factories request their parameters in order and without awaiting, so the instances of each slot are taken in the
+/// The factory's parameters take the instances in order and without waiting. The instances of one slot are taken in the
 /// order in which they were built.
 final class PreparedDependencies {
     private var boxes: [ObjectIdentifier: [AnyBox]] = [:]

@@ -3,30 +3,30 @@ import Synchronization
 
 /// The instances that one outermost resolution shares (lifetime `graph`).
 ///
-/// The graph retains them while the resolution runs. Afterwards each instance exists only while other code retains it,
-/// and a `Lazy` created in the graph still finds it here. A `Lazy` of a Sendable service, which other tasks may open,
-/// finds only Sendable instances (RULES 14.11).
+/// The graph retains the instances while the resolution runs. Afterwards each instance exists only while other code
+/// retains it. A `Lazy` that was created in the graph still finds such an instance. A `Lazy` of a Sendable service,
+/// which other tasks may read, finds only Sendable instances (RULES 14.11).
 @usableFromInline
 final class Graph: Sendable {
-    /// The ended graph that keeps the Sendable instances of this one; nil if this graph keeps them itself.
+    /// The ended graph that stores the Sendable instances of this graph; nil if this graph stores its own.
     private let ended: Graph?
     private let state: Mutex<State>
 
     private struct State {
-        /// The instances by slot number, retained until the end and weak afterwards.
+        /// The instances by slot number, retained during the resolution and referenced weakly afterwards.
         var boxes: [Int: AnyBox] = [:]
         var phase = Phase.running
     }
 
     private enum Phase {
         case running
-        /// The place of the resolution, retained for its resolvers.
+        /// The container and scope of the running resolution, retained for its resolvers.
         case resolving(Container, Scope?)
-        /// The place of the resolution, if it had resolvers.
+        /// The container and scope of the ended resolution, if it had resolvers.
         case over(WeakPlace?)
     }
 
-    /// The part of a graph that a resolution shares.
+    /// The part of an existing graph that a resolution shares.
     enum Part {
         case nothing
         case sendable(of: Graph)
@@ -40,7 +40,9 @@ final class Graph: Sendable {
 
     var isOver: Bool { state.withLock { if case .over = $0.phase { true } else { false } } }
 
-    /// Admits resolvers, which resolve in this place; returns false after the end.
+    /// Stores the container and the scope for resolvers of this graph.
+    ///
+    /// - Returns: False if the graph has ended.
     func admitResolvers(_ container: Container, _ scope: Scope?) -> Bool {
         state.withLock { state in
             switch state.phase {
@@ -52,7 +54,7 @@ final class Graph: Sendable {
         }
     }
 
-    /// Returns the place of a resolver.
+    /// Returns the place in which a resolver of this graph resolves.
     ///
     /// - Throws: `containerGone`, `scopeGone`, `closed`.
     func enter() throws(ResolutionError) -> Resolver.Place {
@@ -68,13 +70,13 @@ final class Graph: Sendable {
         }
     }
 
-    /// The graph that keeps the instances of a slot.
+    /// Returns the graph that stores an instance.
     func keeper(isSendable: Bool) -> Graph { isSendable ? ended ?? self : self }
 
     /// Returns the instance of a slot, if it exists.
     func box(_ number: Int) -> AnyBox? { state.withLock { $0.boxes[number] }?.box }
 
-    /// Keeps the first instance of a slot, and returns it.
+    /// Stores the instance of a slot unless there is one, and returns the stored instance.
     func keep(_ box: AnyBox, _ number: Int) -> AnyBox {
         state.withLock { state in
             if let first = state.boxes[number]?.box { return first }
@@ -99,9 +101,9 @@ final class Graph: Sendable {
     }
 }
 
-/// Weak references to the container and, if there is one, the scope of a resolution.
+/// Weak references to the container of a resolution, and to its scope if there is one.
 ///
-/// A class, because copies of weak references cost more than a reference count.
+/// A class, because copying a weak reference costs more than a reference count.
 final class WeakPlace: Sendable {
     weak let container: Container?
     private weak let scope: Scope?
@@ -113,6 +115,8 @@ final class WeakPlace: Sendable {
         isInScope = scope != nil
     }
 
+    /// Returns the container and the scope.
+    ///
     /// - Throws: `containerGone`, `scopeGone`, `closed`.
     func enter() throws(ResolutionError) -> (container: Container, scope: Scope?) {
         guard let container else { throw ResolutionError(.containerGone) }
@@ -123,20 +127,20 @@ final class WeakPlace: Sendable {
         return (container, scope)
     }
 
-    /// Returns the place for a nested resolution, requested by a closure at this depth.
+    /// Returns the container and the scope for a nested resolution, which a closure requests at this depth.
     func enter(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
         try ThreadStack.checkRoom(nestedIn: depth)
         return try enter()
     }
 }
 
-/// A graph with the task or thread that builds in it.
+/// A graph, with the task or thread that builds in it.
 struct BuiltGraph: Sendable {
     let graph: Graph
     private let builder = TaskOrThreadID.current
 
     init(_ graph: Graph) { self.graph = graph }
 
-    /// Whether the running task or thread is the one that builds or built in it.
+    /// Whether the current task or thread is the builder.
     var isOfRunner: Bool { builder == TaskOrThreadID.current }
 }

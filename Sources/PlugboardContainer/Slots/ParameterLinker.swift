@@ -1,26 +1,26 @@
 import PlugboardWiring
 
-/// Links the closures that fill parameters, from the sources of a plan.
+/// A linker of the closures that fill parameters, from the sources of a plan.
 ///
-/// A base class for two linkers: one links a plan before its container exists, and the other links shapes that the
-/// program requests later.
+/// There are two subclasses. `PlanLinker` links a plan before its container exists. `DerivedLinker` links the shapes
+/// that the program requests later.
 class ParameterLinker {
-    /// The asynchronous slots of the parameters linked since the last reset.
+    /// The asynchronous slots of the parameters that were linked since the last reset.
     final var leaves: [Leaf] = []
-    /// The slots of deferred shapes. Their numbers follow those of the plan.
+    /// The slots of deferred shapes, with numbers that follow those of the plan; nil until they are linked.
     final private(set) var extras: [(any AnySlot)?] = []
     private final let firstExtra: Int
 
-    /// A slot that is awaited before the instance is built.
+    /// A slot that the caller awaits before it builds the instance.
     struct Leaf {
         let slot: any AnySlot
-        /// The argument that replaces the slot if it is given.
+        /// The argument that replaces the slot, if the caller passes it.
         var argument: Int?
     }
 
     init(firstExtra: Int) { self.firstExtra = firstExtra }
 
-    /// Returns the slot of a number of the plan for a parameter.
+    /// Returns the slot with a number of the plan, for a parameter.
     func slot(at index: SlotIndex) -> any AnySlot {
         preconditionFailure("a linker knows the slots that it links")
     }
@@ -34,7 +34,7 @@ class ParameterLinker {
         preconditionFailure("a shape that the program requests has neither settings nor arguments")
     }
 
-    /// The binding for which a `Resolver` parameter requests services; nil if no factory takes an `InjectionPoint`.
+    /// The binding that contains a `Resolver` parameter; nil if no factory takes an `InjectionPoint`.
     var requestingBinding: RequesterIdentity? { nil }
 
     /// Returns the number of the slot that a `Lazy` or a `Provider` opens.
@@ -75,7 +75,7 @@ class ParameterLinker {
         return shape
     }
 
-    /// Creates a slot of a shape, with the asynchronous slots that it awaits.
+    /// Creates the slot of a shape, with the asynchronous slots that the shape awaits.
     final func shapeSlot<T>(for source: PlannedSource, as type: T.Type, number: Int) -> any AnySlot {
         let outer = leaves
         leaves = []
@@ -90,7 +90,7 @@ class ParameterLinker {
 }
 
 extension Slot {
-    /// Creates a slot of a shape, which keeps no instance.
+    /// Creates the slot of a shape. The slot keeps no instance.
     convenience init(shape facts: SlotFacts, _ make: @escaping Make<S>) {
         guard facts.isAsynchronous else {
             self.init(facts, make: make)
@@ -104,7 +104,7 @@ extension Slot {
         }
     }
 
-    /// Creates a slot for a parameter type that the container itself provides.
+    /// Creates the slot of a parameter type that the container provides.
     convenience init(shape make: @escaping Make<S>) { self.init(SlotFacts(number: -1), make: make) }
 }
 

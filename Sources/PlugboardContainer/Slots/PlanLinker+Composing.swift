@@ -1,8 +1,8 @@
 import PlugboardWiring
 import Synchronization
 
-// The composition of a recipe and a lifetime to a slot. `Slot.swift` describes the order of the wrappers. Each wrapper
-// is added at link time, and only to slots that need it.
+// Composes the closure of a slot from its recipe and its lifetime. `Slot.swift` describes the order of the wrappers.
+// Each wrapper is added at link time, and only to slots that need it.
 
 extension PlanLinker {
     /// Creates the slot of a factory that does not suspend.
@@ -66,9 +66,9 @@ extension PlanLinker {
     }
 }
 
-/// The wrappers of a slot's closure.
+/// The functions that wrap the closure of a slot.
 enum SlotComposer<S> {
-    /// A closure that builds a new instance.
+    /// The closure that builds a new instance, synchronous or asynchronous.
     enum Build {
         case calling(Make<S>)
         case awaiting(AsyncMake<S>)
@@ -140,12 +140,12 @@ extension SlotComposer {
         }
     }
 
-    /// Runs the factory as an operation that others can wait for. The factory of a shared instance is recorded
-    /// elsewhere.
+    /// Runs the factory of an unshared instance as an operation that other builds can wait for. A shared instance has
+    /// such an operation already.
     static func recorded(_ build: @escaping AsyncMake<S>, _ facts: SlotFacts) -> AsyncMake<S> {
         { (container, scope, frame) async throws(ResolutionError) -> S in
             let operation = WaitableOperation(facts, in: container, scope, outer: WaitableOperation.innermost)
-            // A request to a captured container begins a new resolution in the same task.
+            // A request to a captured container begins a new resolution in the same task, so the depth is checked here.
             guard operation.depth < ThreadStack.deepest else { throw ResolutionError(.tooDeep, path: facts.steps) }
             do {
                 return try await operation.run { try await build(container, scope, &frame) }
@@ -172,7 +172,7 @@ extension SlotComposer {
     private static func inGraph(_ build: @escaping Make<S>, _ facts: SlotFacts, isSendable: Bool) -> Make<S> {
         let boxType = Box<S>.self
         return { (container, scope, frame) throws(ResolutionError) -> S in
-            // A request with arguments neither finds nor becomes the instance of the graph (RULES 16.8).
+            // A request with arguments neither takes nor stores the instance of the graph (RULES 16.8).
             if frame.arguments(of: facts.binding) != nil { return try build(container, scope, &frame) }
             let graph = frame.sharedGraph().keeper(isSendable: isSendable)
             if let known = graph.box(facts.number) { return typed(known, S.self).value }
@@ -240,7 +240,7 @@ extension SlotComposer {
 }
 
 extension SlotComposer {
-    /// Builds an existing instance that was never started, so that it can be closed.
+    /// Returns the closure that builds an existing instance that was never requested, so that it can be closed.
     static func buildingUnstarted(_ build: Build, _ facts: SlotFacts) -> (@Sendable (Container) -> Void)? {
         guard case .calling(let make) = build, let cell = facts.cell else { return nil }
         return { container in
@@ -257,13 +257,15 @@ extension SlotComposer {
     }
 }
 
-/// The last instance of a weak lifetime.
+/// A weak reference to the last instance of a slot with the lifetime `weak`.
 final class WeakMemory: Sendable {
     let claim = BuildClaim()
     private let memory = Mutex<AnyBox?>(nil)
 
     var box: AnyBox? { memory.withLock { $0 }?.box }
 
+    /// Stores a weak reference to an instance.
+    ///
     /// - Throws: `weakNeedsClass`.
     func remember(_ box: AnyBox, _ facts: SlotFacts) throws(ResolutionError) {
         guard let weakened = box.weakened else { throw ResolutionError(.weakNeedsClass, path: facts.steps) }
@@ -274,10 +276,12 @@ final class WeakMemory: Sendable {
 // MARK: Asynchronous slots
 
 extension SlotComposer {
-    /// Returns the instance that was awaited for the calling factory, or the kept one.
+    /// Returns the closure for synchronous requests of an asynchronous slot. It returns the instance that was awaited
+    /// for the calling factory, or else the kept instance.
     ///
-    /// If it needs only the main actor, `make` runs there. The check for a kept instance and the factory then run
-    /// without suspension. A request on the main actor therefore never waits for a build that needs the main actor.
+    /// If the instance needs only the main actor, a request on the main actor calls `make`. It checks for a kept
+    /// instance and runs the factory without suspension, so the request never waits for a build that needs the main
+    /// actor.
     static func prepared(_ facts: SlotFacts, else make: Make<S>?) -> Make<S> {
         { (container, scope, frame) throws(ResolutionError) -> S in
             if let box = frame.rare?.prepared?.next(facts) { return typed(box, S.self).value }
@@ -289,7 +293,7 @@ extension SlotComposer {
         }
     }
 
-    /// Resolves on the main actor, like a request there without `await`.
+    /// Resolves on the main actor, as a request without `await` does there.
     static func hopping(_ facts: SlotFacts, _ make: @escaping Make<S>) -> AsyncMake<S> {
         { (container, scope, frame) async throws(ResolutionError) -> S in
             if let cell = facts.cell, cell.box.isFull { return cell.box.value(as: S.self) }
@@ -304,7 +308,8 @@ extension SlotComposer {
         return Unchecked(try make(container, scope, &frame))
     }
 
-    /// Builds a new instance after awaiting its asynchronous dependencies, and runs and starts it as registered.
+    /// Returns the closure that awaits the asynchronous dependencies of an instance, builds it, and then runs and
+    /// starts it as registered.
     static func fresh(
         _ facts: SlotFacts, _ leaves: [ParameterLinker.Leaf], _ build: Build, isOnMainActor: Bool = false,
         hooks: RegistrationRecord? = nil
@@ -348,7 +353,7 @@ extension SlotComposer {
         }
     }
 
-    /// Adds the lifetime of an asynchronous slot.
+    /// Returns the closure of an asynchronous slot with its lifetime.
     static func awaiting(_ fresh: @escaping AsyncMake<S>, _ facts: SlotFacts, isSendable: Bool) -> AsyncMake<S> {
         switch facts.lifetime {
         case .transient: return fresh
@@ -393,7 +398,7 @@ extension SlotComposer {
         }
     }
 
-    /// Builds a new instance in a graph of its own.
+    /// Builds a new instance in a separate graph.
     nonisolated(nonsending) private static func built(
         _ fresh: AsyncMake<S>, _ container: Container, _ scope: Scope?
     ) async throws(ResolutionError) -> AnyBox {

@@ -1,9 +1,10 @@
 import PlugboardWiring
 
-/// Links the slots of a plan, each after its dependencies: its closure captures their closures.
+/// A linker of the slots of a plan.
 ///
-/// The recursion depth does not depend on the size of the graph: `linkAll` has its own stack, and a `Lazy` or a
-/// `Provider` finds its slot by number.
+/// Each slot is linked after its dependencies, because its closure captures their closures. The depth of the recursion
+/// does not depend on the size of the graph: `linkAll` has an explicit stack, and a `Lazy` or a `Provider` finds its
+/// slot by number.
 final class PlanLinker: ParameterLinker {
     private let graph: WiringGraph
     let planned: [PlannedSlot]
@@ -11,11 +12,11 @@ final class PlanLinker: ParameterLinker {
     private let records: [RegistrationRecord]
     private let settings: [SlotIndex: any Sendable]
     let provenances: SlotProvenances
-    /// The parent's slots that are factories in a child's catalog.
+    /// The parent's slots, by the factories that represent them in a child's catalog.
     private let inherited: [FactoryIndex: any AnySlot]
     let observer: (any ContainerObserver)?
     let closing: ClosingPlan
-    /// Whether each slot may build an object with `@Inject` properties; empty if there are none.
+    /// Whether each slot may build an object with `@Inject` properties; empty if no slot does.
     private let bindsTaskLocal: [Bool]
     private let stackChecks: Set<SlotIndex>
     private let level: Int
@@ -24,7 +25,7 @@ final class PlanLinker: ParameterLinker {
     /// The positions in `held`, by slot number; negative for a slot that is not linked.
     private(set) var places: [Int]
     private var deferred: [(number: Int, link: (PlanLinker) -> any AnySlot)] = []
-    /// Whether each slot takes an `InjectionPoint` or wraps a slot that takes one; empty if there are none.
+    /// Whether each slot takes an `InjectionPoint`, or wraps a slot that takes one; empty if no slot does.
     private let takesInjectionPoint: [Bool]
     private var copies: [CopyKey: any AnySlot] = [:]
     private var laterCopies: [CopyKey: Int] = [:]
@@ -38,7 +39,7 @@ final class PlanLinker: ParameterLinker {
     /// The requester for an `InjectionPoint` of the current slot; nil for the program itself.
     private var requester: RequesterIdentity?
 
-    /// The key of a slot copy that was linked for one requester.
+    /// The key of a copy of a slot, which is linked for one requester.
     private struct CopyKey: Hashable {
         var index: SlotIndex
         var requester: RequesterIdentity?
@@ -91,7 +92,7 @@ final class PlanLinker: ParameterLinker {
         return planned.indices.map { required($0) }
     }
 
-    /// Links the deferred slots, and those that they defer.
+    /// Links the deferred slots, and the slots that these defer.
     func linkDeferred() {
         while let next = deferred.popLast() { fillExtra(next.number, with: next.link(self)) }
         for extra in extras {
@@ -128,7 +129,7 @@ final class PlanLinker: ParameterLinker {
     }
 
     private func newFacts(of slot: PlannedSlot, _ record: RegistrationRecord) -> SlotFacts {
-        // An additional service of an instance: the slot of the instance keeps it.
+        // An additional service is transient, because the slot of the instance already keeps the instance.
         let lifetime = slot.isProvided ? .transient : slot.lifetime
         if lifetime == .graph { hasGraphLifetime = true }
         let facts = SlotFacts(
@@ -181,8 +182,8 @@ final class PlanLinker: ParameterLinker {
 
     // MARK: Sources of parameters
 
-    /// The key of a copy for the current requester; nil if the slot needs no copy. A copy is linked when a parameter
-    /// takes it.
+    /// Returns the key of a copy for the current requester; nil if the slot needs no copy. A copy is linked at its
+    /// first use as a parameter.
     private func copyKey(of index: SlotIndex) -> CopyKey? {
         if takesInjectionPoint.isEmpty || !takesInjectionPoint[index] || inheritedSlot(at: index) != nil { return nil }
         let isWrapped = planned[self.index].isDecorator && graph.key(of: index) == graph.key(of: self.index)
@@ -239,7 +240,7 @@ final class PlanLinker: ParameterLinker {
         return number
     }
 
-    /// Runs a link step on behalf of a slot that was linked before.
+    /// Links with another slot as the current one, and then restores the current slot.
     private func within<R>(_ index: SlotIndex, _ requester: RequesterIdentity?, _ body: () -> R) -> R {
         let outer = (self.index, self.requester)
         defer { (self.index, self.requester) = outer }
@@ -251,7 +252,7 @@ final class PlanLinker: ParameterLinker {
         switch source {
         case .settings:
             guard let value = settings[index] as? T else { preconditionFailure("no \(type) was given as settings") }
-            // The value was cast from a Sendable value, and is never changed.
+            // The value was cast from a Sendable value and never changes.
             let kept = Unchecked(value)
             return Slot<T>(shape: { (_, _, _) throws(ResolutionError) -> T in kept.value })
         case .argument(let number): return argument(number, as: type)
@@ -278,8 +279,8 @@ final class PlanLinker: ParameterLinker {
 }
 
 extension WiringGraph {
-    /// The slots with an `InjectionPoint` parameter, and the decorators around them: a decorator receives the requests
-    /// for the slot that it wraps.
+    /// Returns, for each slot, whether it takes an `InjectionPoint`. A decorator around such a slot counts too, because
+    /// it receives the requests for the slot.
     fileprivate func slotsTakingInjectionPoint() -> [Bool] {
         var taking = slots.indices.map { sources[$0].contains(.injectionPoint) }
         func takes(_ index: SlotIndex) -> Bool {
@@ -295,8 +296,8 @@ extension WiringGraph {
         return taking
     }
 
-    /// The slots whose registration declares `.injects()`, and the slots that may build them directly. A `Lazy` or a
-    /// `Provider` begins a resolution of its own.
+    /// Returns, for each slot, whether its registration declares `.injects()` or it may build such a slot directly. A
+    /// `Lazy` or a `Provider` does not count, because it begins a separate resolution.
     fileprivate func slotsBindingTaskLocal(_ records: [RegistrationRecord]) -> [Bool] {
         var bindsTaskLocal = [Bool](repeating: false, count: slots.count)
         var holders = [[SlotIndex]](repeating: [], count: slots.count)

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// An immutable hash table from service and name to the slot. It has the layout of the planner's table of keys.
+/// An immutable hash table of slots by service and name. Its layout is that of the planner's table of keys.
 struct ServiceTable: Sendable {
     private let entries: [Entry]
     private let shift: UInt32
@@ -8,14 +8,16 @@ struct ServiceTable: Sendable {
     /// A bucket of the hash table. It contains the key, so that a lookup reads one memory location.
     private struct Entry: Sendable {
         let hash: UInt32
-        /// -1 for a free bucket.
+        /// The number of the key; -1 for a free bucket.
         let number: Int32
         let service: ObjectIdentifier?
         let name: ServiceName?
         let slot: SlotReference?
     }
 
-    /// - Parameter slot: Returns the slot of a key by key number.
+    /// Creates the table from the planner's table of keys.
+    ///
+    /// - Parameter slot: Returns the slot of a key, by key number.
     init(_ table: KeyTable, slot: (Int) -> SlotReference) {
         shift = table.shift
         entries = table.buckets.map { bucket in

@@ -1,19 +1,21 @@
 import PlugboardWiring
 
-/// A parameter type that wraps a service: `S?`, `[S]`, `Lazy<S>`, `Provider<S>`. It is checked only at link time.
+/// A parameter type that wraps a service: `S?`, `[S]`, `Lazy<S>` or `Provider<S>`.
+///
+/// Only linking checks for such a type.
 protocol DerivedParameterType {
     static var shape: ParameterOutline.Shape { get }
 
     static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot
 
-    /// Returns the slot of a parameter that is filled by an argument of the wrapped type.
+    /// Returns the slot of a parameter that an argument of the wrapped type fills.
     static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot
 
     /// Returns the source for a request of the program; nil if the service is not bound.
     static func source(in container: Container, name: ServiceName?) -> PlannedSource?
 }
 
-/// Returns the shape of a type, if it is one.
+/// Returns a type as a shape; nil if it is not one.
 ///
 /// The check avoids a cast for existential types, whose first cast costs 94,000 instructions.
 func derivedParameterType(_ type: any Any.Type) -> (any DerivedParameterType.Type)? {
@@ -62,7 +64,7 @@ extension Array: DerivedParameterType {
         .list(ParameterOutline.Shape(Element.self), type: ServiceType(Self.self))
     }
 
-    /// A member of the list: its closure, and its facts if it is a scope value.
+    /// A member of a list: its closure, and its facts if it is a scope value.
     private struct Member: Sendable {
         let make: Make<Element>
         let value: SlotFacts?
@@ -150,7 +152,8 @@ extension Provider: DerivedParameterType {
 }
 
 extension PlannedSource {
-    /// Visits the slots that are built together with the source, without those that a `Lazy` or a `Provider` opens.
+    /// Visits the slots that are built together with the source. The slots that a `Lazy` or a `Provider` opens later
+    /// are not visited.
     func forEachDirect(_ body: (SlotIndex) -> Void) {
         switch self {
         case .slot(let slot): body(slot)
@@ -160,7 +163,7 @@ extension PlannedSource {
         }
     }
 
-    /// Whether the source is always empty: the `S?` of an unbound name, and shapes around it.
+    /// Whether the source never has an instance: the `S?` of an unbound name, and shapes around it.
     var isOfNothing: Bool {
         switch self {
         case .none: true
@@ -171,7 +174,7 @@ extension PlannedSource {
 }
 
 extension ParameterOutline.Shape {
-    /// Returns the source of this shape around the source of its service.
+    /// Returns the source of this shape for the source of its service.
     func wrapping(_ source: PlannedSource) -> PlannedSource {
         switch self {
         case .one: source

@@ -9,14 +9,14 @@ import Synchronization
 // factory, and the kept instance. Slots do not retain a container, and instances do not retain slots: `Lazy`,
 // `Provider` and `ScopeFactory` contain a weak place and the number of a slot. So there are no retain cycles.
 //
-// `Container.resolve` finds a `SlotReference` by type (`ServiceTable`). It returns the instance in the slot's cell or
-// runs `make` (here), which runs the closure of the recipe (`Recipe`).
+// `Container.resolve` finds a `SlotReference` by type in a `ServiceTable`. It returns the instance in the slot's cell,
+// or else runs the slot's `make`, which runs the closure of the recipe (`Recipe`).
 //
-// The container and the scope are passed as two borrowed parameters, so that threads do not contend for their reference
-// counts. `Frame` is passed by reference: the graph, the depth, and rarely arguments, awaited dependencies or an object
-// with an `@Inject` property. The function that created a frame ends it.
+// The container and the scope are two borrowed parameters, so that threads do not contend for their reference counts.
+// `Frame` is an `inout` parameter. It contains the graph, the depth, and rarely arguments, awaited dependencies or an
+// object with an `@Inject` property. The function that creates a frame ends it.
 //
-// The layers of `make`, from the inside to the outside. A slot without one of these has no cost for it
+// The layers of `make`, from the inside to the outside. A slot without one of these layers has no cost for it
 // (`PlanLinker+Composing`):
 //   1. the recipe: parameters, then the initializer; adds the step of a path to errors
 //   2. properties set after construction
@@ -26,26 +26,26 @@ import Synchronization
 //   6. the check of the stack
 //   7. the lifetime: the cell, the graph, the scope, the weak memory
 //   8. an entry's rule, in a separate slot that only the tables refer to
-// An asynchronous slot also has `produce`. It awaits the asynchronous parameters, puts them into the frame as
-// `PreparedDependencies`, and runs 1 to 6 with them.
+// An asynchronous slot also has `produce`. It awaits the asynchronous parameters, stores them in the frame as
+// `PreparedDependencies`, and runs layers 1 to 6 with them.
 
-/// The closure of a slot, which builds or returns an instance.
+/// A closure that builds or returns an instance of a slot.
 typealias Make<S> = @Sendable (Container, Scope?, inout Frame) throws(ResolutionError) -> S
 
-/// The closure of an asynchronous slot.
+/// A closure that builds or returns an instance of an asynchronous slot.
 typealias AsyncMake<S> =
     nonisolated(nonsending) @Sendable (Container, Scope?, inout Frame) async throws(ResolutionError) -> S
 
-/// A slot of the container: it builds or returns the instances of one binding, decorator or shape.
+/// A slot of a container: it builds or returns the instances of one binding, decorator or shape.
 @usableFromInline
 final class Slot<S>: AnySlot {
     @usableFromInline let facts: SlotFacts
-    /// The storage of a singleton, shared with the closure.
+    /// The storage of a singleton, which `make` also uses.
     @usableFromInline let cell: SharedCell?
     let make: Make<S>
-    /// Nil for a slot that is not asynchronous.
+    /// The closure of an asynchronous slot; nil for any other slot.
     let produce: AsyncMake<S>?
-    /// Builds and starts the instance of a slot that `start()` builds.
+    /// The closure that builds and starts an instance, for a slot that `start()` builds.
     private let starting: AsyncMake<S>?
     private let unstarted: (@Sendable (Container) -> Void)?
 
@@ -93,7 +93,7 @@ final class Slot<S>: AnySlot {
     }
 }
 
-/// A `Slot` without its static service type.
+/// A `Slot` whose service type is not known statically.
 @usableFromInline
 protocol AnySlot: AnyObject, Sendable {
     var facts: SlotFacts { get }
@@ -111,7 +111,7 @@ protocol AnySlot: AnyObject, Sendable {
     func ensureKept(in container: Container)
 }
 
-/// The instance of a singleton, and the claim of the thread that builds it.
+/// The instance of a singleton, and the claim that its builder holds.
 @usableFromInline
 final class SharedCell: Sendable {
     @usableFromInline let box = BoxCell()
@@ -120,7 +120,9 @@ final class SharedCell: Sendable {
     init() {}
 }
 
-/// The data of a slot that does not depend on its type: its position, its lifetime, and its origin for messages.
+/// The data of a slot that does not depend on its service type.
+///
+/// It includes the position, the lifetime, and the origin for messages.
 @usableFromInline
 final class SlotFacts: Sendable {
     /// The position in the container's slots.
@@ -128,22 +130,22 @@ final class SlotFacts: Sendable {
     /// The number of parents of its container.
     let level: Int
     let lifetime: LifetimeKind
-    /// The reasons why it must be awaited.
+    /// The reasons why the instance must be awaited.
     let execution: ExecutionNeeds
-    /// Whether only `start()` builds it.
+    /// Whether only `start()` builds the instance.
     let isStarted: Bool
     /// The position of a scoped instance in each scope; negative for other lifetimes.
     let scopeIndex: Int
     let isScopeValue: Bool
-    /// The binding that receives arguments.
+    /// The binding that receives the arguments.
     let binding: Int
     let arguments: ArgumentTypes?
-    /// The asynchronous slots of its parameters.
+    /// The asynchronous slots that the parameters need.
     let leaves: [any AnySlot]
-    /// The slot behind an entry rule.
+    /// The slot behind an entry rule; nil for other slots.
     let target: (any AnySlot)?
     @usableFromInline let cell: SharedCell?
-    /// Nil for shapes and entry rules, which have no step in a path.
+    /// The origins for messages; nil for shapes and entry rules, which have no step in a path.
     private let provenances: SlotProvenances?
 
     init(
@@ -171,12 +173,12 @@ final class SlotFacts: Sendable {
 
     var record: RegistrationRecord? { provenances?.record(of: number) }
 
-    /// The step of the slot in a path.
+    /// The step of the slot in a path; nil for shapes and entry rules.
     var step: ResolutionStep? { provenances?.step(of: number) }
 
     var steps: [ResolutionStep] { step.map { [$0] } ?? [] }
 
-    /// Returns the error of a factory or of a dependency, with this slot in its path.
+    /// Returns the error of a factory or a dependency, after it has passed this slot.
     func failed(_ error: any Error) -> ResolutionError {
         guard let error = error as? ResolutionError else { return ResolutionError(.threw(error), path: steps) }
         return passed(by: error)
@@ -187,14 +189,14 @@ final class SlotFacts: Sendable {
         return ResolutionError(.needsScope, path: steps, values: values)
     }
 
-    /// Returns the error for a value that the scope was not given.
+    /// Returns the error for a declared value that the scope does not have.
     func valueNotGiven(to scope: Scope?) -> ResolutionError {
         guard let scope, let record else { return needsScope }
         return ResolutionError(
             .valueNotGiven(ServiceType(erased: record.product), openedAt: scope.openedAt), path: steps)
     }
 
-    /// Returns the error for a read before the container has started the slot.
+    /// Returns the error for a request before the container has started the service.
     func notStarted(for container: Container) -> ResolutionError {
         let owner = container.ancestor(at: level)
         let unstarted: ResolutionError.UnstartedContainer =
@@ -208,7 +210,7 @@ final class SlotFacts: Sendable {
 }
 
 extension AnySlot {
-    /// The slot for a request within a resolution, to which entry rules do not apply.
+    /// The slot for requests within a resolution. Entry rules do not apply to such requests.
     var behindEntry: any AnySlot { facts.target ?? self }
 
     /// Whether the registration has proven that its service is Sendable.

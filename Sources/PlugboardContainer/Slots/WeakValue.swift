@@ -1,16 +1,16 @@
 /// A weak reference to an instance.
 ///
-/// Unchecked: it never changes, and it is passed only where the `Box` of the same instance may be passed.
+/// Unchecked: the reference never changes, and it is passed only where the `Box` of the same instance may be passed.
 final class WeakValue<S>: AnyBox, @unchecked Sendable {
     private weak let object: AnyObject?
 
-    /// Nil if the value is not an object.
+    /// Creates a reference; nil if the value is not an object.
     init?(_ value: S) {
         guard let object = Self.object(in: value) else { return nil }
         self.object = object
     }
 
-    /// Returns the object in a value, through optionals and existentials.
+    /// Returns the object that a value contains, through optionals and existentials.
     private static func object(in value: S) -> AnyObject? {
         func unboxed<T>(_ type: T.Type) -> AnyObject? { (value as? T) as AnyObject? }
         let type = type(of: value as Any)

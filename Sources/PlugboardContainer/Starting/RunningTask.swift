@@ -3,8 +3,8 @@ import Synchronization
 
 /// The task of an instance that is registered with `.running`.
 ///
-/// The task refers to its container weakly. A container may be released without being closed, and the instance and its
-/// task then continue to exist.
+/// The task references its container weakly. If a container is released without being closed, the task continues and
+/// retains the instance.
 final class RunningTask: Sendable {
     private let facts: SlotFacts
     private let place: WeakPlace
@@ -18,7 +18,8 @@ final class RunningTask: Sendable {
         place = WeakPlace(container, nil)
     }
 
-    /// Starts the task of an instance. Closing the container cancels and awaits it before it closes the instance.
+    /// Starts the task of an instance. When the container closes, it cancels and awaits the task, and then closes the
+    /// instance.
     static func begin<S>(
         _ instance: S, by runner: LifecycleHook, _ facts: SlotFacts, in container: Container
     ) throws(ResolutionError) {
@@ -37,7 +38,7 @@ final class RunningTask: Sendable {
     private func run(_ runner: LifecycleHook, _ instance: Any) async -> (any Error)? {
         var failure: (any Error)?
         do {
-            // The start of the instance begins the task but does not wait for it.
+            // Not part of the start: the start begins the task but does not wait for its end.
             try await WaitableOperation.outsideOfAll {
                 try await Self.$current.withValue(self) { try await runner(instance) }
             }
@@ -50,7 +51,8 @@ final class RunningTask: Sendable {
         return place.container?.report(stop) ?? false ? nil : stop
     }
 
-    /// The steps of the task that runs the caller, if closing the container would wait for that task.
+    /// Returns the steps of the `.running` task that runs the caller, if closing the container would wait for that
+    /// task.
     static func steps(awaitedByClosing container: Container) -> [ResolutionStep]? {
         guard let current, current.place.container === container,
             !current.isOver.load(ordering: .sequentiallyConsistent)
@@ -60,16 +62,16 @@ final class RunningTask: Sendable {
 }
 
 extension Container {
-    /// Calls a closure when a service registered with `.running` ends after the start without cancellation.
+    /// Sets the closure that is called when a service registered with `.running` ends early, after the start.
     ///
-    /// If the closure returns false, the observer receives the error and the closing throws it.
+    /// If the closure returns false, the observer receives the error and `close()` throws it.
     package func whenStopped(_ handler: (@Sendable (ResolutionError) -> Bool)?) {
         stopHandler.withLock { $0 = handler }
     }
 
-    /// Reports a service that ended early: as a failure of the start, else to the program, else to the observer.
+    /// Reports a service that ended early: to a current start as a failure, else to the program, else to the observer.
     ///
-    /// - Returns: Whether the start or the program has received the error, so that the closing does not throw it.
+    /// - Returns: Whether the start or the program received the error. If false, `close()` throws it.
     fileprivate func report(_ stop: ResolutionError) -> Bool {
         if let run = startup?.run, run.fail(with: stop) { return true }
         if let handler = stopHandler.withLock({ $0 }), handler(stop) { return true }

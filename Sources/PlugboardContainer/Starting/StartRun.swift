@@ -3,7 +3,7 @@ import Synchronization
 
 /// One run of a container's start: it builds and starts instances concurrently, in dependency order.
 final class StartRun: Sendable {
-    /// The start as a whole, for callers that wait for it.
+    /// The operation of the whole start, which other callers wait for.
     private let whole: WaitableOperation
     /// The nodes, in start order.
     private let nodes: [StartNode]
@@ -32,9 +32,9 @@ final class StartRun: Sendable {
         numbers = Dictionary(uniqueKeysWithValues: zip(plan.slots, plan.slots.indices))
     }
 
-    /// Starts in a task of its own, so that a caller that closes the container can cancel it.
+    /// Begins the start in a separate task, so that a caller that closes the container can cancel it.
     ///
-    /// - Parameter ended: A closure that receives the outcome before the waiting callers do.
+    /// - Parameter ended: Receives the outcome, before the callers that wait for the start.
     func begin(_ ended: @escaping @Sendable (StartingError?) -> Void) {
         let task = Task {
             let error = await whole.run { await self.start() }
@@ -50,7 +50,7 @@ final class StartRun: Sendable {
 
     /// Makes the start fail because a service registered with `.running` has ended.
     ///
-    /// - Returns: Whether the outcome was still undecided.
+    /// - Returns: False if the outcome of the start was already decided.
     func fail(with stop: ResolutionError) -> Bool {
         let isInTime = stops.withLock { stops in
             stops?.append(stop)
@@ -70,7 +70,7 @@ final class StartRun: Sendable {
 }
 
 extension StartRun {
-    /// The slots under construction or being started.
+    /// The slots whose build or start has begun and not ended.
     var unfinished: [SlotFacts] { nodes.filter { $0.hasBegun && !$0.isOver }.map(\.slot.facts) }
 }
 
@@ -79,13 +79,15 @@ extension StartRun {
 extension StartRun {
     private func start() async -> StartingError? {
         var failures = await startAll()
-        // Ends the waits for instances that will not be started, because closing may wait for the waiting callers.
+        // Ends the waits for instances that will not start. The waiting callers may be ones that closing waits for.
         for node in nodes { node.abandon() }
         failures = stops.withLock { $0.take() ?? [] } + failures
         guard failures.isEmpty, nodes.allSatisfy(\.hasSucceeded) else { return await failed(failures) }
         return nil
     }
 
+    /// Builds and starts all nodes, each after its predecessors.
+    ///
     /// - Returns: The failures, in start order.
     private func startAll() async -> [ResolutionError] {
         let (successors, counts) = links
@@ -119,7 +121,7 @@ extension StartRun {
         return (successors, nodes.map(\.predecessors.count))
     }
 
-    /// Closes all instances that were built.
+    /// Closes all instances that were built, and returns the error of the start.
     private func failed(_ failures: [ResolutionError]) async -> StartingError {
         var closing: ClosingError?
         do {
@@ -129,7 +131,7 @@ extension StartRun {
         } catch {
             closing = error
         }
-        // Cancellations caused by another failure are not reported.
+        // Cancellations that another failure caused are omitted.
         return StartingError(failures.filter { !$0.isCancellation }, closing: closing)
     }
 }
@@ -137,7 +139,7 @@ extension StartRun {
 // MARK: Waiting
 
 extension StartRun {
-    /// The operations of unfinished nodes among these and all their predecessors.
+    /// Returns the operations of unfinished nodes among these nodes and all their predecessors.
     private func pending(of numbers: [Int]) -> [WaitableOperation] {
         var seen = Set(numbers)
         var pending = numbers
@@ -170,13 +172,13 @@ extension StartRun {
 
     /// Waits for the end of the start.
     ///
-    /// - Parameter cancelling: Whether cancelling the waiting task cancels the start.
+    /// - Parameter cancelling: Whether the cancellation of the waiting task cancels the start.
     nonisolated(nonsending) func wait(from chain: [WaitableOperation], cancelling: Bool) async throws(StartingError) {
         let needed = pending(of: Array(nodes.indices))
         while let ring = WaitRegistry.enter(chain, wanting: whole, needing: needed) {
             guard let error = StartingError(ring: ring) else { continue }
-            // The start waits for this caller, so the caller cannot wait. The start is cancelled only if this caller
-            // began it.
+            // The start waits for this caller, so the caller must not wait for the start. The caller cancels the start
+            // only if it began the start.
             if cancelling { cancel() }
             throw error
         }

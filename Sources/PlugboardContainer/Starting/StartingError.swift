@@ -2,11 +2,11 @@ import PlugboardWiring
 
 /// An error thrown when a container could not start.
 ///
-/// Either an instance failed, or the start was cancelled; then all instances that were built have been closed. Or the
-/// start would have waited for its own caller; then `ring` describes the cycle.
+/// There are two cases. An instance failed, or the start was cancelled; then all instances that were built have been
+/// closed. Or the start would have waited for its own caller; then `ring` describes the cycle.
 ///
-/// Its `description` has a page for each failure, as `ResolutionError` has: the failed binding, the path of dependents,
-/// the locations of the bindings and registrations, and the underlying error.
+/// Its `description` has a report for each failure, as `ResolutionError` has: the failed binding, the path of
+/// dependents, the locations of the bindings and registrations, and the underlying error.
 public struct StartingError: Error, Sendable {
     // One reference wide, for the reason given at `ClosingError`.
     private let content: Content
@@ -16,8 +16,8 @@ public struct StartingError: Error, Sendable {
         case ring([ResolutionStep])
     }
 
-    /// The failures, in start order, without the cancellations that they caused. Empty after a cancellation from
-    /// outside, and for a cycle.
+    /// The failures, in start order, without the cancellations that they caused. Empty for a cycle, and for a start
+    /// that other code cancelled.
     public var failures: [Failure] { if case .failures(let failures, _) = content { failures } else { [] } }
 
     /// The instances that were built and could not be closed.
@@ -31,10 +31,10 @@ public struct StartingError: Error, Sendable {
     public struct Failure: Sendable, CustomStringConvertible {
         /// The path from the binding to be started to the binding that failed.
         public let path: [ResolutionStep]
-        /// The error that the factory, the `.running` closure or the `.starting` closure threw, or else the
-        /// `ResolutionError`.
+        /// The error that the factory, the `.running` closure or the `.starting` closure threw. For any other failure,
+        /// the `ResolutionError`.
         public let error: any Error
-        /// The full page of the failure.
+        /// The complete report of the failure.
         public let description: String
 
         init(_ error: ResolutionError) {
@@ -43,20 +43,20 @@ public struct StartingError: Error, Sendable {
             self.error =
                 switch error.reason {
                 case .threw(let cause), .didNotStart(let cause), .stoppedRunning(let cause?): cause
-                // All other errors have no underlying error.
+                // The other reasons have no underlying error.
                 default: error
                 }
         }
     }
 
-    /// Whether nothing failed: the task was cancelled, or the container was closed, before the start was complete.
+    /// Whether the task was cancelled, or the container closed, before the start was complete. No instance failed.
     public var isCancellation: Bool { failures.isEmpty && ring.isEmpty }
 
     init(_ failures: [ResolutionError], closing: ClosingError? = nil) {
         content = .failures(failures.map { Failure($0) }, closing: closing)
     }
 
-    /// Nil if one of the operations has ended.
+    /// Creates the error of a cycle of operations; nil if one of them has ended, because there is then no cycle.
     init?(ring: [WaitableOperation]) {
         guard let steps = WaitableOperation.steps(of: ring) else { return nil }
         content = .ring(steps)
@@ -64,7 +64,7 @@ public struct StartingError: Error, Sendable {
 }
 
 extension StartingError: CustomStringConvertible {
-    /// The page of each failure, and a line for each instance that could not be closed afterwards.
+    /// The report of each failure, and a line for each instance that could not be closed afterwards.
     public var description: String {
         if !ring.isEmpty { return TerminalText.safeLines(ringDescription) }
         let pages = failures.isEmpty ? ["the start was cancelled"] : failures.map(\.description)
@@ -86,7 +86,7 @@ extension ResolutionError {
         switch reason {
         case .cancelled: true
         case .threw(let error), .didNotStart(let error): error is CancellationError
-        // A new reason is not a cancellation either.
+        // Also covers reasons that are added in the future.
         default: false
         }
     }

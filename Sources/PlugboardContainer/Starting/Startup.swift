@@ -3,12 +3,12 @@ import Synchronization
 
 /// The start of a container: the slots to start, and the phase.
 final class Startup: Sendable {
-    /// The outermost slots to start, in the order of their keys.
+    /// The slots to start, each the outermost of its binding, in the order of their keys.
     private let slots: [SlotIndex]
     private let opaque: Set<SlotIndex>
     private let state = Mutex(State.idle)
 
-    /// The phase of the start. `closed` means that the container was closed before the start.
+    /// The phase of the start. `closed` means that the container was closed before the start began.
     private enum State {
         case idle
         case running(StartRun)
@@ -17,7 +17,7 @@ final class Startup: Sendable {
         case closed
     }
 
-    /// Nil if there is nothing to start, as in most containers.
+    /// Creates the start of a container; nil if there is nothing to start, which is the common case.
     init?(_ plan: WiringPlan) {
         guard plan.startsSomething else { return nil }
         let graph = plan.graph
@@ -27,10 +27,10 @@ final class Startup: Sendable {
         opaque = Set(graph.opaqueSlots)
     }
 
-    /// The start that is running, if any.
+    /// The current run of the start; nil if none is running.
     var run: StartRun? { state.withLock { if case .running(let run) = $0 { run } else { nil } } }
 
-    /// Starts the container, or waits for the start that is running.
+    /// Starts the container, or waits for the start if it is running.
     nonisolated(nonsending) func join(from chain: [WaitableOperation], in container: Container)
         async throws(StartingError)
     {
@@ -48,7 +48,7 @@ final class Startup: Sendable {
         }
     }
 
-    /// A new run; nil if the start has already begun.
+    /// Returns a new run; nil if the start has already begun.
     private func newRun(in container: Container) -> StartRun? {
         guard state.withLock({ if case .idle = $0 { true } else { false } }) else { return nil }
         let order = container.slots.order
@@ -60,10 +60,10 @@ final class Startup: Sendable {
         }
     }
 
-    /// Cancels a running start and waits for its end.
+    /// Cancels the start if it is running, and waits for its end.
     ///
     /// - Returns: Whether the start had not begun.
-    /// - Throws: `ClosingError` with the cycle that waiting would close, before anything is cancelled; or with the
+    /// - Throws: `ClosingError` with the cycle that the wait would close; the start is then not cancelled. Or with the
     ///   instances that the cancelled start could not close.
     nonisolated(nonsending) func close(from chain: [WaitableOperation]) async throws(ClosingError) -> Bool {
         let (run, wasIdle) = state.withLock { state -> (StartRun?, Bool) in
@@ -81,18 +81,18 @@ final class Startup: Sendable {
     }
 }
 
-/// One instance in the dependency graph of a container's start, which is built and started after its predecessors.
+/// One instance in the dependency graph of a start. It is built and started after its predecessors.
 final class StartNode: Sendable {
     let record: WaitableOperation
-    /// The numbers of the nodes that are started before this one.
+    /// The numbers of the nodes that must start before this one.
     let predecessors: [Int]
     let slot: any AnySlot
     private let container: Container
-    /// A result of nil means success.
+    /// The result of the start: an error, or nil for success.
     private let completion = Completion<ResolutionError?>()
     private let state = Mutex(State.waiting)
 
-    /// The phase of the node: not begun, begun, built and started, or over for another reason.
+    /// The phase of the node. `over` means that it failed.
     private enum State { case waiting, begun, succeeded, over }
 
     init(_ slot: any AnySlot, in container: Container, after predecessors: [Int]) {
@@ -107,7 +107,9 @@ final class StartNode: Sendable {
     var hasSucceeded: Bool { state.withLock { $0 == .succeeded } }
     var isOver: Bool { completion.isOver }
 
-    /// - Returns: The error; nil after success.
+    /// Builds and starts the instance.
+    ///
+    /// - Returns: The error; nil for success.
     func start() async -> ResolutionError? {
         if Task.isCancelled { return ResolutionError(.cancelled, path: slot.facts.steps) }
         state.withLock { $0 = .begun }
@@ -124,7 +126,7 @@ final class StartNode: Sendable {
         return failure
     }
 
-    /// Ends the node unless it has ended.
+    /// Ends the node without starting it, unless it has ended.
     func abandon() {
         record.end()
         if !isOver { completion.end(ResolutionError(.closed, path: slot.facts.steps)) }
@@ -140,8 +142,9 @@ final class StartNode: Sendable {
 }
 
 extension Container {
-    /// Builds and starts every service of this container that is registered with `.starting` or `.running`, each once.
-    /// A service starts after its dependencies, and independent services start concurrently.
+    /// Builds and starts every service of this container that is registered with `.starting` or `.running`.
+    ///
+    /// Each service is started once, after its dependencies. Independent services start concurrently.
     ///
     /// ```swift
     /// catalog.register(Database.self, lifetime: .singleton) { Database() }.starting { try await $0.connect() }
@@ -150,16 +153,20 @@ extension Container {
     /// let database = try container.resolve(Database.self)
     /// ```
     ///
-    /// A `WiredApplication` and the `.wired` tests call it before they run. Until such a service has started, resolving
-    /// it throws `notStarted`, also through a `Lazy`, a `Provider` or a `Resolver` during the start;
-    /// `resolve(awaiting:)` waits for it during the start. The first failure cancels the rest. After a failure or a
-    /// cancellation of the caller's task, all instances that were built are closed, dependents first, and the container
-    /// with them. A second call joins the first and has the same outcome.
+    /// A `WiredApplication` and the `.wired` tests call this function before they run. Until such a service has
+    /// started, a request for it throws `notStarted`. During the start, this includes requests through a `Lazy`, a
+    /// `Provider` or a `Resolver`; `resolve(awaiting:)` waits for the service instead.
     ///
-    /// Any thread may call it, except a factory or a starting closure of this container and the code that they wait
-    /// for. A starting closure runs in its own isolation. The call has no effect on a container without such services.
+    /// The first failure cancels all other starts. After a failure, or after a cancellation of the caller's task, the
+    /// container closes all instances that were built, dependents first, and then itself. A second call joins the first
+    /// and has the same outcome.
     ///
-    /// - Throws: `StartingError` with every failure, and with the instances that could not be closed.
+    /// Any thread may call it. A factory or a starting closure of this container must not await the call, and neither
+    /// must code that such a closure waits for. A starting closure runs in its own isolation. The call has no effect on
+    /// a container without such services.
+    ///
+    /// - Throws: `StartingError` with every failure, and with the instances that could not be closed. If the start
+    ///   would wait for its own caller, the error has the cycle.
     nonisolated(nonsending) public func start() async throws(StartingError) {
         let chain = WaitableOperation.running
         let own = chain.drop { !$0.builds(in: WaitableOperation.InstanceOwner(container: self, scope: nil)) }
@@ -173,8 +180,8 @@ extension Container {
 }
 
 extension Container {
-    /// The steps that a running start has begun and not ended, or else the steps that closing waits for. They show
-    /// where a program hangs.
+    /// The steps that a start has begun and not ended, or else the steps that closing waits for. They show where a
+    /// program hangs.
     package var unfinished: [ResolutionStep] {
         let starting = startup?.run?.unfinished ?? []
         let unfinished = starting.isEmpty ? closables.unfinished : starting
@@ -184,7 +191,8 @@ extension Container {
 }
 
 extension Container {
-    /// Waits for the dependencies of a slot that are about to be started; returns at once if there are none.
+    /// Waits until the start has started the dependencies of a slot. Returns at once if the start will start none of
+    /// them.
     ///
     /// - Throws: `cycle` if the start waits for the caller; the error of the slot's own start; `cancelled`.
     nonisolated(nonsending) func waitForStart(of slot: any AnySlot) async throws(ResolutionError) {

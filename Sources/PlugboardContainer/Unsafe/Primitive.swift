@@ -3,19 +3,19 @@ import Synchronization
 // One of the three files of this module with unsafe code. The rest of the runtime relies on four statements:
 //
 // 1. A `BoxCell` is written once. Its word is null or a retained `Box`, published with release order, read with acquire
-//    order and released only by `deinit`. The caller retains the cell, so the box exists while its value is copied.
-// 2. `typed` is a downcast without a check. The linker compares the type of each slot with `precondition`. A box is
-//    read as the service of the slot that built it.
+// order and released only by `deinit`. The caller retains the cell, so the box exists while its value is copied.
+// 2. `typed` is a downcast without a check. The linker compares the service of each slot with `precondition`, and a box
+// is read only as the service of the slot that built it.
 // 3. A `SlotReference` is followed without a reference count. The caller retains the container, whose store retains its
-//    slots.
-// 4. `AnyBox`, its subclasses and `Unchecked` pass values between threads although the compiler cannot prove them
-//    Sendable. Planning has proven that shared instances are Sendable (RULES 14.6), and all other values stay within
-//    one task.
+// slots.
+// 4. `AnyBox`, its subclasses and `Unchecked` pass values between threads although the compiler cannot prove that the
+// values are Sendable. Planning has proven that shared instances are Sendable (RULES 14.6). All other values stay
+// within one task.
 
 /// An instance in an object.
 ///
-/// `@unchecked` by statement 4: it never changes, and its value is Sendable or stays in one task.
-/// Not final, so that `init` of a stored metatype allocates without a search for the type, which costs 450
+/// `@unchecked` by statement 4: the box never changes, and its value is Sendable or stays in one task. The class is not
+/// final, so that `init` of a stored metatype allocates without finding the type at run time, which costs 450
 /// instructions.
 @usableFromInline
 class Box<Value>: AnyBox, @unchecked Sendable {
@@ -26,23 +26,23 @@ class Box<Value>: AnyBox, @unchecked Sendable {
     override final var weakened: AnyBox? { WeakValue(value) }
 }
 
-/// An instance without its static type, retained or referenced weakly.
+/// A reference to an instance whose type is not known statically, retained or weak.
 ///
-/// A class, because a reference to it is one word and a cast to it is cheap.
+/// A class, because a reference to an object is one word and a cast to a class is cheap.
 ///
-/// `@unchecked` by statement 4: it has no stored property, and its subclasses never change.
+/// `@unchecked` by statement 4: the class has no stored property, and its subclasses never change.
 @usableFromInline
 class AnyBox: @unchecked Sendable {
     @inlinable init() {}
 
-    /// A box that retains the instance; nil if the instance has been released.
+    /// A box that retains the instance; nil if a weakly referenced instance has been released.
     var box: AnyBox? { self }
 
     /// A weak reference to the same instance; nil if the instance is not an object.
     var weakened: AnyBox? { nil }
 }
 
-/// A value that only one task at a time reads, passed through a closure that the compiler requires to be Sendable.
+/// A value that is passed through a Sendable closure and that only one task at a time reads.
 ///
 /// `@unchecked` by statement 4.
 struct Unchecked<Value>: @unchecked Sendable {
@@ -60,7 +60,7 @@ struct BoxCell: ~Copyable, Sendable {
 
     @inlinable @inline(__always) var isFull: Bool { word.load(ordering: .acquiring) != 0 }
 
-    /// The value of a full cell.
+    /// The instance of a full cell.
     @inlinable @inline(__always)
     func value<Value>(as type: Value.Type) -> Value {
         guard let box = unsafe UnsafeRawPointer(bitPattern: word.load(ordering: .acquiring)) else {
@@ -69,7 +69,7 @@ struct BoxCell: ~Copyable, Sendable {
         return unsafe Unmanaged<Box<Value>>.fromOpaque(box)._withUnsafeGuaranteedRef { $0.value }
     }
 
-    /// Keeps a box unless the cell is full; returns whether this one is kept.
+    /// Stores a box unless the cell is full. Returns whether the box was stored.
     @discardableResult @usableFromInline
     func keep(_ box: AnyBox) -> Bool {
         let mine = unsafe Unmanaged<AnyObject>.passRetained(box)
@@ -88,7 +88,7 @@ struct BoxCell: ~Copyable, Sendable {
 
 /// Casts a box to the service of the slot that built its instance.
 ///
-/// Unchecked by statement 2: the linker compares each slot's service with `precondition` before it passes the slot on.
+/// Unchecked by statement 2: the linker compares each slot's service with `precondition` before it uses the slot.
 @inline(__always)
 func typed<S>(_ box: AnyBox, _ type: S.Type) -> Box<S> { unsafe unsafeDowncast(box, to: Box<S>.self) }
 
@@ -96,7 +96,7 @@ func typed<S>(_ box: AnyBox, _ type: S.Type) -> Box<S> { unsafe unsafeDowncast(b
 @inline(__always)
 func typed<S>(_ slot: any AnySlot, _ type: S.Type) -> Slot<S> { unsafe unsafeDowncast(slot, to: Slot<S>.self) }
 
-/// A reference to a slot that is followed without a reference count, because all threads would contend for the count.
+/// A reference to a slot without a reference count, because all threads would contend for the count.
 ///
 /// `@unchecked` by statement 3: it is the address of an immutable object that the container's store retains.
 @safe @usableFromInline
@@ -105,7 +105,7 @@ struct SlotReference: @unchecked Sendable {
 
     init(_ slot: any AnySlot) { unsafe reference = Unmanaged.passUnretained(slot) }
 
-    /// The instance in the slot's own cell, or nil if the cell is empty.
+    /// The instance in the slot's cell; nil if the cell is empty.
     @inlinable @inline(__always)
     func kept<S>(_ type: S.Type) -> S? {
         unsafe reference._withUnsafeGuaranteedRef {
@@ -114,7 +114,7 @@ struct SlotReference: @unchecked Sendable {
         }
     }
 
-    /// Runs the slot's closure.
+    /// Returns the result of the slot's closure.
     func value<S>(
         _ type: S.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame
     ) throws(ResolutionError) -> S {
@@ -130,16 +130,17 @@ struct SlotReference: @unchecked Sendable {
     func slot<S>(_ type: S.Type) -> Slot<S> { unsafe unsafeDowncast(reference.takeUnretainedValue(), to: Slot<S>.self) }
 }
 
-/// Restores the type of an error that passed through a function without typed throws.
+/// Returns an error with its static type, after it has passed through a function without typed throws.
 @usableFromInline
 func resolutionError(_ error: any Error) -> ResolutionError {
     guard let error = error as? ResolutionError else { preconditionFailure("resolving throws resolution errors only") }
     return error
 }
 
-/// Builds an instance for an initializer that may run on another executor.
+/// Returns an instance for an initializer that may run on another executor.
 ///
-/// A resolution is sequential: it awaits the initializer and does not use the instance in the meantime.
+/// Sending the instance is safe, because a resolution is sequential: it awaits the initializer and does not use the
+/// instance in the meantime.
 func sent<T>(
     _ make: Make<T>, _ container: Container, _ scope: Scope?, _ frame: inout Frame
 ) throws(ResolutionError) -> sending T {

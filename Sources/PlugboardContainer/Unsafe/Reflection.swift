@@ -1,4 +1,4 @@
-/// A source file as text, with the address of its string literal for comparison. The address is never dereferenced.
+/// A source file as text, with the address of its string literal. The address is compared and never dereferenced.
 struct SourceFile {
     let text: String
     private let address: UInt
@@ -10,29 +10,29 @@ struct SourceFile {
 
     func isSame(as fileID: StaticString) -> Bool { address != 0 && address == Self.address(of: fileID) }
 
-    /// The address of the literal; 0 for a literal of one character, which has no address.
+    /// Returns the address of the literal; 0 for a literal of one character, which has no address.
     private static func address(of fileID: StaticString) -> UInt {
         fileID.hasPointerRepresentation ? unsafe UInt(bitPattern: fileID.utf8Start) : 0
     }
 }
 
-/// Checks by a type's metadata whether the type is an existential such as `any P`.
+/// A test of whether a type is an existential type such as `any P`, by its metadata.
 ///
-/// `Mirror` uses the same runtime function. The numbers are part of Swift's ABI.
+/// `Mirror` uses the same runtime function. The kinds of metadata are part of Swift's ABI.
 enum ExistentialTypeCheck {
-    /// Whether the type is `any P`, which conforms to no protocol of this module.
+    /// Returns whether a type is of the form `any P`, and so conforms to no protocol of this module.
     ///
-    /// A cast would search all conformances of the program: 93,000 instructions for each type.
+    /// A cast would search all conformances of the program, at a cost of 93,000 instructions for each type.
     static func isExistential(_ type: any Any.Type) -> Bool { kind(of: type) == 0x303 }
 
     @_silgen_name("swift_getMetadataKind")
     fileprivate static func kind(of type: any Any.Type) -> UInt
 }
 
-/// Compares classes, structs and enums.
+/// A comparison of classes, structs and enums.
 enum ConcreteType {
-    /// Whether no instance can have both types: both are classes, structs or enums, and neither is equal to or inherits
-    /// from the other.
+    /// Returns whether no instance can have both types: both types are classes, structs or enums, and neither is equal
+    /// to or inherits from the other.
     static func excludes(_ type: any Any.Type, _ other: any Any.Type) -> Bool {
         func inherits<T>(_ sub: any Any.Type, from type: T.Type) -> Bool { sub is T.Type }
         return isConcrete(type) && isConcrete(other) && type != other && !inherits(type, from: other)
@@ -40,19 +40,19 @@ enum ConcreteType {
     }
 
     private static func isConcrete(_ type: any Any.Type) -> Bool {
-        // A class, a struct or an enum. Optionals and existentials have other kinds.
+        // The kinds of a class, a struct and an enum. Optionals and existentials have other kinds.
         [0, 0x200, 0x201].contains(ExistentialTypeCheck.kind(of: type))
     }
 }
 
-/// The stored properties of a type, read without an instance.
+/// The stored properties of a type, which are read without an instance.
 ///
-/// `Mirror` uses the same functions. The standard library exports them, and they are declared here with their own
-/// convention and types. They crash only for existential types, which have no fields. An `Injectable` type is never
-/// existential, because a protocol's existential does not conform to the protocol. The record of each field contains
-/// the function that frees its name.
+/// `Mirror` uses the same functions. The standard library exports them; the declarations here repeat their calling
+/// convention and types. The functions crash only for existential types, which have no fields. An `Injectable` type is
+/// never existential, because the existential type of a protocol does not conform to the protocol. The record of each
+/// field contains the function that frees its name.
 enum StoredFields {
-    /// Whether a type or one of its superclasses may have `@Inject` properties.
+    /// Returns whether a type or one of its superclasses may have `@Inject` properties.
     ///
     /// In a program without reflection metadata, the result is true for every struct with stored properties and false
     /// for every class.
@@ -74,8 +74,9 @@ enum StoredFields {
         return size(type) > 0
     }
 
-    /// The record of one field as the Swift runtime's reflection functions fill it: its name, the function that frees
-    /// the name, and whether the field is strong and variable.
+    /// The record that the reflection functions fill for one field.
+    ///
+    /// It has the field's name, the function that frees the name, and whether the field is strong and variable.
     @unsafe private struct RuntimeFieldRecord {
         var name: UnsafePointer<CChar>?
         var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -92,23 +93,24 @@ enum StoredFields {
     ) -> any Any.Type
 }
 
-/// A marker of the property wrappers `Inject` and `InjectWeakly`, by which reflection recognizes them.
+/// A marker for the property wrappers `Inject` and `InjectWeakly`, by which reflection recognizes them.
 protocol InjectPropertyWrapper {}
 
 extension Inject: InjectPropertyWrapper {}
 extension InjectWeakly: InjectPropertyWrapper {}
 
-/// Finds all values of an enum without payloads from its runtime metadata if the enum is not `CaseIterable`.
+/// A list of all values of an enum without payloads, from its runtime metadata.
 ///
-/// The main examples are `enum Mode: String { case sandbox, live }`, the most frequent kind of setting, and the keys
-/// that the compiler generates for a `Decodable` type.
+/// Used if the enum is not `CaseIterable`. The main examples are `enum Mode: String { case sandbox, live }`, the most
+/// frequent kind of setting, and the keys that the compiler generates for a `Decodable` type.
 ///
 /// This is sound for the following reasons. A type's metadata begins with its kind. For an enum (0x201; optionals have
 /// another kind) the next word is a pointer to its descriptor. Both are part of Swift's ABI. The sixth and seventh
-/// words of the descriptor count the cases with and without a payload. If no case has a payload and there are 2 to 255
-/// cases, a value is one byte, the number of its case. If there is one case, a value has no bytes. So each of those
-/// bytes is a valid value. The code also requires that the type has this size and is trivially copied, so it cannot
-/// forge a reference even from an unexpected descriptor.
+/// words of the descriptor are the numbers of cases with and without a payload.
+///
+/// If no case has a payload and there are 2 to 255 cases, a value is one byte: the number of its case. If there is one
+/// case, a value has no bytes. So each of the created bytes is a valid value. The code also requires that the type has
+/// this size and is trivially copied, so even an unexpected descriptor cannot cause a forged reference.
 package enum ReflectedEnumCases {
     /// Returns the values in the order of the cases; nil if the type is not such an enum.
     package static func all<Value>(of type: Value.Type) -> [Value]? {
@@ -130,7 +132,7 @@ package enum ReflectedEnumCases {
         guard unsafe metadata[0] == enumKind, let descriptor = unsafe UnsafeRawPointer(bitPattern: metadata[1]) else {
             return nil
         }
-        // The upper byte contains the offset of the payload size.
+        // The upper byte of the word is the offset of the payload size.
         let withPayload = unsafe descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF
         let empty = unsafe descriptor.load(fromByteOffset: 24, as: UInt32.self)
         return withPayload == 0 && (1...255).contains(empty) ? Int(empty) : nil

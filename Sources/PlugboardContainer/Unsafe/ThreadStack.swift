@@ -8,12 +8,12 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The stack of the running thread. It grows downwards on every supported system.
+/// The stack of the current thread. It grows downwards on every supported system.
 enum ThreadStack {
-    /// The number of bytes that a nested resolution, requested by a closure, needs.
+    /// The number of bytes that a nested resolution needs, which a closure requests.
     private static let reserve: UInt = 24 << 10
-    /// The number of bytes reserved for each level between two checks. It is the minimum that a level needs: the
-    /// initializers account for most of a large frame.
+    /// The number of bytes that one level of builds needs at least. The initializers of services use most of a larger
+    /// frame.
     #if DEBUG
     private static let level: UInt = 2 << 10
     #else
@@ -26,20 +26,25 @@ enum ThreadStack {
     /// Whether the stack has room for the levels until the next check.
     static var hasRoomForLevels: Bool { isLeft(reserve + UInt(WiringPlan.stackCheckInterval) * level) }
 
-    /// Whether the stack is nearly full, so that the properties under injection are recorded for the report of a cycle.
+    /// Whether the stack is nearly full. From then on, properties that are being injected are recorded for the report
+    /// of a cycle.
     static var isNearlyFull: Bool { !isLeft(4 * reserve) }
 
+    /// Checks that a nested resolution has room.
+    ///
     /// - Throws: `tooDeep` if the stack is nearly full, or if nested resolutions reach a depth of 100.
     static func checkRoom(nestedIn depth: Int32) throws(ResolutionError) {
         guard depth < deepest, hasRoom else { throw ResolutionError(.tooDeep) }
     }
 
+    /// Checks that the build of a slot has room.
+    ///
     /// - Throws: `tooDeep`.
     static func checkRoom(for facts: SlotFacts) throws(ResolutionError) {
         guard hasRoom else { throw ResolutionError(.tooDeep, path: facts.steps) }
     }
 
-    /// The maximum depth of nested resolutions that closures request. Real designs need far less.
+    /// The maximum depth of nested resolutions that closures request. Programs need far fewer.
     static let deepest: Int32 = 100
 
     private static func isLeft(_ bytes: UInt) -> Bool {
@@ -47,7 +52,7 @@ enum ThreadStack {
         return here < end || here - end > bytes
     }
 
-    /// The lowest address that the stack may grow to. It is cached for each thread, because the system call takes
+    /// The lowest address that the stack may grow to, cached for each thread, because the system call takes
     /// microseconds.
     private static var end: UInt {
         let known = unsafe UInt(bitPattern: pthread_getspecific(key))
@@ -65,10 +70,10 @@ enum ThreadStack {
         return key
     }
 
-    /// The approximate stack address of the running function.
+    /// The approximate stack address of the current function.
     ///
-    /// The address is compared and never dereferenced. The address sanitizer keeps variables on stacks of its own, so
-    /// with it the address lies in no stack of the thread.
+    /// The address is compared and never dereferenced. The address sanitizer places variables on separate stacks, so
+    /// with the sanitizer the address is in no stack of the thread.
     @inline(never)
     static var position: UInt {
         var here: UInt8 = 0
@@ -94,7 +99,7 @@ enum ThreadStack {
         #if canImport(Musl)
         var guardSize = 0
         guard unsafe pthread_attr_getguardsize(&attributes, &guardSize) == 0 else { return 0 }
-        // For the first thread, which has no guard, Musl reports only the part of the stack in use.
+        // The first thread has no guard. For this thread, Musl reports only the part of the stack in use.
         if guardSize == 0 { return grown(from: UInt(bitPattern: lowest) + UInt(size)) }
         #endif
         return UInt(bitPattern: lowest)
@@ -102,7 +107,7 @@ enum ThreadStack {
     #endif
 
     #if canImport(Musl)
-    /// The end of the first thread's stack according to the limit of the process; 0 if there is no limit.
+    /// Returns the end of the first thread's stack from the limit of the process; 0 if there is no limit.
     private static func grown(from top: UInt) -> UInt {
         var limit = rlimit()
         guard getrlimit(RLIMIT_STACK, &limit) == 0 else { return 0 }
@@ -112,10 +117,10 @@ enum ThreadStack {
     #endif
 }
 
-/// The innermost build of the running thread that does not suspend.
+/// The innermost build on the current thread that does not suspend.
 ///
-/// The thread stores it without a reference count. A function that sets it retains the operation, and restores the
-/// previous one on the same thread before it returns.
+/// The thread stores the operation without a reference count. A function that sets the operation also retains it, and
+/// restores the previous operation on the same thread before it returns.
 enum ThreadOperation {
     private static let key = ThreadStack.newKey()
 
@@ -131,19 +136,19 @@ enum ThreadOperation {
 }
 
 #if !canImport(Darwin)
-/// `pthread_getattr_np`, declared by its symbol name.
+/// The function `pthread_getattr_np`, declared by its symbol name.
 ///
 /// The C libraries declare it only for `_GNU_SOURCE`, which Swift's modules of these libraries do not set. Swift and C
-/// pass word arguments and a word result in the same way. The types are those of its manual page.
+/// pass word arguments and a word result in the same way. The types are those of the function's manual page.
 @_silgen_name("pthread_getattr_np")
 private func attributesOfThread(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
 #endif
 
-/// The identity of the running task, or of the running thread outside of tasks.
+/// The identity of the current task, or of the current thread outside of tasks.
 ///
-/// It is the address of the task or the number of the thread, read as a word and never dereferenced:
-/// `UnsafeCurrentTask` has the size of a word and no public accessor for it. The word is unique while the task or
-/// thread exists, so a comparison is valid only during that time.
+/// The identity is the address of the task or the number of the thread. The address is read as a word and never
+/// dereferenced: `UnsafeCurrentTask` has the size of a word and no public accessor for the address. The identity is
+/// unique while the task or thread exists, so a comparison is valid only during that time.
 struct TaskOrThreadID: Equatable, Sendable {
     private let word: UInt
 
@@ -156,7 +161,7 @@ struct TaskOrThreadID: Equatable, Sendable {
         }
     }
 
-    /// The number of the running thread, unique while the thread lives.
+    /// The number of the current thread, which is unique while the thread exists.
     static var thread: UInt {
         #if canImport(Glibc)
         UInt(pthread_self())

@@ -1,15 +1,15 @@
 import PlugboardWiring
 import Synchronization
 
-/// The claim of the thread that builds a shared instance. Other threads wait for it.
+/// The claim of the thread that builds a shared instance. Other threads wait for the end of the build.
 struct BuildClaim: ~Copyable, Sendable {
     private let build = Mutex<WaitableOperation?>(nil)
 
     init() {}
 
-    /// Ensures that a shared instance exists: this call builds it, or waits for the call that builds it.
+    /// Ensures that a shared instance exists: the call builds the instance, or waits for another call that builds it.
     ///
-    /// All callers that wait receive a failure. It is not stored for later callers.
+    /// If the build fails, all waiting callers receive the error. Later callers build again.
     func once(
         _ facts: SlotFacts, _ container: Container, exists: () -> Bool, build make: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
@@ -24,7 +24,7 @@ struct BuildClaim: ~Copyable, Sendable {
                 try other.waitOnThread()
                 continue
             }
-            // Another build may have ended between the first check and this claim.
+            // Another build may have ended between the caller's check and this claim.
             let failure = exists() ? nil : own.failure(of: make)
             build.withLock { $0 = nil }
             own.end(failure)
@@ -34,11 +34,11 @@ struct BuildClaim: ~Copyable, Sendable {
     }
 }
 
-/// The claim of the task that builds a shared instance. Other tasks await it.
+/// The claim of the task that builds a shared instance. Other tasks await the end of the build.
 final class AsyncClaim: Sendable {
     private let building = Mutex<Build?>(nil)
 
-    /// One attempt to build the instance.
+    /// One attempt to build the instance, which several callers may await.
     private final class Build: Sendable {
         let record: WaitableOperation
         let completion = Completion<Result<AnyBox, ResolutionError>>()
@@ -52,10 +52,10 @@ final class AsyncClaim: Sendable {
         case others(Build)
     }
 
-    /// Returns the kept instance, or builds one in a task of its own.
+    /// Returns the stored instance, or builds one in a separate task.
     ///
-    /// Cancelling a caller ends only its own wait. All callers that wait receive a failure. It is not stored for later
-    /// callers.
+    /// The cancellation of a caller ends only that caller's wait. If the build fails, all waiting callers receive the
+    /// error. Later callers build again.
     nonisolated(nonsending) func once(
         _ facts: SlotFacts, _ container: Container, _ scope: Scope?, kept: () -> AnyBox?,
         keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
@@ -103,11 +103,11 @@ final class AsyncClaim: Sendable {
     }
 }
 
-/// A one-shot result that any number of tasks await.
+/// A result that is set once, and that any number of tasks may await.
 final class Completion<Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
-    /// The result, if there is one, and the tasks that wait for it.
+    /// The result; or the tasks that wait for it.
     private struct State {
         var value: Value?
         var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -140,7 +140,7 @@ final class Completion<Value: Sendable>: Sendable {
             }
             waiter?.resume()
         }
-        // The lock that protects the write also protects this read.
+        // The lock that protected the write also protects this read.
         return state.withLock { $0.value }
     }
 

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The wait-for graph of builds and closings, searched for a cycle before each new wait.
+/// The graph of builds and closings and their waits for each other. Each new wait is first checked for a cycle.
 ///
 /// The search alternates between both ends, so its cost is bounded by the smaller side and not by the number of other
-/// waits. Waits that form a chain of n cost n steps if the chain grows from one end, and n log n in any other order.
+/// waits. A chain of n waits costs n steps if it grows from one end, and n log n steps in any other order.
 struct WaitGraph<Node: Hashable> {
-    /// Each node's neighbours, with the number of times that each was added.
+    /// The neighbours of each node, with the number of times that each was added.
     private typealias Edges = [Node: [Node: Int]]
 
     private var needs: Edges = [:]
@@ -32,10 +32,10 @@ struct WaitGraph<Node: Hashable> {
 
     var isEmpty: Bool { needs.isEmpty && neededBy.isEmpty }
 
-    /// Returns the shortest path from a node to one of several others, each node needing the next; nil if there is
-    /// none.
+    /// Returns the shortest path from a node to one of several others; nil if there is none. Each node of the path
+    /// waits for the next.
     ///
-    /// - Parameter passes: Whether a node still needs others.
+    /// - Parameter passes: Whether a node still waits for others.
     mutating func path(from start: Node, to ends: [Node], where passes: (Node) -> Bool) -> [Node]? {
         var forward = SearchSide(from: [start], along: needs)
         var backward = SearchSide(from: ends, along: neededBy)
@@ -54,7 +54,7 @@ struct WaitGraph<Node: Hashable> {
 
     /// One side of the bidirectional search. Each step follows one edge.
     private struct SearchSide {
-        /// The predecessor of each visited node; the node itself for a start of the search.
+        /// The predecessor of each visited node. A node where the search starts is its own predecessor.
         private var origins: [Node: Node] = [:]
         private var pending: [(node: Node, neighbours: [Node: Int].Keys.Iterator)] = []
 
@@ -71,7 +71,7 @@ struct WaitGraph<Node: Hashable> {
             if let neighbours = edges[node]?.keys { pending.append((node, neighbours.makeIterator())) }
         }
 
-        /// Follows one edge; returns its end unless that node was visited before or `passes` rejects it.
+        /// Follows one edge, and returns its end. Returns nil if that node was visited before or `passes` rejects it.
         mutating func step(along edges: Edges, where passes: (Node) -> Bool) -> Node? {
             guard var last = pending.popLast(), let next = last.neighbours.next() else { return nil }
             pending.append(last)
@@ -89,18 +89,18 @@ struct WaitGraph<Node: Hashable> {
     }
 }
 
-/// The process-wide registry of waits. It rejects a wait that would cause a deadlock.
+/// The process-wide registry of waits, which rejects a wait that would cause a deadlock.
 ///
-/// The lock is held during a search, so two callers cannot close a cycle together. Only a caller that has to wait takes
-/// the lock. Nothing is released under it: every waiting caller retains its own operations and the operation that it
-/// waits for.
+/// The lock is held during a search, so two callers cannot complete a cycle at the same time. Only a caller that has to
+/// wait takes the lock. No operation is released under the lock: a waiting caller retains its own operations and the
+/// operation that it waits for.
 enum WaitRegistry {
     private static let graph = Mutex(WaitGraph<WaitableOperation>())
 
     /// Records that the operations of a chain wait for another operation.
     ///
     /// - Parameter others: The operations that `wanted` waits for.
-    /// - Throws: `cycle` if the wait would close a cycle.
+    /// - Throws: `cycle` if the wait would complete a cycle.
     static func begin(
         _ chain: [WaitableOperation], for wanted: WaitableOperation, needing others: [WaitableOperation] = []
     ) throws(ResolutionError) {
@@ -109,10 +109,10 @@ enum WaitRegistry {
         }
     }
 
-    /// Records the wait, or returns the cycle that it would close, from `wanted` to the last operation of the chain.
-    /// Each operation waits for the next.
+    /// Records the wait, or returns the cycle that it would complete: from `wanted` to the last operation of the chain,
+    /// each of which waits for the next.
     ///
-    /// If an operation of the cycle has ended meanwhile, there is no cycle any more, and the caller tries again.
+    /// If an operation of the cycle has ended in the meantime, the cycle no longer exists, and the caller tries again.
     ///
     /// - Parameter others: The operations that `wanted` waits for.
     static func enter(
@@ -143,8 +143,7 @@ enum WaitRegistry {
 }
 
 extension ResolutionError {
-    /// The error for a cycle that begins with a wanted operation already under way; nil if one of its operations has
-    /// ended.
+    /// Creates the error of a cycle that begins with the wanted operation; nil if one of the operations has ended.
     fileprivate init?(ring: [WaitableOperation]) {
         guard let steps = WaitableOperation.steps(of: ring) else { return nil }
         self.init(.cycle(steps.map(\.key)), path: Array(steps.prefix(1)))

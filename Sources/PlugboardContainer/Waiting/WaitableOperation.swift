@@ -2,26 +2,26 @@ internal import Dispatch
 import PlugboardWiring
 import Synchronization
 
-/// An operation that others may wait for: the build of an instance, or the closing or starting of a container.
+/// An operation that other operations may wait for: building an instance, or closing or starting a container.
 ///
-/// The innermost operation of a task is a task-local value, which child tasks inherit: Swift does not distinguish
+/// The innermost operation of a task is a task-local value. Child tasks inherit it, because Swift does not distinguish
 /// awaited child tasks from others, and an error is better than an endless wait. A build that does not suspend is
 /// recorded for its thread instead, at a tenth of the cost.
 final class WaitableOperation: Sendable {
-    /// The slot that is built or closed; nil for the closing of a whole container or scope.
+    /// The slot that is built or closed; nil for a whole container or scope.
     let slot: SlotFacts?
     /// The enclosing operation on the same thread, or else in the same task.
     private let outer: WaitableOperation?
     /// The number of enclosing operations.
     let depth: Int32
-    /// The container and the scope that keep the instance. Both exist until the operation has ended.
+    /// The container that keeps the instance. The container and its scope exist until the operation has ended.
     private let container: ObjectIdentifier
     private let scope: ObjectIdentifier?
     private let state = Mutex(State())
 
     private struct State {
         var isEnded = false
-        /// Nil if no thread waits.
+        /// The semaphore for waiting threads; nil if no thread waits.
         var gate: Gate?
     }
 
@@ -33,7 +33,7 @@ final class WaitableOperation: Sendable {
 
     @TaskLocal private static var ofTask: WaitableOperation?
 
-    /// A container, or one of its scopes.
+    /// A container or one of its scopes, which keeps instances.
     struct InstanceOwner: Sendable {
         let container: Container
         let scope: Scope?
@@ -47,13 +47,13 @@ final class WaitableOperation: Sendable {
         self.scope = scope.map { ObjectIdentifier($0) }
     }
 
-    /// Runs the operation in the current task, and ends it.
+    /// Runs the operation in the current task, and then ends it.
     nonisolated(nonsending) func run<R>(_ body: nonisolated(nonsending) () async throws -> R) async rethrows -> R {
         defer { end() }
         return try await Self.$ofTask.withValue(self, operation: body)
     }
 
-    /// Runs a function on the current thread as a part of the operation; returns its error.
+    /// Runs a function on the current thread as a part of the operation, and returns the function's error.
     func failure(of body: () throws(ResolutionError) -> Void) -> ResolutionError? {
         let outer = ThreadOperation.current
         ThreadOperation.current = self
@@ -62,12 +62,12 @@ final class WaitableOperation: Sendable {
         return nil
     }
 
-    /// Runs a closure outside the operations of the current task, so that none of them waits for it.
+    /// Runs a closure outside of all operations of the current task, so that no operation waits for it.
     static func outsideOfAll(_ body: () async throws -> Void) async throws {
         try await $ofTask.withValue(nil, operation: body)
     }
 
-    /// Ends the operation: later callers do not wait for it.
+    /// Ends the operation. Later callers do not wait for it.
     func end(_ failure: ResolutionError? = nil) {
         let gate = state.withLock { state in
             state.isEnded = true
@@ -80,7 +80,7 @@ final class WaitableOperation: Sendable {
 
     /// Blocks the thread until the operation has ended.
     ///
-    /// - Throws: The error of the operation; `cycle` if the operation waits for the running thread or task.
+    /// - Throws: The error of the operation; `cycle` if the operation waits for the current thread or task.
     func waitOnThread() throws(ResolutionError) {
         let chain = Self.running
         try WaitRegistry.begin(chain, for: self)
@@ -91,7 +91,7 @@ final class WaitableOperation: Sendable {
             return gate
         }
         gate?.semaphore.wait()
-        // Each released thread releases the next.
+        // The first thread that is released signals the next.
         gate?.semaphore.signal()
         WaitRegistry.end(chain, for: self)
         if let failure = gate?.failure.withLock({ $0 }) { throw failure }
@@ -99,15 +99,15 @@ final class WaitableOperation: Sendable {
 
     var isEnded: Bool { state.withLock { $0.isEnded } }
 
-    /// Whether the operation builds an instance that the owner keeps or that was requested from it.
+    /// Whether the operation builds an instance that an owner keeps or that was requested from the owner.
     func builds(in other: InstanceOwner) -> Bool {
         if slot == nil || isEnded { return false }
         guard let scope = other.scope else { return container == ObjectIdentifier(other.container) }
         return self.scope == ObjectIdentifier(scope)
     }
 
-    /// The steps of the operation in a path, empty for the closing of a whole container or scope; nil if the operation
-    /// has ended.
+    /// The steps of the operation in a path; nil if the operation has ended. There are none for a whole container or
+    /// scope.
     var steps: [ResolutionStep]? { isEnded ? nil : slot?.steps ?? [] }
 }
 
@@ -118,7 +118,7 @@ extension WaitableOperation {
         return steps.contains(where: { $0 == nil }) ? nil : steps.flatMap { $0 ?? [] }
     }
 
-    /// The operations of the running thread and task, outermost first.
+    /// The operations of the current thread and task that have not ended, outermost first.
     static var running: [WaitableOperation] {
         var running: [WaitableOperation] = []
         for innermost in [ThreadOperation.current, ofTask] {
@@ -131,8 +131,8 @@ extension WaitableOperation {
         return running.reversed()
     }
 
-    /// The innermost of these operations that has not ended. It skips ended operations, so that tasks that start each
-    /// other do not retain all earlier operations.
+    /// The innermost operation of the current thread or task that has not ended. Ended operations are skipped, so that
+    /// tasks that start each other do not retain all earlier operations.
     static var innermost: WaitableOperation? {
         var operation = ThreadOperation.current ?? ofTask
         while let ended = operation, ended.isEnded { operation = ended.outer }
