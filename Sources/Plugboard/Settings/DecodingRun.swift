@@ -1,29 +1,29 @@
 /// One run of a settings type's `init(from:)` over a settings tree.
 ///
-/// The first run decodes like `JSONDecoder` and records little. If it fails or leaves a member unrequested, a second
-/// run records every request and checks each part of a value that it cannot decode.
+/// There are up to two runs. The first run decodes like `JSONDecoder` and records little. If the first run fails or the
+/// type leaves a member unrequested, the second run records every request, and checks each part of a value that it
+/// cannot decode.
 final class DecodingRun {
     let table: ValueTable
     /// Whether the run records requests and failures.
     let isRecording: Bool
-    /// Answers and records the requests for values that are not written, while the shape of a type is learnt.
+    /// The probe that answers requests for unwritten values; nil unless the run determines the shape of a type.
     let probe: SettingsProbe?
-    /// The decoders whose members were requested by initializers that completed.
+    /// The decoders of objects whose members were requested by initializers that completed.
     var readings: [NodeDecoder] = []
     private(set) var sawSecret = false
     private(set) var literalSecrets: [LiteralSecret] = []
-    /// The places of the values that were decoded as secrets.
+    /// The origins of the values that were decoded as secrets.
     private(set) var secretOrigins: [Origin] = []
 
-    /// The failure that ended the decoding in progress.
+    /// The failure that ended the current decoding, until the type requests another value.
     private var failure: DecodingFailure?
-    /// The failures of values whose parts have no failures.
+    /// The failures that no failure of a part explains.
     private(set) var failures: [DecodingFailure] = []
     private(set) var asked: [AskedMember] = []
-    /// The paths that types decoded as plain values and as secrets.
+    /// The paths that types decoded as plain values, and those that they decoded as secrets.
     private(set) var exposure = PlainAndSecretPaths()
-    /// The places of unknown values. If a type refuses an object that contains such a value, the value may be the
-    /// cause.
+    /// The locations of unknown values. A type may refuse an object only because the object contains such a value.
     private(set) var unknown: [String] = []
 
     init(table: ValueTable, isRecording: Bool = false, probe: SettingsProbe? = nil) {
@@ -32,9 +32,9 @@ final class DecodingRun {
         self.probe = probe
     }
 
-    /// Releases the recorded decoders, and prepares a plain run for another tree.
+    /// Releases the recorded decoders, and prepares the run for another tree.
     ///
-    /// Decoders hold their run, so the caller that starts a run must end it.
+    /// Decoders retain their run, so the code that creates a run must also end it.
     func end() {
         if !readings.isEmpty { readings.removeAll(keepingCapacity: true) }
         failure = nil
@@ -45,12 +45,12 @@ final class DecodingRun {
         secretOrigins = []
     }
 
-    /// Starts a request. An earlier failure was caught by the type and is no mistake.
+    /// Begins a request. An earlier failure is not a mistake, because the type caught its error.
     func begins() {
         if isRecording { failure = nil }
     }
 
-    /// Records that a type inspects the written members before it requests one.
+    /// Begins a request that inspects which members are written.
     func looks() {
         begins()
         probe?.looksAhead = true
@@ -60,20 +60,19 @@ final class DecodingRun {
 // MARK: - Values
 
 extension DecodingRun {
-    /// Decodes a type from a decoder that was created for it. Not inlined, so that it is compiled once. Leaves, which
-    /// are frequent, are decoded elsewhere.
+    /// Decodes a type from a decoder that was created for it. Not inlined, so that the function is compiled once.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func value<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
         if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
-        // The first case of an enum lets decoding continue, so that the next mistake is found.
+        // An enum's first case replaces an unknown value, so that decoding continues and finds the next mistake.
         if decoder.content.isUnknown, let substitute = EnumRawValues.values(of: type)?.first { return substitute }
         let count = readings.count
         do {
             guard decoder.depth < 200 else { throw tooDeep(type, at: decoder) }
             return try Value(from: decoder)
         } catch {
-            // A failed initializer did not request all members, so unrequested members are no mistake.
+            // An initializer that failed did not request all members, so the unrequested members are not mistakes.
             readings.removeSubrange(min(count, readings.count)...)
             if isRecording { passes(error, through: decoder, as: type) }
             throw error
@@ -84,7 +83,7 @@ extension DecodingRun {
         fail(.refused(DepthLimitExceeded()), at: decoder, expecting: type)
     }
 
-    /// Decodes another type from the value of a decoder.
+    /// Decodes the value of a decoder as another type.
     func value<Value: Decodable>(_ type: Value.Type, again decoder: NodeDecoder) throws -> Value {
         if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
         return try value(type, from: NodeDecoder(again: decoder))
@@ -98,7 +97,7 @@ extension DecodingRun {
         return try value(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
     }
 
-    /// Decodes a leaf. A run that records nothing creates no decoder for it.
+    /// Decodes a leaf. Unless the run records, no decoder is created for the leaf.
     func read<Leaf: SettingsLeaf>(
         _ type: Leaf.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep
     ) throws -> Leaf {
@@ -123,7 +122,7 @@ extension DecodingRun {
         }
     }
 
-    /// Not inlined, so that the function is compiled once for all types.
+    /// Records the failure of a leaf, and throws its error. Not inlined, so that the function is compiled once.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func refuse<Leaf: SettingsLeaf>(
@@ -142,8 +141,8 @@ extension DecodingRun {
         throw error
     }
 
-    /// Returns the value of a required member that is not written: throws an error, unless the object is unknown. Not
-    /// inlined, so that it is compiled once for all types.
+    /// Returns a value for a required member that is not written: the answer of the probe, or a substitute if the object
+    /// is unknown. Otherwise throws. Not inlined, so that the function is compiled once.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func missing<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) throws -> Value {
@@ -156,14 +155,14 @@ extension DecodingRun {
         return try value(type, from: decoder)
     }
 
-    /// Returns the leaf as its own type. The cast cannot fail, because the table of leaves maps each type to itself.
+    /// Returns a leaf as its static type. The cast cannot fail, because the table of leaves maps each type to itself.
     private static func same<Leaf, Value>(_ leaf: Leaf) -> Value {
         guard let value = leaf as? Value else { preconditionFailure("a leaf type leads to itself") }
         return value
     }
 }
 
-/// The error for settings types that nest deeper than the limit.
+/// The error of settings types that nest deeper than 200 levels.
 private struct DepthLimitExceeded: Error {}
 
 // MARK: - Records
@@ -198,7 +197,7 @@ extension DecodingRun {
         failure?.chain.append((decoder, type))
     }
 
-    /// Records a request of a type. Only a recording run calls it.
+    /// Records a request of a type for a member, if the run records.
     func asks<Value>(
         for name: @autoclosure () -> String, _ type: Value.Type, required: Bool, present: Bool, of decoder: NodeDecoder
     ) {
@@ -228,11 +227,13 @@ extension DecodingRun {
 // MARK: - Parts
 
 extension DecodingRun {
-    /// The most mistakes of one object that a report shows.
+    /// The maximum number of mistakes of one object that a report shows.
     private static let mostFailures = 50
 
-    /// Decodes a value as a whole. If that fails, decodes each of its parts and records the failures that no part
-    /// causes. Returns whether there is no failure.
+    /// Decodes a value as a whole. If that fails, decodes each of its parts, and records the failures that no failure
+    /// of a part explains.
+    ///
+    /// - Returns: Whether the value was decoded without a failure.
     func judge<Value: Decodable>(_ type: Value.Type, at decoder: NodeDecoder) -> Bool {
         failure = nil
         do {
@@ -263,7 +264,7 @@ extension DecodingRun {
     }
 
     private func areSound(membersOf object: SettingsObjectShape, at decoder: NodeDecoder) -> Bool {
-        // If the value is no object, the failure of the whole value reports it.
+        // If the value is not an object, the failure of the whole value is reported instead.
         guard (try? decoder.openObject()) != nil, case .object = decoder.content else { return true }
         var isSound = true
         if readings.last === decoder { readings.removeLast() }
@@ -293,8 +294,8 @@ extension DecodingRun {
         return isSound
     }
 
-    /// Records a failure. If some members of an object are unknown, a member with a name near the missing one is
-    /// unknown too.
+    /// Records a failure. If a required member is missing and a written member has a similar name, the written member
+    /// counts as unrequested and is reported too.
     private func note(_ failure: DecodingFailure, isPartial: Bool = true) {
         if failures.count >= Self.mostFailures { return }
         failures.append(failure)
@@ -306,10 +307,11 @@ extension DecodingRun {
         readings.append(parent)
     }
 
-    /// Returns whether a type refused an object because of an unknown value in it.
+    /// Returns whether a type refused an object that contains an unknown value, which probably caused the refusal.
     private func isConsequence(_ failure: DecodingFailure) -> Bool {
         guard case .refused = failure.kind else { return false }
-        // A type may compare several members, so all members of the object count, whichever member the error names.
+        // A type may compare several members, so an unknown value in any of them counts, whichever member the error
+        // names.
         let whole = failure.keyType == nil ? failure.chain.first?.decoder : nil
         let location = (whole ?? failure.decoder).location
         return unknown.contains { $0 == location || $0.hasPrefix(location + "/") }
@@ -318,7 +320,7 @@ extension DecodingRun {
 
 /// A member that a type requested in one run.
 struct AskedMember {
-    /// The location of the object.
+    /// The location of the object that contains the member.
     let location: String
     let isPresent: Bool
     var setting: AskedSetting

@@ -1,14 +1,12 @@
-/// The values of an enum with `String` or integer raw values. Messages and the schema use them.
+/// The raw values of enums with `String` or integer raw values, for messages and the schema.
 enum EnumRawValues {
-    /// Returns the raw values in the order of the cases. Nil if the type may accept further values, or if the values
-    /// are unknown.
+    /// Returns the raw values in the order of the cases; nil if they are unknown or the type may accept further values.
     static func exact(of type: any Any.Type) -> ExpectedValue? {
         guard let type = type as? any (RawRepresentable & Decodable).Type else { return nil }
         return exactCases(of: type)
     }
 
-    /// Returns the raw values in the order of the cases. The type accepts each, and perhaps others. Nil if they are not
-    /// known.
+    /// Returns the raw values in the order of the cases; nil if they are unknown. The type may accept further values.
     static func known(of type: any Any.Type) -> ExpectedValue? {
         func known<Value: RawRepresentable>(_ type: Value.Type) -> ExpectedValue? {
             rawValues(of: type).flatMap { expected($0) }
@@ -40,7 +38,8 @@ enum EnumRawValues {
 
     private static func exactCases<Value: RawRepresentable & Decodable>(of type: Value.Type) -> ExpectedValue? {
         guard let raw = rawValues(of: type), let others = others(than: raw), !others.isEmpty else { return nil }
-        // A type with its own `init(from:)`, unlike that of the standard library, may accept further values.
+        // A type with its own `init(from:)` may accept further values. The `init(from:)` of the standard library does
+        // not.
         let isExact = others.allSatisfy { reading(of: $0, by: type) == .refusedByLibrary }
         return isExact ? expected(raw) : nil
     }
@@ -50,7 +49,7 @@ enum EnumRawValues {
         return Raw.self is any BinaryInteger.Type ? .oneOfNumbers(raw.map { "\($0)" }) : nil
     }
 
-    /// Returns raw values that a type with further values would probably accept.
+    /// Returns raw values that only a type with further values would probably accept.
     private static func others<Raw>(than raw: [Raw]) -> [Raw]? {
         if let texts = raw as? [String] {
             let near = texts.flatMap { [$0.lowercased(), $0.uppercased(), " \($0)", "\($0) "] }
@@ -70,7 +69,7 @@ enum EnumRawValues {
     private enum RawValueOutcome {
         case taken
         case refused
-        /// Refused by the standard library, because no case has the raw value.
+        /// The standard library refused the value, because no case has it.
         case refusedByLibrary
     }
 

@@ -1,9 +1,10 @@
 extension ExpectedValue {
-    /// Creates the expectation for a type. Types of the standard library are described in words of the manifest.
+    /// Creates the expectation for a type. A type of the standard library is described in terms of the manifest.
     init(of type: any Any.Type) {
         switch type {
         case let leaf as any SettingsLeaf.Type: self = leaf.expected
-        // If the keys cannot be written as names, Swift decodes a dictionary from a list of keys and values.
+        // If the keys cannot be written as names, Swift decodes a dictionary from a list of alternating keys and
+        // values.
         case let table as any ComposedSetting.Type where table.keyType != nil:
             self = table.keyType is any CodingKeyRepresentable.Type ? .object : .list
         case let list as any ComposedSetting.Type where !list.isWrapper: self = .listOf(ExpectedValue(of: list.part))
@@ -13,7 +14,7 @@ extension ExpectedValue {
 }
 
 extension NodeDecoder {
-    /// Returns the member that an error of `Dictionary` is about. The coding path of such an error has one more step.
+    /// Returns the member that an error of `Dictionary` describes. The coding path of such an error has one more step.
     func member(refusedBy error: any Error) -> SettingsNodeMember? {
         let context: DecodingError.Context
         switch error {

@@ -1,4 +1,4 @@
-/// Collects all references to external values in one load, and the mistakes for those that are missing or unusable.
+/// The references to external values in one load, and the mistakes of missing or unusable values.
 struct ExternalReferenceCollector {
     private(set) var references: [ExternalReference] = []
     private var unset: [VariableNotSet.Occurrence] = []
@@ -8,7 +8,7 @@ struct ExternalReferenceCollector {
     private var undecodable: [MistypedExternalValue] = []
     private var provided = ProviderMistakeCollector()
 
-    /// Records the references of one settings object. Returns false if a value is missing or unknown.
+    /// Records the references of one settings object. Returns whether every value exists and is known.
     mutating func enter(
         _ survey: SettingsTreeScan, decoded run: DecodingRun, table: ValueTable, of context: SettingsDiagnosticContext
     ) -> Bool {
@@ -44,7 +44,7 @@ struct ExternalReferenceCollector {
         return hasAll
     }
 
-    /// Reports a variable whose value is not UTF-8. Returns whether the value is not UTF-8.
+    /// Reports a variable whose value is not UTF-8. Returns whether the variable is such a one.
     private mutating func isUndecodable(
         _ name: Located<String>, at path: [String], in table: ValueTable, owner: SettingsOwner
     ) -> Bool {
@@ -95,7 +95,7 @@ struct ExternalReferenceCollector {
         case .missing(nil): return false
         case .missing(let problem?):
             guard table.readsValues else { return false }
-            // A default replaces a missing or empty file, but not an unreadable one.
+            // A default replaces a missing or empty file, but not a file that cannot be read.
             if [.absent, .danglingLink, .empty].contains(problem), hasDefault { return true }
             let path = table.shownPath(file.value)
             var occurrence = UnreadableFiles.Occurrence(
@@ -131,18 +131,20 @@ extension ValueReference {
     }
 }
 
-/// A use of a variable, a file or a provider's value in the settings of a binding. It contains the source, whether
-/// there is a default, and whether the value is secret, but not the value.
+/// A use of a variable, a file or a provider's value in the settings of a binding.
+///
+/// The reference contains the source, whether there is a default, and whether the value is secret. It does not contain
+/// the value.
 package struct ExternalReference: Hashable, Sendable {
-    /// The source. If a variable contains the path of a file, there are two references: to the variable and to the
-    /// file.
+    /// The source of the value. If a variable contains the path of a file, there are two references: one to the
+    /// variable and one to the file.
     package let source: Located<ValueSource>
     package var hasDefault: Bool
     /// Whether a manifest or the provider marks the value as secret, or the type decodes it as `Secret`.
     package var isSecret: Bool
-    /// The binding whose settings use it.
+    /// The binding whose settings use the value.
     package let service: ServiceKey
-    /// Whether the variable or the provider's value exists. Nil if that is not known, and for files.
+    /// Whether the variable or the provider's value exists; nil if that is not known, and for a file.
     package var isThere: Bool?
     /// The path of the dotenv file that sets the variable; nil if the process sets it.
     package var dotenv: String?
@@ -153,13 +155,14 @@ package struct ExternalReference: Hashable, Sendable {
     }
 }
 
-/// Collects the provider values that one load requires and does not receive: unknown providers, missing values and
-/// failures.
+/// The mistakes of provider values that one load requires and does not receive.
+///
+/// There are unknown providers, missing values, and providers that failed.
 struct ProviderMistakeCollector {
     private var unknown: [PlainFinding] = []
     private var absent: [AbsentValue] = []
     private var defaulted: Set<ProviderValueKey> = []
-    /// The keys that are unknown because of each failure, with their first requests.
+    /// The keys whose values a failure made unknown, with their first requests, by failure.
     private var failed: [Failure: [String: Origin]] = [:]
 
     /// A provider that failed, with the reason.
@@ -168,13 +171,12 @@ struct ProviderMistakeCollector {
         var reason: String
     }
 
-    /// Notes a missing value. Returns whether the value or its default exists.
+    /// Records the mistake of a missing value. Returns whether the value or its default exists.
     mutating func isThere(
         _ key: Located<ProviderValueKey>, of reference: ValueReference, in table: ValueTable
     ) -> Bool {
         let providers = table.sources.providers
-        // The registered providers are the same on every machine, so an unknown provider is reported even if no values
-        // are read.
+        // An unknown provider is reported even if no values are read, because every machine has the same providers.
         guard providers[key.value.provider] != nil else {
             let name = Located(key.value.provider, at: reference.providerOrigin ?? key.origin)
             unknown.append(.unknownProvider(name, known: providers.names))

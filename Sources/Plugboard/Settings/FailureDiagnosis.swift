@@ -1,10 +1,10 @@
-/// Converts a failure of a run into a finding without hidden values.
+/// A conversion of decoding failures to findings without hidden values.
 struct FailureDiagnosis {
     let context: SettingsDiagnosticContext
     let asked: [AskedMember]
     let description: SettingsDescription
     let isTainted: Bool
-    /// The texts that other tools would replace by a variable, by place.
+    /// The texts of the wrong type that other tools would replace by a variable, by origin.
     var placeholders: [Origin: String] = [:]
 
     func finding(of failure: DecodingFailure) -> any Finding {
@@ -24,7 +24,8 @@ struct FailureDiagnosis {
                     suggestion: failure.written.flatMap { cases.nearest(to: $0) })
             }
             if let key = failure.keyType {
-                // The standard library's message about a key is not a reason of the key's type.
+                // The reason is omitted: it is the standard library's message about a key, and not that of the key's
+                // type.
                 let leaf = key as? any SettingsLeaf.Type
                 return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), found: .unsaid, in: failure)
             }
@@ -39,7 +40,7 @@ struct FailureDiagnosis {
 
     private func missing(_ expected: ExpectedValue, in failure: DecodingFailure) -> any Finding {
         let decoder = failure.decoder
-        // If a member within a hidden value is missing, the hidden value itself is reported.
+        // A member that is missing in a hidden value is reported as a mistake of the hidden value.
         if decoder.parent?.isSealed == true {
             let isNamed = decoder.innerLocation?.isMissing == true && !decoder.isSecret
             return mistyped(isNamed ? expected : .object, found: .unsaid, in: failure)
@@ -50,7 +51,7 @@ struct FailureDiagnosis {
         // A null removes the default too.
         for index in siblings.indices where siblings[index].path == path { siblings[index].hasDefault = false }
         let lost = context.lost.last { $0.isRemoved ? path.starts(with: $0.path) : $0.path == path }
-        // A null that removed exactly this setting is the place of the mistake.
+        // If a null removed exactly this setting, the null is the place of the mistake.
         let removal = lost.flatMap { $0.isRemoved && $0.path == path ? $0.gone : nil }
         return SettingMissing(
             owner: context.owner, path: path, origin: removal ?? place(of: decoder),
@@ -58,8 +59,8 @@ struct FailureDiagnosis {
             siblings: siblings, lost: lost)
     }
 
-    /// Returns the place of the object that lacks a member. If another layer selected the factory than wrote the first
-    /// of its settings, the place is that of the binding, because the factory requires the member.
+    /// Returns the place of the object that lacks a member. If one layer selected the factory and another wrote the
+    /// settings, the place is that of the binding, because the factory requires the member.
     private func place(of decoder: NodeDecoder) -> Origin {
         switch decoder.origin {
         case .code: context.binding
@@ -115,8 +116,7 @@ struct FailureDiagnosis {
         return facts
     }
 
-    /// Returns all settings of an object, sorted: those that the run recorded, and those in the description of the
-    /// type.
+    /// Returns all settings of an object, sorted: those that the run recorded, and those in the type's description.
     private func siblings(at location: String, below path: ArraySlice<String>) -> [AskedSetting] {
         var result = asked.filter { $0.location == location }.map(\.setting)
         for setting in description.settings

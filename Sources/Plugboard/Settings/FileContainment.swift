@@ -6,15 +6,15 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Determines whether a `$file` may be read (RULES 10.9).
+/// The rule for the files that a `$file` may read (RULES 10.9).
 struct FileContainment {
     let sources: ValueSources
 
     /// The result for a path: inside the permitted directories, outside, or unknown.
     enum Judgement {
-        /// The path is inside. `isInside` checks the real path of the opened file.
+        /// The path is inside. `isInside` checks the real path of the file after it is opened.
         case inside(realPath: String, isInside: (String) -> Bool)
-        /// The path as written is inside. The disk was not read.
+        /// The path as written is inside. The disk was not read, so links are not resolved.
         case insideAsWritten
         case problem(FileProblem)
         case leaves(byLink: Bool)
@@ -25,7 +25,7 @@ struct FileContainment {
         path.utf8.first == UInt8(ascii: "/") ? path : sources.manifestDirectory.map { "\($0)/\(path)" }
     }
 
-    /// Judges a path. The path as written is checked first, so `../x` is outside even if the file does not exist.
+    /// Judges a path. The path as written is judged first, so `../x` is outside even if the file does not exist.
     func judge(_ path: String, onDisk: Bool) -> Judgement {
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")
         guard let whole = absolute(path) else { return .problem(.noDirectory) }
@@ -43,7 +43,7 @@ struct FileContainment {
         return isInside(real) ? .inside(realPath: real, isInside: isInside) : .leaves(byLink: true)
     }
 
-    /// Returns whether a path as written is below one of the roots.
+    /// Returns whether a path as written is below one of the permitted directories.
     func isBelowRoot(_ path: String) -> Bool {
         path.utf8.first == UInt8(ascii: "/")
             && sources.fileRoots.contains {
@@ -70,7 +70,7 @@ struct FileContainment {
     }
 }
 
-/// Reads value files from the disk.
+/// A reader of value files from the disk.
 struct DiskValueFiles: ValueFiles {
     func realPath(of path: String) throws(FileProblem) -> String {
         do {
@@ -101,7 +101,7 @@ struct DiskValueFiles: ValueFiles {
 extension FileProblem {
     fileprivate init(_ error: SystemError) {
         switch error.code {
-        // A component of the path is a file, so it contains nothing.
+        // A component of the path is a file and not a directory.
         case ENOENT, ENOTDIR: self = .absent
         default: self = .unreadable(error.reason)
         }

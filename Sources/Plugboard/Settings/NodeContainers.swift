@@ -9,7 +9,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    /// The keys of the written members. Listing the keys marks every member as requested.
+    /// The keys of the written members. A type that lists the keys has requested every member.
     var allKeys: [Key] {
         run.looks()
         return decoder.members.compactMap { member in
@@ -50,7 +50,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return node
     }
 
-    /// Returns the node of a member; nil if it is missing or null.
+    /// Returns the node of a member; nil if the member is missing or null.
     private func optional<Value>(_ type: Value.Type, for key: Key) -> SettingsNode? {
         run.begins()
         let node = decoder.member(key.stringValue)
@@ -95,7 +95,7 @@ extension KeyedNodes {
     }
 }
 
-/// The type of a nested container, for which Swift has no type. Messages call it an object.
+/// A type that represents a nested container in expectations. Messages call it an object.
 enum NestedObjectMarker {}
 
 // MARK: - Primitives
@@ -167,7 +167,7 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
         try next { $0 }
     }
 
-    /// Starts a request. A list has no items while its type is learnt.
+    /// Begins a request. A probe refuses the request, because its lists have no items.
     private func begins() throws {
         decoder.run.begins()
         if decoder.run.probe != nil { throw SettingsProbe.refusal(at: decoder.fullPath) }

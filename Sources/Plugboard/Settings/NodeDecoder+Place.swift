@@ -1,7 +1,7 @@
-// The place of a decoder. Only messages need its path, so it is computed on request.
+// The place of a decoder. The path is computed on request, because only messages need it.
 
 extension NodeDecoder {
-    /// The origin of the value, or of its default.
+    /// The origin of the value. If a reference has no value, the origin of its default.
     var origin: Origin { node.origin(isOutside: outside != nil) }
 
     /// The path as text, such as `/retry/count`; empty at the root.
@@ -13,13 +13,12 @@ extension NodeDecoder {
         (parent?.codingPath ?? []) + (step.map { [$0.codingKey] } ?? [])
     }
 
-    /// The path with all names, even those within a value that must not be shown.
+    /// The path with all names, including those within a value that must not be shown.
     var fullPath: [String] {
         (parent?.fullPath ?? []) + (step.map { [$0.name] } ?? [])
     }
 
-    /// The path for messages. It ends at a secret and at a value from outside, because the names below are parts of the
-    /// value.
+    /// The path for messages. It ends at a secret or an external text, because the names below are parts of the value.
     var path: [String] {
         if let parent, parent.isSealed { return parent.path }
         return (parent?.path ?? []) + (step.map { [$0.name] } ?? [])
@@ -31,7 +30,8 @@ extension NodeDecoder {
         return origin
     }
 
-    /// Returns the decoder at the coding path of an error, if the path leads below this decoder, or else this decoder.
+    /// Returns the decoder at the coding path of an error. If the path does not lead below this decoder, returns this
+    /// decoder.
     func place(namedBy error: any Error) -> NodeDecoder {
         guard case DecodingError.dataCorrupted(let context) = error else { return self }
         let own = codingPath.map(\.stringValue)
@@ -44,27 +44,26 @@ extension NodeDecoder {
         return decoder
     }
 
-    /// The position of this value in a text from outside that is JSON. Nil if the value is the whole text, or if it does
-    /// not come from outside.
+    /// The position of this value in external JSON; nil if the value is the whole text or is not external.
     var innerLocation: InnerLocation? {
         guard let (root, steps) = innerSteps, let text = root.text else { return nil }
         let names = steps.map(\.name)
         let position = ExternalJSONParser.position(of: names, in: text)
-        // A key of a dictionary is a part of the value.
+        // The keys of a dictionary are parts of the value, so the path for the message ends before the first one.
         let known = steps.prefix { $0.isSaidInCode }.map(\.name)
         let isWhole = known.count == steps.count
         return InnerLocation(
             path: known, isWhole: isWhole, position: position.place, isMissing: !position.isThere && isWhole)
     }
 
-    /// The text from outside that contains this value or is this value.
+    /// The external text that contains this value or is this value.
     var outsideText: String? {
         if let (root, _) = innerSteps { return root.text }
         return outside == nil || parent == nil ? nil : text
     }
 
-    /// The decoder of the whole text, and the steps from it to this decoder, at least one. Nil if this value is not a part
-    /// of such a text.
+    /// The decoder of an external text, and the steps from it to this decoder. There is at least one step. Nil if this
+    /// value is not a part of an external text.
     private var innerSteps: (root: NodeDecoder, steps: [PathStep])? {
         guard var decoder = parent, decoder.outside != nil, let step else { return nil }
         var steps = [step]
@@ -75,7 +74,7 @@ extension NodeDecoder {
         return (decoder, steps.reversed())
     }
 
-    /// The text of the node after references are resolved; nil if the value is no text.
+    /// The text of the node after its references are resolved; nil if the value is not a text.
     private var text: String? {
         if case .text(let text) = run.table.content(of: node, inside: nil).0 { text } else { nil }
     }

@@ -1,6 +1,6 @@
-/// Decodes one node of a settings tree, and records which members were requested.
+/// A decoder of one node of a settings tree, which records the members that are requested.
 ///
-/// It is a class, because a subclass and its superclass decode from one decoder, and the requests of both count.
+/// A class, because a subclass and its superclass decode from one decoder, and the requests of both count.
 final class NodeDecoder: SecretTrackingDecoder {
     let run: DecodingRun
     let parent: NodeDecoder?
@@ -10,9 +10,9 @@ final class NodeDecoder: SecretTrackingDecoder {
     private(set) var outside: ExternalTextOrigin?
     private(set) var isSecret: Bool
     let depth: Int
-    /// The members. Empty until a keyed container is requested.
+    /// The members of the object; empty until a keyed container is requested.
     private(set) var members: [SettingsNodeMember] = []
-    /// Whether the type requested each member.
+    /// Whether the type requested each member, by its position in `members`.
     private var isAsked: [Bool] = []
     private var places: [String: Int]?
     private var isOpen = false
@@ -42,7 +42,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         depth = other.depth + 1
     }
 
-    /// Returns a decoder for a member or an element, even if it is not written.
+    /// Returns a decoder for a member or an element. It need not be written.
     func child(_ node: SettingsNode?, step: PathStep) -> NodeDecoder {
         if let node { return NodeDecoder(run: run, node: node, parent: self, step: step) }
         let decoder = NodeDecoder(run: run, node: SettingsNode(.null, at: self.node.origin), parent: self, step: step)
@@ -50,7 +50,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         return decoder
     }
 
-    /// Returns the decoders of the elements, or of the members of a dictionary.
+    /// Returns the decoders of the elements of a list, or of the members of a dictionary.
     func children(ofTable isTable: Bool) -> [NodeDecoder] {
         if isTable, case .object(let members) = content {
             return members.map { child($0.node, step: .key(AnyCodingKey(stringValue: $0.name))) }
@@ -59,7 +59,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         return items.enumerated().map { child($1, step: .index($0)) }
     }
 
-    /// Returns the decoder of the member or element with a key.
+    /// Returns the decoder of the member or element with a key; nil if it is not written.
     func child(at key: any CodingKey) -> NodeDecoder? {
         if case .object(let members) = content {
             return members.first { $0.name == key.stringValue }.map { child($0.node, step: .key(key)) }
@@ -70,7 +70,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         return child(items[index], step: .index(index))
     }
 
-    /// Whether the names below belong to a value that must not be shown.
+    /// Whether the names below this node are parts of a value that must not be shown.
     var isSealed: Bool { isSecret || outside != nil }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -116,12 +116,12 @@ extension NodeDecoder {
         }
     }
 
-    /// The node of a member; nil if the manifest does not contain it. The member counts as requested.
+    /// Returns the node of a member, and marks the member as requested; nil if the manifest does not contain it.
     func member(_ name: String) -> SettingsNode? {
         place(of: name).map { members[$0].node }
     }
 
-    /// Returns the value of a member that is plain JSON of the requested type. Nil if the member needs further checks
+    /// Returns the value of a member that is plain JSON of the requested type; nil if the member needs further checks
     /// or a record.
     @inline(__always) func plain<Leaf: SettingsLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
         guard !run.isRecording, let place = place(of: name) else { return nil }
@@ -151,7 +151,7 @@ extension NodeDecoder {
         members.indices.filter { !isAsked[$0] }.map { members[$0] }
     }
 
-    /// Parses a text from outside as JSON when a container is requested.
+    /// Parses an external text as JSON, because the type requests a container.
     private func readTextAsJSON() throws {
         guard case .text(let text) = content, let outside else { return }
         guard let json = ExternalJSONParser.parse(text, at: outside.origin) else { return }

@@ -31,7 +31,7 @@ struct IndexKey: CodingKey {
 }
 
 extension PathStep {
-    /// Whether code declares the name: for the index of an item, and for the keys of an enum.
+    /// Whether code declares the name: for the index of an element, and for the keys of an enum.
     var isSaidInCode: Bool {
         switch self {
         case .index: true

@@ -1,15 +1,15 @@
-/// A part of a text, or the whole text, that other tools replace by a value (RULES 9.9).
+/// A text, or a part of a text, that other tools replace by a value (RULES 9.9).
 struct Placeholder: Sendable {
     /// The placeholder as written: `${HOST}`.
     let text: String
-    /// The variable that is probably meant.
+    /// The name of the variable that is probably intended.
     let variable: String?
     let isWhole: Bool
 
-    /// Whether the placeholder has the characters of a template and is not only a word.
+    /// Whether the placeholder has the characters of a template. If not, it is only a word.
     var isTemplate: Bool { ["$", "{", "%"].contains(text.first) }
 
-    /// Creates the first placeholder in a text; nil if there is none.
+    /// Creates the placeholder for the first one in a text; nil if there is none.
     init?(in text: String) {
         if let name = VariableName.placeheld(by: text) {
             (self.text, variable) = (text, name)
@@ -23,7 +23,7 @@ struct Placeholder: Sendable {
         isWhole = self.text == text
     }
 
-    /// Returns whether a text may contain a placeholder. Most texts have none of these characters.
+    /// Returns whether a text may contain a placeholder. A fast test that excludes most texts.
     static func isSuspect(_ text: String) -> Bool {
         text.utf8.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }
             || text.hasPrefix("<") || text.hasPrefix("env:") || text.utf8.count < 10 && words.contains(text)
@@ -59,7 +59,8 @@ struct Placeholder: Sendable {
         return nil
     }
 
-    /// Returns whether a tool fills in the template before a program starts. The program itself may fill in others.
+    /// Returns whether a tool fills in the template before a program starts. The program itself may fill in other
+    /// templates.
     private static func isPlaceholder(_ content: Substring, behind open: String) -> Bool {
         switch open {
         case "${":

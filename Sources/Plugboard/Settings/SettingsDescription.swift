@@ -1,23 +1,23 @@
 import Synchronization
 
-/// The settings of a type, learnt by decoding it from nothing.
+/// The settings of a type, which probes determine by decoding the type without a manifest.
 package struct SettingsDescription: Sendable {
     let type: ServiceType
     package let shape: SettingsShape
-    /// The shapes of the objects in the type and of the type itself, by type.
+    /// The shapes of the described type and of the objects in it, by type.
     package let objects: [ServiceType: SettingsObjectShape]
-    /// The settings in the order of their requests. Nested settings follow their object.
+    /// The settings in the order of their requests. The settings of a nested object follow the object.
     package let settings: [AskedSetting]
     /// Whether the list contains all top-level settings.
     package let isComplete: Bool
     /// Whether one of the settings is a `Secret`.
     let hasSecret: Bool
 
-    /// Returns the description of a type. Each type is learnt once for each process.
+    /// Returns the description of a type. Each type is probed once in a process.
     static func of(_ type: any Decodable.Type) -> SettingsDescription {
         let id = ObjectIdentifier(type)
         if let description = learnt.withLock({ $0[id] }) { return description }
-        // Outside the lock, because a type of the program may trap.
+        // Created outside the lock, because decoding a type of the program may trap.
         let description = SettingsDescription(learning: type)
         learnt.withLock { $0[id] = description }
         return description
@@ -51,7 +51,7 @@ package struct SettingsDescription: Sendable {
 }
 
 extension SettingsDescription {
-    /// Returns the shape of the value at a path. Nil if it depends on values or is not known.
+    /// Returns the shape of the value at a path; nil if it depends on other values or is not known.
     func shape(at path: [String]) -> SettingsShape? {
         var result: SettingsShape? = shape
         for name in path {
@@ -75,10 +75,11 @@ extension SettingsObjectShape {
 }
 
 extension SettingsShape {
-    /// Visits the members of the objects in order, each before the members within it. A recursive type is visited once.
+    /// Visits the members of the objects in order. Each member precedes the members within it. A recursive type is
+    /// visited once.
     ///
-    /// - Parameter entersCollections: Whether to visit the members in the items of lists and of dictionaries too, below
-    ///   `-` and `*`.
+    /// - Parameter entersCollections: Whether to visit members in the items of lists and dictionaries too. The steps to
+    ///   them are `-` and `*`.
     package func visitMembers(
         in objects: [ServiceType: SettingsObjectShape], entersCollections: Bool = false,
         _ visit: (_ member: SettingsObjectShape.MemberShape, _ path: [String]) -> Void
@@ -107,7 +108,7 @@ extension SettingsShape {
 }
 
 extension SettingsShape {
-    /// Whether the shape contains a secret. Types of objects are not entered.
+    /// Whether the shape contains a secret. The shapes of other object types are not examined.
     fileprivate var holdsSecret: Bool {
         switch self {
         case .secret: true
@@ -118,7 +119,7 @@ extension SettingsShape {
     }
 }
 
-/// The values that a setting accepts. Messages, `wiring factories`, `show` and the schema use it.
+/// The values that a setting accepts, for messages, `wiring factories`, `show` and the schema.
 package indirect enum SettingsShape: Sendable {
     /// One value, such as a number or a duration.
     case value(ExpectedValue)
@@ -128,7 +129,7 @@ package indirect enum SettingsShape: Sendable {
     case secret(SettingsShape)
     /// An object of a type, as a reference into `SettingsDescription.objects`, because a type may contain itself.
     case object(ServiceType)
-    /// An object for which the type requests a nested container.
+    /// An object that the type decodes with a nested container instead of a type.
     case inline(SettingsObjectShape)
     /// Any value. The accepted values are not known, or depend on other settings.
     case open
@@ -140,18 +141,18 @@ package indirect enum SettingsShape: Sendable {
         case oneOf([String])
     }
 
-    /// The shape without null.
+    /// The shape of the value that is not null.
     package var unwrapped: SettingsShape {
         if case .optional(let shape) = self { shape.unwrapped } else { self }
     }
 }
 
-/// The shape of a settings object: its required and optional members, and whether it accepts others.
+/// The shape of a settings object: its members, and whether it accepts others.
 package struct SettingsObjectShape: Sendable {
     package var members: [MemberShape] = []
     /// Whether it accepts other members.
     package var takesMore = false
-    /// Whether its members depend on its values. The listed members are then the requested ones.
+    /// Whether the members depend on values. The list then has the members that were requested.
     package var isOpen = false
 
     /// A member that a settings object may have.

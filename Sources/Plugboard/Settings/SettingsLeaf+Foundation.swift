@@ -4,15 +4,15 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-// Types that a manifest writes as one value. Their `Decodable` conformances decode parts, such as a URL's base or a
-// decimal's mantissa.
+// Foundation types that a manifest writes as one value. Their own `Decodable` conformances decode several parts, such
+// as a URL's base or a decimal's mantissa.
 
 extension URL: SettingsLeaf {
     static var expected: ExpectedValue { .url }
     static var substitute: URL { URL(filePath: "/") }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> URL {
-        // Otherwise Foundation would silently escape invalid characters.
+        // Checked here, because Foundation would silently escape invalid characters.
         let text = try String.read(content)
         guard let url = URL(string: text, encodingInvalidCharacters: false),
             url.scheme?.isEmpty == false || !hasColonFirst(text)
@@ -20,8 +20,8 @@ extension URL: SettingsLeaf {
         return url
     }
 
-    /// Returns whether the first segment contains a colon that does not end a scheme: `://host`. RFC 3986, section 4.2,
-    /// forbids it, and Foundation accepts it.
+    /// Returns whether the first segment contains a colon that does not end a scheme, as in `://host`. RFC 3986,
+    /// section 4.2, forbids the colon, and Foundation accepts it.
     private static func hasColonFirst(_ text: String) -> Bool {
         text.utf8.prefix { ![0x2F, 0x3F, 0x23].contains($0) }.contains(0x3A)
     }
@@ -69,7 +69,7 @@ extension Decimal: SettingsLeaf {
     }
 }
 
-/// A table of the leaf types. A look-up is faster than a cast to `SettingsLeaf`.
+/// A table of the leaf types. A lookup is faster than a cast to `SettingsLeaf`.
 enum LeafTable {
     private static let all: [any SettingsLeaf.Type] = [
         Bool.self, String.self, Double.self, Float.self, Duration.self,
@@ -82,8 +82,8 @@ enum LeafTable {
 
     /// Returns a type as a leaf; nil if the type is not a leaf.
     ///
-    /// Looks the type up in a table. A cast of a type without the conformance would search the conformances of the
-    /// whole program, which costs a thousand times as much.
+    /// A lookup in the table avoids a cast. A cast of a type without the conformance would search the conformances of
+    /// the whole program, at a thousand times the cost.
     static func leaf<Value>(_ type: Value.Type) -> (any SettingsLeaf.Type)? {
         let leaf = known[ObjectIdentifier(type)]
         assert((leaf != nil) == (type is any SettingsLeaf.Type), "every leaf is in the table")

@@ -1,5 +1,5 @@
 extension ResolvedSettingsValue {
-    /// The text of a number, or a text from outside that may be one.
+    /// Returns the text of a number, or an external text that may be a number.
     @inline(__always) func digits() throws(LeafProblem) -> String {
         switch self {
         case .number(let text), .text(let text): return text
@@ -22,8 +22,7 @@ extension WholeNumberLeaf {
         return value
     }
 
-    /// Returns the value of a text of digits without leading zeros, which is the most frequent form; nil for any other
-    /// text.
+    /// Returns the value of a text of digits without leading zeros, which is the common case; nil for any other text.
     private static func plain(_ text: String) -> Self? {
         let digits = text.utf8
         guard digits.first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
@@ -53,7 +52,7 @@ extension FloatingLeaf {
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self {
         let text = try content.digits()
-        // Swift would also take "0x1p3", "inf" and "nan".
+        // Swift would also accept "0x1p3", "inf" and "nan".
         if case .text = content, !JSONNumber.isNumber(text) { throw .malformed }
         guard let value = Self(text) else { throw .malformed }
         guard value.isFinite else { throw .outOfRange }
@@ -65,7 +64,7 @@ extension Double: FloatingLeaf {}
 extension Float: FloatingLeaf {}
 
 extension SettingsLeaf {
-    /// The expectation, with the bounds for a number out of range.
+    /// Returns the expectation after a problem, with the bounds of the type if a number is out of range.
     static func expected(after problem: LeafProblem) -> ExpectedValue {
         guard case .outOfRange = problem else { return expected }
         if let number = self as? any WholeNumberLeaf.Type { return number.bounds }
@@ -84,7 +83,7 @@ extension FloatingLeaf {
     }
 }
 
-/// JSON numbers as texts, so that integers keep all their bits and `1.0` is an integer.
+/// A parser of JSON numbers as texts, so that integers keep all their bits and `1.0` is an integer.
 enum JSONNumber {
     /// Returns whether a text is one number in JSON's grammar.
     static func isNumber(_ text: String) -> Bool {

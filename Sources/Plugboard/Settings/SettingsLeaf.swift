@@ -1,17 +1,17 @@
 /// A type that is decoded from one JSON value or one text.
 protocol SettingsLeaf: Decodable, SendableMetatype {
     static var expected: ExpectedValue { get }
-    /// A substitute for an unknown value. Decoding then continues and finds the next mistake.
+    /// The substitute for an unknown value, with which decoding continues and finds the next mistake.
     static var substitute: Self { get }
-    /// Decodes a known value. A value of another JSON type is refused as `.kind`.
+    /// Decodes a known value. Throws `.kind` for a value of another JSON type.
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self
 }
 
 /// The reason why a leaf could not be decoded.
 enum LeafProblem: Error {
-    /// Another JSON type.
+    /// The value has another JSON type.
     case kind
-    /// The right JSON type with an invalid text.
+    /// The value has the right JSON type but is not valid.
     case malformed
     case fraction
     case outOfRange
@@ -54,7 +54,7 @@ extension Duration: SettingsLeaf {
     }
 }
 
-/// Durations in manifests: `250ms`, `30s`, `5m`, `2h`.
+/// A parser of durations in manifests: `250ms`, `30s`, `5m`, `2h`.
 enum DurationText {
     static func duration(of text: String) -> Duration? {
         let digits = text.utf8.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
@@ -74,7 +74,7 @@ enum DurationText {
     }
 }
 
-/// Dates by RFC 3339: `2026-03-01T12:00:00Z`, `2026-03-01T13:00:00.25+01:00`.
+/// A parser of dates by RFC 3339: `2026-03-01T12:00:00Z`, `2026-03-01T13:00:00.25+01:00`.
 enum DateText {
     static func secondsSince1970(_ text: String) -> Double? {
         let bytes = Array(text.utf8)
@@ -84,7 +84,7 @@ enum DateText {
             (1...12).contains(date[1]),
             daysSince1970(date[0], date[1], date[2]) < daysSince1970(date[0], date[1] + 1, 1), date[2] > 0,
             let time = numbers(in: bytes.dropFirst(11).prefix(8), as: "00:00:00"),
-            // Second 60 is a leap second. It counts as the first second of the next minute.
+            // Second 60 is a leap second, which is read as the first second of the next minute.
             time[0] < 24, time[1] < 60, time[2] <= 60
         else { return nil }
         var rest = bytes.dropFirst(19)
@@ -110,7 +110,7 @@ enum DateText {
         return (time[0] * 60 + time[1]) * (isBehind ? -60 : 60)
     }
 
-    /// Returns the numbers in a text of the given form; nil for any other text. A zero in the form stands for any
+    /// Returns the numbers in a text that has the given form; nil for any other text. A zero in the form represents any
     /// digit.
     private static func numbers(in bytes: ArraySlice<UInt8>, as form: String) -> [Int]? {
         let fits = bytes.elementsEqual(form.utf8) { byte, sign in
@@ -122,8 +122,9 @@ enum DateText {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-    /// Days from the civil date, by Howard Hinnant's `days_from_civil`: years begin in March, so that the leap day is
-    /// the last, and 400 of them have 146,097 days. A thirteenth month is the first of the next year.
+    /// Returns the days since 1970 of a civil date, by Howard Hinnant's `days_from_civil`. Years begin in March, so
+    /// that the leap day is the last day, and 400 years have 146,097 days. A thirteenth month is the first month of the
+    /// next year.
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400

@@ -1,12 +1,12 @@
-/// Finds every mistake of one settings object. A hand-written `init(from:)` may end at its first mistake.
+/// A search for every mistake of one settings object, because an `init(from:)` may end at its first mistake.
 struct SettingsMistakeFinder {
     let table: ValueTable
     let context: SettingsDiagnosticContext
     let description: SettingsDescription
     /// Whether messages must not contain the text of errors (RULES 13.1).
     let isTainted: Bool
-    /// The paths of mistaken values that are already reported. An object or list that contains one is not checked as a
-    /// whole.
+    /// The paths of values whose mistakes are already reported. An object or list that contains such a value is not
+    /// checked as a whole.
     let mistaken: [[String]]
 
     /// - Parameter secrets: The literals that are known to be secrets before decoding.
@@ -24,7 +24,7 @@ struct SettingsMistakeFinder {
             context: context, asked: asked, description: description, isTainted: isTainted,
             placeholders: node.placeholders)
         let unknown = UnaskedMembers(run: run, asked: asked, context: context, description: description)
-        // A forbidden literal is not checked by its type too, except if it is the name of a variable.
+        // A forbidden literal is not also checked against its type. The name of a variable is an exception.
         let hidden = Set(secrets.map(\.path))
         let judged = failures.filter {
             $0.isBareVerb || !hidden.contains($0.decoder.path)
@@ -35,7 +35,7 @@ struct SettingsMistakeFinder {
         return findings.map(AnyFinding.init).uniqued()
     }
 
-    /// Returns whether a mistake within the value is already reported.
+    /// Returns whether a mistake within the value of a failure is already reported.
     private func isReported(_ failure: DecodingFailure) -> Bool {
         if case .missing = failure.kind { return false }
         let path = failure.decoder.path
@@ -44,7 +44,7 @@ struct SettingsMistakeFinder {
 }
 
 extension SettingsNode {
-    /// The variables that other tools would insert into the texts, by place, for texts of the wrong type.
+    /// The variables that other tools would insert into texts of the wrong type, by the texts' origins.
     fileprivate var placeholders: [Origin: String] {
         var variables: [Origin: String] = [:]
         walk { node, _ in
@@ -58,34 +58,34 @@ extension SettingsNode {
 }
 
 extension DecodingFailure {
-    /// Whether the value is a verb without its `$`. The name of a variable is not secret.
+    /// Whether the value is a verb without its `$`. It contains only the name of a variable, which is not secret.
     fileprivate var isBareVerb: Bool {
         if case .mistyped(_, .bareVerb) = kind { true } else { false }
     }
 }
 
-/// The failure that ended one decoding of settings, with the types that were being decoded.
+/// A failure that ended one decoding of settings, with the types that were being decoded.
 struct DecodingFailure {
     /// The reason why decoding ended.
     enum Kind {
         case missing(ExpectedValue)
         case mistyped(ExpectedValue, FoundValueKind)
-        /// The type's own `init(from:)` threw.
+        /// The `init(from:)` of the type threw an error.
         case refused(any Error)
     }
 
     let kind: Kind
     var decoder: NodeDecoder
-    /// The types that were being decoded, innermost first, with their places.
+    /// The types that were being decoded, innermost first, with their decoders.
     var chain: [(decoder: NodeDecoder, type: any Decodable.Type)]
-    /// The string in the manifest that a type refused.
+    /// The string of the manifest that a type refused.
     var written: String?
-    /// The type of a dictionary's keys, if a key was refused.
+    /// The type of a dictionary's keys, if the failure is a refused key.
     var keyType: Any.Type?
 }
 
 extension DecodingFailure.Kind {
-    /// Returns the standard library's error for the failure. It contains no part of the value.
+    /// Returns the failure as an error of the standard library. The error contains no part of the value.
     func decodingError(at codingPath: [any CodingKey]) -> any Error {
         switch self {
         case .missing:
@@ -104,7 +104,7 @@ extension DecodingFailure.Kind {
 }
 
 extension AskedMember {
-    /// Returns one request for each member, merged from all its requests.
+    /// Returns one merged request for each member.
     static func merged(_ asked: [AskedMember]) -> [AskedMember] {
         asked.groups(by: { [$0.location, $0.name] }).map { _, same in
             var member = same[0]

@@ -1,9 +1,9 @@
-/// Records the values that a settings type requests while it is decoded without a manifest.
+/// A record of the values that a settings type requests while it is decoded without a manifest.
 ///
-/// A `DecodingRun` decodes the type from an unknown value. The probe answers each request with a made-up value of the
-/// requested type (the substitute), or refuses the request with an error.
+/// A `DecodingRun` decodes the type from an unknown value. The probe answers each request with a substitute, which is a
+/// value of the requested type, or refuses the request with an error.
 final class SettingsProbe {
-    /// A request of the type for the value at one path.
+    /// A request of the type for the value at a path.
     struct Request: Equatable {
         /// The kind of a request: an object, a list, or a value.
         enum RequestedShape: Equatable {
@@ -17,7 +17,7 @@ final class SettingsProbe {
         let kind: RequestedShape
     }
 
-    /// Selects the substitute for each request of one decoding, and the request that the probe refuses.
+    /// The plan of one decoding: the substitute for each request, and the request that the probe refuses.
     struct AnswerPlan {
         var base = SubstituteChoice.first
         /// The choices that differ from `base`, by the number of the request.
@@ -30,9 +30,9 @@ final class SettingsProbe {
     let answers: AnswerPlan
     private let substitute: (any Decodable.Type, SubstituteChoice) -> Any?
     private(set) var requests: [Request] = []
-    /// Whether the type listed the members or checked for one before it requested a value.
+    /// Whether the type listed the members, or tested for a member, before it requested a value.
     var looksAhead = false
-    /// Whether the value itself is a secret.
+    /// Whether the type decoded the whole value as a secret.
     private(set) var isSecret = false
     /// Whether decoding completed without an error.
     private(set) var isWhole = false
@@ -61,7 +61,7 @@ final class SettingsProbe {
         return value
     }
 
-    /// Returns the answer to a request for an optional member: nil for the first choice, else a substitute.
+    /// Returns the answer to a request for an optional member: nil for the first choice, or else a substitute.
     func answerIfPresent<Value: Decodable>(_ type: Value.Type, at path: [String]) throws -> Value? {
         guard answers.choice(of: requests.count) == .first else {
             return try answer(type, isRequired: false, at: path)
@@ -72,7 +72,7 @@ final class SettingsProbe {
 
     func note(_ kind: Request.RequestedShape, at path: [String]) throws {
         requests.append(Request(path: path, kind: kind))
-        // The limit ends the decoding of a type that requests values in an endless loop.
+        // The limit ends the decoding of a type that requests values in an infinite loop.
         if answers.refused == requests.count - 1 || requests.count > 2_000 { throw Self.refusal(at: path) }
     }
 
@@ -83,7 +83,7 @@ final class SettingsProbe {
     }
 }
 
-/// Selects one of the substitutes of a type. The first substitute is the smallest: nil, zero, or no items.
+/// The selection of one of a type's substitutes. The first substitute is the smallest: nil, zero, or no items.
 enum SubstituteChoice: Hashable {
     case first
     case second

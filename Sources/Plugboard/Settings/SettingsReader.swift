@@ -1,6 +1,7 @@
-/// Decodes the settings trees of one selection into the values that factories request, and collects every mistake.
+/// A decoder of the settings of one selection, which collects every mistake.
 ///
-/// One reader serves one load. Variables and files are read once, and all missing ones are one diagnostic.
+/// There is one reader for each load. Each variable and file is read once, and all missing ones are reported in one
+/// diagnostic.
 struct SettingsReader {
     private let table: ValueTable
     private let profile: String?
@@ -14,8 +15,9 @@ struct SettingsReader {
         plain = DecodingRun(table: table)
     }
 
-    /// Decodes settings. Absent settings count as `{}`. Returns nil after a mistake, and if a value is unknown, because
-    /// a factory must not receive a substitute.
+    /// Decodes settings to the value that a factory requests. Absent settings are decoded as `{}`.
+    ///
+    /// - Returns: Nil after a mistake. Also nil if a value is unknown, because a factory must not receive a substitute.
     mutating func read(
         _ type: any (Decodable & Sendable).Type, from node: SettingsNode?,
         of context: @autoclosure () -> SettingsDiagnosticContext
@@ -60,17 +62,17 @@ struct SettingsReader {
         findings += survey.textsOfLiterals.map { AnyFinding(PlainFinding.saysNothing($0, isText: true)) }
         if survey.suspectTexts.isEmpty { return }
         let owner = context().owner
-        // A part of a secret must not be shown.
+        // A part of a secret must not be printed.
         let secrets = Set(plain.secretOrigins)
         for text in survey.suspectTexts where !secrets.contains(text.origin) {
-            // A value that the type lists is intended.
+            // A text that the type lists as a value is intended.
             if case .value(.oneOf)? = SettingsDescription.of(type).shape(at: text.path) { continue }
             let setting = LiteralTextSetting(text: text.text, path: text.path, origin: text.origin, owner: owner)
             findings += SettingsTextCheck.findings(in: setting).map { AnyFinding($0) }
         }
     }
 
-    /// Checks each default against the learnt type of its setting, even if the external value exists.
+    /// Checks each default against the type of its setting, even if the external value exists.
     private mutating func judgeDefaults(
         of type: any Decodable.Type, in node: SettingsNode, of context: () -> SettingsDiagnosticContext,
         surveyed survey: SettingsTreeScan
@@ -80,13 +82,13 @@ struct SettingsReader {
         guard table.readsValues, !paths.isEmpty else { return }
         let description = SettingsDescription.of(type)
         let asked = Dictionary(description.settings.map { ($0.path, $0.type.type) }) { first, _ in first }
-        // An item is checked with its whole list.
+        // An item of a list is checked with the whole list.
         let members = paths.compactMap { path in
             path.indices.reversed().lazy.map { Array(path[...$0]) }.first { asked[$0] != nil }
         }
         for member in Set(members) where description.shape(at: member) != nil {
             guard let value = node.descendant(member), let type = asked[member] as? any Decodable.Type else { continue }
-            // Without external values, only the defaults are known.
+            // With assumed external values, only the defaults are known.
             let search = SettingsMistakeFinder(
                 table: .assumed, context: context(),
                 description: .of(type), isTainted: true, mistaken: [])
@@ -110,7 +112,8 @@ struct SettingsReader {
             isTainted: survey.hasExternalValues || description.hasSecret || plain.sawSecret,
             mistaken: survey.mistaken)
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
-        // One literal may be found as a default and as a `Secret`. One finding is kept for each place.
+        // One literal may be found twice, as a default and as a `Secret`. Only the first finding for each place is
+        // kept.
         var secretOrigins: Set<Origin> = []
         let told = found.filter {
             if let secret = $0.finding as? LiteralSecret { secretOrigins.insert(secret.site).inserted } else { true }
@@ -119,7 +122,7 @@ struct SettingsReader {
         return told.isEmpty
     }
 
-    /// The variables and files that the settings use, in the order of their discovery.
+    /// The external values that the settings use, in the order of their discovery.
     var references: [ExternalReference] { external.references }
 
     /// Returns all mistakes of the settings, in source order.
@@ -128,7 +131,7 @@ struct SettingsReader {
             .withoutConsequences().inSourceOrder()
     }
 
-    /// The unread names in the dotenv file that differ by one typo from an unset variable with a default.
+    /// The unread names in the dotenv file that are within one typo of an unset variable with a default.
     private var misspelledInDotenv: [AnyFinding] {
         guard let dotenv = table.sources.dotenv else { return [] }
         let names = Set(references.compactMap(\.source.value.variable))
@@ -145,7 +148,7 @@ struct SettingsReader {
         }
     }
 
-    /// Returns the finding, completed with facts about the whole load.
+    /// Returns the finding with facts about the whole load.
     private func completed(_ finding: any Finding) -> any Finding {
         switch finding {
         case var secret as LiteralSecret:
@@ -170,12 +173,12 @@ struct SettingsReader {
     }
 }
 
-/// The owner of the current settings, with facts for messages. It is computed only for a mistake.
+/// The owner of some settings, with facts for messages. Computed only after a mistake.
 struct SettingsDiagnosticContext: Sendable {
     var owner: SettingsOwner
-    /// The place of the binding in the layer that selected the factory, or the place of the decorator.
+    /// The origin of the binding in the layer that selected the factory, or of the decorator.
     let binding: Origin
-    /// The defaults of code.
+    /// The default settings that code declares.
     var defaults: SettingsNode?
     /// The settings that a null or a change of factory removed, for PB0501.
     var lost: [RemovedSetting] = []
@@ -184,7 +187,7 @@ struct SettingsDiagnosticContext: Sendable {
 }
 
 extension SettingsDiagnosticContext {
-    /// Returns the settings, with a mark for those with a default in code.
+    /// Returns the settings, each marked if it has a default in code.
     func withDefaults(_ settings: [AskedSetting]) -> [AskedSetting] {
         guard let defaults else { return settings }
         return settings.map { setting in

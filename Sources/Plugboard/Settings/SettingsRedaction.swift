@@ -1,8 +1,8 @@
 /// The visibility of the values in one settings tree (RULES 13.3), for answers, excerpts and warnings.
 ///
-/// Plain values of the type are visible, including those in lists and dictionaries. A `Secret` and a value marked
-/// `secret` are hidden. A string under an unknown key is hidden. A number under an unknown key is hidden unless a run
-/// requested all settings.
+/// Values that the type decodes as plain are visible, including those in lists and dictionaries. A `Secret` and a value
+/// marked `secret` are hidden. Under an unknown key, a string is hidden, and a number is hidden unless a run requested
+/// all settings.
 struct SettingsRedaction {
     /// The visibility of a value: visible, secret, or possibly secret.
     enum Visibility {
@@ -15,12 +15,12 @@ struct SettingsRedaction {
     private var exposure = PlainAndSecretPaths()
     /// The secrets that are known without decoding.
     private let known: SecretPaths
-    /// Whether a value that the run did not decode is unused.
+    /// Whether the type requested all settings, so that a value that it did not decode is unused.
     private var isCertain = true
 
     /// - Parameters:
     ///   - type: The settings type of the factory. Nil for an unknown factory and for one without settings.
-    ///   - secrets: The secret paths of other layers and of their factories.
+    ///   - secrets: The paths of secrets that other layers and their factories declare.
     init(
         of node: SettingsNode, as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
     ) {
@@ -31,14 +31,14 @@ struct SettingsRedaction {
     }
 
     private mutating func decode<Value: Decodable & Sendable>(_ type: Value.Type, from node: SettingsNode) {
-        // Variables and files are not read, because their values must not affect the result.
+        // Variables and files are not read, because the visibility must not depend on their values.
         let table = ValueTable.assumed
         let run = DecodingRun(table: table, isRecording: true)
         defer { run.end() }
         let root = NodeDecoder(run: run, node: node)
         isCertain = run.judge(type, at: root) && run.unknown.isEmpty
         if !isCertain {
-            // A hand-written type that failed did not request all settings, so each setting is decoded alone.
+            // An initializer that failed did not request all settings, so each setting is also decoded alone.
             for setting in SettingsDescription.of(type).settings {
                 let place = setting.path.reduce(root as NodeDecoder?) { $0?.child(at: AnyCodingKey(stringValue: $1)) }
                 guard let type = setting.type.type as? any Decodable.Type, let place else { continue }
@@ -48,7 +48,7 @@ struct SettingsRedaction {
         exposure = run.exposure
     }
 
-    /// Returns the visibility of a value. For an object, it is the visibility of the names of its members.
+    /// Returns the visibility of a value. For an object, this is the visibility of the names of its members.
     func judge(_ node: SettingsNode, at path: [String]) -> Visibility {
         if isWithinSecret(path) { return .secret }
         switch node.value {
@@ -74,15 +74,16 @@ struct SettingsRedaction {
     /// Returns whether the type requested one plain value at a path.
     func isPlain(at path: [String]) -> Bool { exposure.plain[path] != nil }
 
-    /// Returns whether a text of a launch flag was decoded as a string.
+    /// Returns whether the type decoded a launch flag's text as a string and not as other JSON; nil if it did not
+    /// decode it.
     func isString(at path: [String]) -> Bool? { exposure.plain[path] }
 }
 
-/// The paths of secrets below the settings of one key. They do not depend on the written values.
+/// The paths of secrets below the settings of one key, which do not depend on the written values.
 package struct SecretPaths: Sendable {
-    /// The paths of whole secrets, including the names in them.
+    /// The paths of values that are secret as a whole, including the names in them.
     private(set) var wholes: Set<[String]> = []
-    /// The paths of lists and dictionaries of secrets.
+    /// The paths of lists and dictionaries whose items are secrets.
     private var collections: Set<[String]> = []
     private var around: Set<[String]> = []
 
@@ -130,9 +131,9 @@ extension SettingsNode {
     }
 }
 
-/// The paths of a settings tree that types decoded as plain values, and those that they decoded as secrets.
+/// The paths of a settings tree that types decoded as plain values or as secrets.
 struct PlainAndSecretPaths {
-    /// The paths of plain values. True if a text from outside was decoded as a string and not as other JSON.
+    /// The paths of plain values. True if an external text was decoded as a string and not as other JSON.
     private(set) var plain: [[String]: Bool] = [:]
     var secrets: Set<[String]> = []
 

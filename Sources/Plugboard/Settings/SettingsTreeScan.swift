@@ -1,16 +1,17 @@
-/// The results of a walk through a settings tree before decoding: external references, literal secrets and suspect
-/// texts.
+/// The results of a walk through a settings tree before it is decoded.
+///
+/// The results are references to external values, literal secrets, and texts that are probably not intended.
 struct SettingsTreeScan {
     private(set) var references: [FoundReference] = []
     /// Whether a value comes from a variable, a file or `--set`, or is a secret (RULES 13.1).
     private(set) var hasExternalValues = false
-    /// The defaults beside `secret: true`, and the literals that replace a secret of a lower layer.
+    /// The literal defaults of a `secret: true` reference, and the literals that replace a secret of a lower layer.
     private(set) var literalSecrets: [LiteralSecret] = []
-    /// The paths of mistaken values that are already reported.
+    /// The paths of values whose mistakes are already reported.
     private(set) var mistaken: [[String]] = []
-    /// The texts that a check must examine.
+    /// The texts that may contain a placeholder or a similar mistake.
     private(set) var suspectTexts: [(path: [String], origin: Origin, text: String)] = []
-    /// The places of `$text` values without an external part.
+    /// The origins of `$text` values without an external part.
     private(set) var textsOfLiterals: [Origin] = []
 
     /// A reference to an external value, with its place.
@@ -63,7 +64,7 @@ struct SettingsTreeScan {
         return false
     }
 
-    /// Records the parts of JSON without verbs that a lower layer marked as secret.
+    /// Records the values that a lower layer marked as secret, in JSON without verbs.
     private mutating func noteMarks(in literal: SettingsNode, at path: [String]) {
         literal.walk { node, inner in
             guard let mark = node.secretSince else { return node.hasParts }
@@ -76,7 +77,7 @@ struct SettingsTreeScan {
 }
 
 extension SettingsNode {
-    /// Whether a scan must visit the node. Plain values need no visit, and most settings are plain.
+    /// Whether the scan must visit the node. Most settings are plain values, which need no visit.
     fileprivate var needsSurvey: Bool {
         switch value {
         case .object, .array, .reference, .literal, .text, .mistaken: true
@@ -86,10 +87,10 @@ extension SettingsNode {
     }
 }
 
-/// Finds secrets that settings contain as literals.
+/// A search for literal values of secrets in settings.
 enum LiteralSecrets {
-    /// Returns the literals in a node that is decoded as `Secret`. `outside` is the source of the objects that contain
-    /// it.
+    /// Returns the literals in a node that is decoded as `Secret`. `outside` is the external source of the objects that
+    /// contain the node.
     static func find(in node: SettingsNode, outside: ExternalTextOrigin?, path: @autoclosure () -> [String])
         -> [LiteralSecret]
     {
@@ -108,7 +109,7 @@ enum LiteralSecrets {
         return found
     }
 
-    /// Returns the literal value, or the defaults of a reference. Empty for an object or a list.
+    /// Returns the literal value, or the defaults of a reference; empty for an object or a list.
     private static func literals(in node: SettingsNode) -> [(Origin, LiteralSecret.WrittenForm)] {
         switch node.value {
         case .bool, .number, .string: [(node.origin, .literal)]
@@ -118,9 +119,9 @@ enum LiteralSecrets {
         }
     }
 
-    /// Returns the literals that a reference to a secret must not have.
+    /// Returns the literals that a reference to a secret must not contain.
     ///
-    /// A `$text` may have literal parts and defaults beside a part that always comes from outside.
+    /// A `$text` may contain literal parts and defaults if one of its parts always has an external value.
     static func literals(
         in reference: ValueReference, at origin: Origin
     ) -> [(Origin, LiteralSecret.WrittenForm)] {

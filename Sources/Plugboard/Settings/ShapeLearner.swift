@@ -1,14 +1,15 @@
-/// Determines the shapes of settings types: their members, the types of the members, and which members are required.
+/// A cache of the shapes of settings types: their members, the types of the members, and which members are required.
 ///
-/// The shapes of leaves, enums and types such as `Array` are known. Any other type is decoded several times from
-/// made-up values (`SettingsProbe`). Its shape is open if its requests depend on the values, or if it catches the error
+/// The shapes of leaves, enums and types such as `Array` are known. Any other type is decoded several times with
+/// substitutes by a `SettingsProbe`. Its shape is open if its requests depend on the values, or if it catches the error
 /// of a refused request.
 final class ShapeLearner {
     /// The shapes of the objects, by type.
     private(set) var objects: [ServiceType: SettingsObjectShape] = [:]
     private var shapes: [ObjectIdentifier: SettingsShape] = [:]
     private var substitutes: [SubstituteCacheKey: Any] = [:]
-    /// The substitutes under construction. A type that contains itself receives a smaller substitute.
+    /// The substitutes that are being created. A type that contains itself receives a smaller substitute for its inner
+    /// value.
     private var openSubstitutes: Set<SubstituteCacheKey> = []
 
     /// The key of a cached substitute.
@@ -25,7 +26,7 @@ final class ShapeLearner {
     private func shape<Value: Decodable>(decoding type: Value.Type) -> SettingsShape {
         let id = ObjectIdentifier(type)
         if let known = shapes[id] { return known }
-        // A type that contains itself finds this shape while its own shape is determined.
+        // A type that contains itself finds this entry while its own shape is being determined.
         shapes[id] = .object(ServiceType(type))
         let shape = newShape(of: type)
         shapes[id] = shape
@@ -45,7 +46,7 @@ final class ShapeLearner {
 // MARK: - Made-up values
 
 extension ShapeLearner {
-    /// Returns a made-up value of a type; nil if no value can be made.
+    /// Returns a substitute of a type; nil if none can be created.
     private func substitute(_ type: any Decodable.Type, choosing choice: SubstituteChoice) -> Any? {
         let name = SubstituteCacheKey(type: ObjectIdentifier(type), choice: choice)
         if let known = substitutes[name] { return known }
@@ -75,10 +76,10 @@ extension ShapeLearner {
 }
 
 extension SettingsLeaf {
-    /// The expectation with the bounds of a number.
+    /// The expectation, with the bounds of a number.
     fileprivate static var expectedWithin: ExpectedValue { expected(after: .outOfRange) }
 
-    /// The substitute for the second choice; nil if the type accepts none of the values below.
+    /// The substitute for the second choice; nil if the type accepts none of the candidates below.
     fileprivate static var otherSubstitute: Self? {
         let written: [ResolvedSettingsValue] = [
             .bool(true), .number("1"), .string("a"), .string("1s"), .string("2026-03-01T12:00:00Z"),
@@ -95,12 +96,12 @@ extension SettingsLeaf {
 protocol ComposedSetting {
     /// The type of the items, or of the wrapped value.
     static var part: any Any.Type { get }
-    /// The type of a dictionary's keys; nil for other types. One invalid key makes the whole dictionary invalid.
+    /// The type of a dictionary's keys; nil for other types. If one key is invalid, the whole dictionary is invalid.
     static var keyType: (any Any.Type)? { get }
-    /// Whether a manifest writes only the wrapped value, as for an optional.
+    /// Whether a manifest writes only the wrapped value, as it does for an optional.
     static var isWrapper: Bool { get }
     static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape
-    /// Returns a value without items for the first choice, and a value with one item for other choices.
+    /// Returns an empty collection for the first choice, and a collection with one item for any other choice.
     static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any?
 }
 

@@ -1,10 +1,10 @@
 /// A setting in force with its visible text: `timeout` = `"30s"`, `apiKey` = `<env STRIPE_KEY>`.
 package struct ShownSetting: Sendable {
     package let path: [String]
-    /// JSON with `<env NAME>`, `<file PATH>` or `<PROVIDER KEY>` in place of an external value, `<secret>` in place of
-    /// a secret, and `"…"` in place of a value that may be a secret.
+    /// The value as JSON. An external value is `<env NAME>`, `<file PATH>` or `<PROVIDER KEY>`, a secret is `<secret>`,
+    /// and a value that may be a secret is `"…"`.
     package let text: String
-    /// The value for programs, with null in place of each hidden value; nil if the whole value is hidden.
+    /// The value as JSON with null for each hidden value; nil if the whole value is hidden.
     package let visible: String?
     /// Whether the value or a part of it is hidden.
     package let isHidden: Bool
@@ -16,7 +16,7 @@ extension SettingsNode {
     ///
     /// - Parameters:
     ///   - type: The settings type of the factory; nil if there is none.
-    ///   - secrets: The secret paths of other layers.
+    ///   - secrets: The paths of secrets that other layers declare.
     package func shown(
         as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
     ) -> [ShownSetting] {
@@ -33,7 +33,7 @@ extension SettingsNode {
     }
 }
 
-/// Formats settings without their hidden parts.
+/// A formatter of settings without their hidden parts.
 private struct SettingsWriter {
     let redaction: SettingsRedaction
 
@@ -53,7 +53,7 @@ private struct SettingsWriter {
         }
     }
 
-    /// Returns `<env NAME>`. For a `$text`, returns its parts: `"https://<env HOST>/app"`.
+    /// Returns `<env NAME>` and similar for a reference, or the parts of a `$text`: `"https://<env HOST>/app"`.
     private func text(of reference: ValueReference, at path: [String]) -> RedactedValue {
         guard case .composed = reference.source.value else { return RedactedValue(reference.source.value.words) }
         let parts = reference.parts.map { self.text(of: $0, at: path) }
@@ -89,7 +89,7 @@ private struct SettingsWriter {
         }
     }
 
-    /// Returns the text of a launch flag's value, which may be JSON for an object type.
+    /// Returns the text of a launch flag's value, which may be JSON of an object.
     private func unknown(_ node: SettingsNode, at path: [String]) -> RedactedValue {
         if case .text(let text) = node.value, let json = ExternalJSONParser.parse(text, at: node.origin), json.hasParts
         {
@@ -107,7 +107,7 @@ private struct SettingsWriter {
     }
 }
 
-/// A value with its secrets hidden: as text for people, as JSON, and the extent of the hidden part.
+/// A value with its secrets hidden: as text, as JSON, and the extent of the hidden part.
 private struct RedactedValue {
     /// The extent of the hidden part.
     enum HiddenExtent { case no, partly, wholly }

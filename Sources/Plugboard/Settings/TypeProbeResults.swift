@@ -1,4 +1,4 @@
-/// The requests that several probes of one type recorded, and whether they agree.
+/// The requests that several probes of one type recorded, and whether the probes agree.
 struct TypeProbeResults {
     typealias Request = SettingsProbe.Request
 
@@ -9,7 +9,7 @@ struct TypeProbeResults {
     private let isWhole: Bool
     private let isSecret: Bool
 
-    /// The maximum number of requests that are answered with other substitutes too.
+    /// The maximum number of requests that are also answered with other substitutes.
     private static let mostVaried = 100
 
     init<Value: Decodable>(_ type: Value.Type, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
@@ -51,7 +51,7 @@ struct TypeProbeResults {
         ReflectedEnumCases.all(of: type)?.compactMap { ($0 as? any CodingKey)?.stringValue }
     }
 
-    /// Returns the shape of the type, and records the shapes of its objects in the learner.
+    /// Returns the shape of the type, and passes the shapes of its objects to the learner.
     func shape<Value: Decodable>(of type: Value.Type, in learner: ShapeLearner) -> SettingsShape {
         let service = ServiceType(type)
         let shape = rootShape(
@@ -68,7 +68,7 @@ struct TypeProbeResults {
         }
         if isSteady, !roots.isEmpty, roots.allSatisfy({ $0.kind == .list }) { return .list(.open) }
         var object = object(at: [], described: summaries, learntBy: learner)
-        // A type without requests accepts any value. A type that requests several kinds from one value has no single
+        // A type without requests accepts any value. A type that requests several kinds of the same value has no single
         // shape.
         let isObject = !roots.isEmpty && roots.allSatisfy(\.kind.isObject)
         object.isOpen = !isSteady || !isObject
@@ -126,7 +126,7 @@ struct TypeProbeResults {
 }
 
 extension SettingsProbe {
-    /// Returns the choices of substitutes for a request, except the given one.
+    /// Returns the choices of substitutes for a request, without the given one.
     fileprivate func choices(for request: Request, otherThan base: SubstituteChoice) -> [SubstituteChoice] {
         guard case .value(let type, _) = request.kind else { return [] }
         let other: SubstituteChoice = base == .first ? .second : .first

@@ -1,7 +1,7 @@
 /// The members that a type did not request although it completed (PB0503).
 struct UnaskedMembers {
     private(set) var findings: [any Finding] = []
-    /// The paths of all settings that the type requests at any depth, by name, without the indexes of list items.
+    /// The paths of all settings that the type requests at any depth, by name. They contain no indexes of list items.
     private let known: [String: [[String]]]
 
     init(run: DecodingRun, asked: [AskedMember], context: SettingsDiagnosticContext, description: SettingsDescription) {
@@ -36,7 +36,7 @@ struct UnaskedMembers {
         _ member: SettingsNodeMember, in parent: [String], beside siblings: [AskedSetting],
         written: [String: Origin], of context: SettingsDiagnosticContext
     ) {
-        // The intended member may be one of a lower layer or a default.
+        // The intended name may be written in a lower layer or have a default, but it is not written beside this one.
         let free = siblings.compactMap(\.path.last).filter { name in
             written[name].map { !$0.isSaid(with: member.nameOrigin) } ?? true
         }
@@ -50,7 +50,8 @@ struct UnaskedMembers {
         findings.append(mistake)
     }
 
-    /// Returns the object that requests a setting of this name, if exactly one does, within or around the given object.
+    /// Returns the only object, around or within the given object, in which the type requests a setting of this name;
+    /// nil if there are none or several.
     private func object(asking name: String, near parent: [String]) -> [String]? {
         let path = parent.withoutIndexes
         let objects = (known[name] ?? []).map { $0.dropLast() }.filter { object in
@@ -59,12 +60,12 @@ struct UnaskedMembers {
         guard objects.count == 1, let object = objects.first else { return nil }
         if object.count < path.count { return Array(parent.prefix(object.count)) }
         let rest = object.dropFirst(path.count)
-        // The intended item of the list is not known.
+        // Nil within a list, because the intended item is not known.
         return rest.contains("") ? nil : parent + rest
     }
 
-    /// Returns the mistake of a name inside a hidden value. The name is part of the value, so the message lists only
-    /// the permitted names.
+    /// Returns the mistake of an unrequested name in a hidden value. The message lists only the valid names, because
+    /// the written name is part of the hidden value.
     private static func hidden(
         _ decoder: NodeDecoder, beside siblings: [AskedSetting], of context: SettingsDiagnosticContext
     ) -> any Finding {
@@ -86,8 +87,8 @@ struct UnaskedMembers {
 
     /// Returns the requests by object, sorted.
     ///
-    /// A request without a value and without a substitute is not required if the run completed, because the type caught
-    /// the error.
+    /// A completed run may have requested a required member that has no value and no substitute. Such a member is not
+    /// required, because the type caught the error.
     private static func siblings(_ asked: [AskedMember], in run: DecodingRun) -> [String: [AskedSetting]] {
         let unknown = Set(run.unknown)
         let settings = asked.map { member in
@@ -101,7 +102,7 @@ struct UnaskedMembers {
 }
 
 extension Origin {
-    /// Returns whether both origins are in the same text, in the launch flags, or in code.
+    /// Returns whether both origins are in the same file, or both in launch flags, or both in code.
     fileprivate func isSaid(with other: Origin) -> Bool {
         switch (self, other) {
         case (.text(let text), .text(let other)): text.source == other.source

@@ -1,6 +1,8 @@
 /// The value of a settings node after its references are resolved: neither a reference nor a `$literal`.
 ///
-/// Nil if nothing is written. `.mistaken` is an unknown value, which is valid for any type: a reported mistake, a
+/// The value is nil if nothing is written. It is `.mistaken` if it is unknown; an unknown value is valid for any type.
+/// It results from a mistake that is already reported, from a variable in a check without variables, or from a
+/// substitute.
 /// variable in a check without variables, or a part of a substitute.
 typealias ResolvedSettingsValue = SettingsValue?
 
@@ -25,7 +27,7 @@ extension ResolvedSettingsValue {
 }
 
 extension [SettingsNodeMember] {
-    /// The verb whose `$` is missing: `{ "env": "SMTP_HOST" }`.
+    /// The verb that lacks its `$`: `{ "env": "SMTP_HOST" }`.
     fileprivate var bareVerb: String? {
         let verbs = compactMap { member in SourceVerb(spelled: "$\(member.name)").map { ($0, member) } }
         guard verbs.count == 1, case let (verb, member) = verbs[0], member.node.names(verb) else { return nil }
@@ -38,7 +40,7 @@ extension [SettingsNodeMember] {
 }
 
 extension SettingsNode {
-    /// Returns whether the value may be the value of a verb.
+    /// Returns whether the value is one that the verb accepts.
     fileprivate func names(_ verb: SourceVerb) -> Bool {
         switch value {
         case .array: verb == .text
@@ -55,7 +57,7 @@ extension SettingsNode {
 }
 
 extension SettingsNode {
-    /// Returns the place of the value. For a reference without a value, it is the place of the default.
+    /// Returns the origin of the value. For a reference without a value, this is the origin of the default.
     func origin(isOutside: Bool) -> Origin {
         if !isOutside, case .reference(let reference) = value {
             reference.defaultValue?.origin ?? origin
@@ -68,7 +70,7 @@ extension SettingsNode {
 extension ValueTable {
     /// Returns the content of a node, and the external source of the content, if there is one.
     ///
-    /// A text from outside contains no verbs. Otherwise a variable could name a file.
+    /// Verbs in an external text are not resolved. Otherwise the value of a variable could name a file.
     func content(of node: SettingsNode, inside outer: ExternalTextOrigin?) -> (
         ResolvedSettingsValue, ExternalTextOrigin?
     ) {
@@ -85,7 +87,7 @@ extension ValueTable {
         }
     }
 
-    /// Returns the text of a reference, or the joined parts of a `$text`. Nil if the text or a part is missing or
+    /// Returns the text of a reference, or the joined parts of a `$text`; nil if the text or a part is missing or
     /// unknown.
     private func text(of reference: ValueReference) -> String? {
         guard case .composed = reference.source.value else {

@@ -1,7 +1,6 @@
-/// The values of variables, files and providers for one load. Each is read once.
+/// The values of variables, files and providers for one load, each of which is read once.
 final class ValueTable {
-    /// The result of reading a `$file`: its text, its absence, or the fact that it is outside the permitted
-    /// directories.
+    /// The result of reading a `$file`.
     enum FileReadResult {
         case text(String)
         case missing(FileProblem?)
@@ -14,14 +13,14 @@ final class ValueTable {
         case missing(isEmpty: Bool)
         case unknownProvider
         case failed(ProviderFailureReason)
-        /// The provider was not prepared, which is already reported.
+        /// The values were not prepared because of a mistake that is already reported.
         case unprepared
-        /// The launch of the program supplies the value.
+        /// The launch of the program will supply the value.
         case assumed
     }
 
     let sources: ValueSources
-    /// Whether values are read. If not, each counts as present and is valid for any type.
+    /// Whether values are read. If not, each value counts as present and is unknown.
     let readsValues: Bool
     private let containment: FileContainment
     private var files: [FileReference: FileReadResult] = [:]
@@ -33,7 +32,7 @@ final class ValueTable {
         containment = FileContainment(sources: sources)
     }
 
-    /// A table for a run that reads no external values.
+    /// Returns a table that reads no external values.
     static var assumed: ValueTable { ValueTable(sources: ValueSources(), values: .assumed) }
 
     /// Returns the text of an external value; nil if there is none.
@@ -86,7 +85,7 @@ final class ValueTable {
         return text
     }
 
-    /// Returns whether a variable has a value, even if it is not UTF-8; nil if that is not known.
+    /// Returns whether a variable has a value, which need not be UTF-8; nil if that is not known.
     func isSet(_ name: String) -> Bool? {
         guard readsValues else { return nil }
         if sources.variable(name)?.isEmpty == false { return true }
@@ -98,21 +97,21 @@ final class ValueTable {
         let value: FileReadResult =
             switch file {
             case .path(let path): read(path)
-            // Without values, the path is not known.
+            // If values are not read, the path in the variable is not known.
             case .variable(let name): readsValues ? variable(name).map(read) ?? .missing(.absent) : .missing(nil)
             }
         files[file] = value
         return value
     }
 
-    /// Returns the value of a variable that is certainly a path, because it begins like a permitted path. Any other
-    /// value may be a misplaced secret.
+    /// Returns the path that a variable contains, if a message may show it; nil otherwise. The value of the variable
+    /// must begin like a permitted path, because any other value may be a misplaced secret.
     func shownPath(_ file: FileReference) -> String? {
         file.variable.flatMap(variable).flatMap { containment.isBelowRoot($0) ? $0 : nil }
     }
 
-    /// Returns the absolute path of a file, and a file with a near name in its directory; nil if the path must not be
-    /// shown.
+    /// Returns the absolute path of a file, and the name of a similar file in its directory; nil if a message must not
+    /// show the path.
     func lookup(of file: FileReference) -> (path: String, near: String?)? {
         let written: String
         switch file {
@@ -144,10 +143,10 @@ final class ValueTable {
         }
     }
 
-    /// The maximum size: 1 MiB.
+    /// The maximum size of a value file: 1 MiB.
     private static let limit = 1 << 20
 
-    /// Returns the number of bytes without one line end at the end.
+    /// Returns the number of bytes before one optional line end at the end.
     private static func end(of bytes: [UInt8]) -> Int {
         if bytes.last == UInt8(ascii: "\n") {
             let isPair = bytes.dropLast().last == UInt8(ascii: "\r")
@@ -167,16 +166,16 @@ struct ValueSources: Sendable {
     var dotenv: ParsedDotenvFile?
     /// The directories that may contain an absolute `$file`.
     var fileRoots = ["/run/secrets", "/var/run/secrets"]
-    /// The absolute base of a relative `$file`. Nil for manifests that are not files.
+    /// The absolute base of relative `$file` paths; nil for manifests that are not files.
     var manifestDirectory: String?
     var files: any ValueFiles = DiskValueFiles()
     var providers = ValueProviders([])
     /// The values of the providers that prepare values; nil if they were not prepared.
     var prepared: PreparedValues?
-    /// Whether each declared key of a launch provider counts as present.
+    /// Whether each declared key of a provider that only the launch prepares counts as present.
     var assumesLaunchValues = false
 
-    /// Whether variables may be missing because of a reported mistake in the dotenv file.
+    /// Whether variables may be missing because the dotenv file has a mistake that is already reported.
     var isPartial: Bool { dotenv?.mistakes.isEmpty == false }
 
     /// The text of a variable, which may be empty; nil if it is not set.
@@ -184,21 +183,21 @@ struct ValueSources: Sendable {
         dotenv(setting: name)?.variables[name] ?? variables[name]
     }
 
-    /// Returns the dotenv file if it sets a variable. Nil if the process sets the variable, or if nothing does.
+    /// Returns the dotenv file if it supplies a variable; nil if the process or no source supplies it.
     func dotenv(setting name: String) -> ParsedDotenvFile? {
         guard let dotenv, dotenv.variables[name] != nil, variables[name]?.isEmpty != false else { return nil }
         return dotenv
     }
 }
 
-/// Reads the files of `$file` values. Tests replace it.
+/// A reader of the files for `$file` values, which tests replace.
 protocol ValueFiles: Sendable {
     /// Returns the absolute path without symbolic links.
     func realPath(of path: String) throws(FileProblem) -> String
-    /// Returns the bytes of a regular file up to the limit.
+    /// Returns the bytes of a regular file, up to the limit.
     ///
     /// - Parameter isAllowed: Returns whether the real path of the opened file is permitted.
     func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileProblem) -> [UInt8]
-    /// Returns the names of the files in a directory that are not hidden; empty if the directory cannot be listed.
+    /// Returns the names of the visible files in a directory; empty if the directory cannot be listed.
     func names(in directory: String) -> [String]
 }

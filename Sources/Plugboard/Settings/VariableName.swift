@@ -1,7 +1,7 @@
-/// The rules for names of variables, and the placeholders of other templates.
+/// The rules for names of variables, and for placeholders that contain them.
 package enum VariableName {
-    /// Returns whether a name has only letters, digits, `_`, `.` and `-`, without a digit at the beginning. Shells,
-    /// systemd and Kubernetes can set such variables.
+    /// Returns whether a name has only letters, digits, `_`, `.` and `-`, and does not begin with a digit. Shells,
+    /// systemd and Kubernetes can set variables with such names.
     static func isAllowed(_ name: some StringProtocol) -> Bool {
         guard let first = name.utf8.first, !isDigit(first) else { return false }
         return hasAllowedCharacters(name)
@@ -16,7 +16,7 @@ package enum VariableName {
     /// `%X%`; nil for any other text.
     ///
     /// - Parameter isMisfit: Whether the text is invalid for its setting. Then even `$x` in small letters is a
-    ///   variable.
+    ///   placeholder.
     static func placeheld(by text: String, isMisfit: Bool = false) -> String? {
         guard mayBePlaceheld(by: text) else { return nil }
         for (start, end) in [
@@ -27,16 +27,16 @@ package enum VariableName {
             }
             let inside = text.dropFirst(start.count).dropLast(end.count)
             let name = trimmed(inside.hasPrefix("env:") ? inside.dropFirst(4) : inside)
-            // A shell's `${X:-…}` has a default. A bare `$x` is usually a price or a path.
+            // A shell's `${X:-…}` contains a default after the name. A bare `$x` is usually a price or a path.
             let whole = start == "${" ? name.prefix { $0 != ":" } : name
-            // A tag such as `env:prod` is not a variable either.
+            // A tag such as `env:prod` is usually not a variable either.
             let isCertain = start != "$" && start != "env:" || isMisfit || whole == whole.uppercased()
             if isPlain(whole), isCertain { return String(whole) }
         }
         return nil
     }
 
-    /// Returns whether a text may be a placeholder for a variable. Most texts begin otherwise.
+    /// Returns whether a text may be a placeholder for a variable. A fast test that excludes most texts.
     static func mayBePlaceheld(by text: String) -> Bool {
         switch text.utf8.first {
         case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "e"): true
@@ -44,18 +44,18 @@ package enum VariableName {
         }
     }
 
-    /// Returns the name that an invalid name most probably means; nil if that is not clear.
+    /// Returns the name that is probably intended by an invalid name; nil if that is not clear.
     static func suggestion(for written: String) -> String? {
         if let name = placeheld(by: written) { return name }
         let beginning = written.prefix { $0 != "=" }
         let name = trimmed(beginning)
         guard isAllowed(name) else { return nil }
-        // `TOKEN=…` assigns a variable. A Base64 text may end in `=` and be the secret itself.
+        // `TOKEN=…` is an assignment. A Base64 text may also end in `=`, and it may be the secret itself.
         let isAssignment = name == name.uppercased() && written.dropFirst(beginning.count).contains { $0 != "=" }
         return beginning.count == written.count || isAssignment ? String(name) : nil
     }
 
-    /// Returns whether a text has no letters or digits except those of a name. It then contains no value.
+    /// Returns whether a text has no letters or digits outside of a name, so that it contains no value.
     static func isOnlySigns(_ text: String, around name: String?) -> Bool {
         func count(in text: String) -> Int { text.utf8.count { isLetter($0) || isDigit($0) || $0 >= 0x80 } }
         return count(in: text) == count(in: name ?? "")
@@ -66,7 +66,7 @@ package enum VariableName {
         return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
 
-    /// Returns whether a name has none of the characters that are rare in variable names and frequent in other texts.
+    /// Returns whether a name has no character that is rare in variable names and frequent in other texts.
     package static func isPlain(_ name: Substring) -> Bool {
         isAllowed(name) && !name.utf8.contains { $0 == 0x2E || $0 == 0x2D }
     }
