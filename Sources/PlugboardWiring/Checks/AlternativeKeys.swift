@@ -1,4 +1,4 @@
-/// The bound keys of each service, including aliases. Reports suggest these keys instead of a mistaken key.
+/// The bound keys of each service, including aliases, from which reports suggest keys.
 ///
 /// The lists are computed when a mistake needs them, and then cached: most wirings have no mistake, and some have many.
 final class AlternativeKeys {
@@ -7,10 +7,10 @@ final class AlternativeKeys {
     private var sorted: [ServiceType: [BoundKey]] = [:]
     private var near: [CacheKey: NearNameIndex] = [:]
 
-    /// The cache key of near names: a service, and a filter for its used or unused keys.
+    /// The cache key of a search for similar names: a service, and a filter for its used or unused keys.
     private struct CacheKey: Hashable {
         var service: ServiceType
-        /// Whether the keys are used by the program; nil for all keys.
+        /// Whether the program must use the keys, or must not; nil for all keys.
         var isUsed: Bool?
     }
 
@@ -18,8 +18,8 @@ final class AlternativeKeys {
         self.graph = graph
     }
 
-    /// Returns the other keys of a service, except the key of the requesting binding. The unnamed key is first, then
-    /// the names in order.
+    /// Returns the other keys of a service: the unnamed key first, and then the names in order. The key of the
+    /// requesting binding is omitted.
     func others(than key: ServiceKey, for requester: ServiceKey? = nil) -> TruncatedList<BoundKey> {
         let all =
             sorted[key.service]
@@ -29,7 +29,8 @@ final class AlternativeKeys {
         return TruncatedList(all, except: excluded.compactMap { graph.table[$0].map(boundKey) })
     }
 
-    /// Returns the key of the same service with the nearest name. `isUsed` limits the search to used or to unused keys.
+    /// Returns the key of the same service with the nearest name. If `isUsed` is set, only used or only unused keys are
+    /// candidates.
     func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: [ServiceKey] = []) -> BoundKey? {
         guard let name = key.name else { return nil }
         let kind = CacheKey(service: key.service, isUsed: isUsed)

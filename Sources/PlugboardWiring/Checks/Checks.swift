@@ -1,7 +1,7 @@
-/// The list of all checks. Each check is in the file of its family of codes. `SettingsTextCheck` lists the checks of
-/// texts in settings.
+/// The list of all checks. Each check is in the file of its family of codes, and `SettingsTextCheck` lists the checks
+/// of texts in settings.
 enum Checks {
-    /// Checks of registrations, independent of any wiring.
+    /// The checks of registrations, which do not depend on a wiring.
     static let ofCatalog: [CatalogCheck] = [
         registeredTwice,
         overridesNothing,
@@ -18,7 +18,7 @@ enum Checks {
         hookOfAnotherType,
     ]
 
-    /// Checks of names. They run for an incomplete wiring too.
+    /// The checks of names, which also run for an incomplete wiring.
     static let ofNames: [WiringCheck] = [
         unknownFactory,
         factoryOfAnotherService,
@@ -29,7 +29,7 @@ enum Checks {
         severalForOne,
     ]
 
-    /// Checks of a complete graph.
+    /// The checks of a complete graph.
     static let ofGraph: [WiringCheck] = [
         aliasToNothing,
         useOfAnotherService,
@@ -88,7 +88,7 @@ struct Findings {
                 misspelling: misspelling, remarked: remarked, text: text))
     }
 
-    /// Reports a mistake in code. Its diagnostic names no profile, because the mistake is the same in every profile.
+    /// Reports a mistake in code. Its diagnostic names no profile, because every profile has the mistake.
     mutating func reportInCode(
         _ code: DiagnosticCode, at location: CodeLocation, text: @escaping @Sendable () -> FindingText
     ) {

@@ -1,4 +1,4 @@
-/// A fact that findings depend on, and that a mistake can hide from the checks.
+/// A fact that findings depend on. A mistake can hide it from the checks.
 package enum WiringFact: Hashable, Sendable {
     /// The environment of the selection.
     case environment
@@ -8,7 +8,7 @@ package enum WiringFact: Hashable, Sendable {
     case factory(ServiceKey, decorator: String? = nil)
     /// Whether a setting exists. The path begins below the binding.
     case setting(ServiceKey, [String])
-    /// All values within a setting, including the setting itself.
+    /// All values in a setting, including the setting itself.
     case settings(ServiceKey, within: [String])
 
     /// This fact and all facts that contain it.
@@ -22,13 +22,13 @@ package enum WiringFact: Hashable, Sendable {
 }
 
 extension [Diagnostic] {
-    /// Removes each finding that relies on a fact that another mistake hides. One mistake then causes one diagnostic.
+    /// Returns the diagnostics without the consequences of other mistakes. A finding is a consequence if it relies on a
+    /// fact that another mistake hides.
     ///
-    /// In a report of several selections, the other mistake must be in a file that every selection of the finding
-    /// reads.
+    /// In a report of several selections, every selection of the finding must read the file with the other mistake.
     package func withoutConsequences() -> [Diagnostic] {
         var causes: [WiringFact: [Int]] = [:]
-        // A fact may be hidden by several mistakes. Mistakes that rely on no fact have priority.
+        // Several mistakes may hide one fact. Mistakes that rely on no fact are examined first.
         for isIndependent in [true, false] {
             for index in indices where self[index].finding.reliesOn.isEmpty == isIndependent {
                 for fact in self[index].finding.hides { causes[fact, default: []].append(index) }
@@ -44,7 +44,7 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-    /// Returns whether all selections of another finding read the file of this one.
+    /// Returns whether all selections of another diagnostic read the file of this diagnostic.
     fileprivate func isRead(by other: Diagnostic) -> Bool {
         guard case .text(let text)? = origin else { return true }
         return other.layers.allSatisfy { $0.contains { $0.path == text.source.path } }
@@ -52,9 +52,11 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// Removes warnings about bindings that have an error too, because the error may be the cause of the warning.
+    /// Returns the diagnostics without warnings about bindings that also have an error, because the error may cause the
+    /// warning.
     ///
-    /// - Parameter place: Returns the same value for all places of one binding. By default, each origin is a place.
+    /// - Parameter place: Returns an equal value for all places of one binding. By default, each origin is a separate
+    ///   place.
     package func withoutRemarksOnMistakes(at place: (Origin) -> AnyHashable = { $0 }) -> [Diagnostic] {
         guard contains(where: { $0.finding.remarked != nil }), contains(where: { $0.severity == .error }) else {
             return self

@@ -3,10 +3,10 @@
 /// For each strong component, the shortest cycle through its first slot is reported. The search then continues in the
 /// rest of the component.
 ///
-/// A component can have exponentially many cycles, so not all are reported. Cycles that share a dependency have one
-/// cause: a `Lazy` at that dependency breaks all of them.
+/// Not all cycles are reported, because a component can have exponentially many. Cycles that share a dependency have
+/// one cause: a `Lazy` at that dependency breaks all of them.
 final class Cycles {
-    /// The most cycles that are reported for one component. Correcting these cycles may remove others.
+    /// The maximum number of reported cycles in one component. Correcting them may also remove others.
     private static let mostOfComponent = 50
 
     private(set) var found: [[WiringGraph.CycleMember]] = []
@@ -31,7 +31,7 @@ final class Cycles {
         }
     }
 
-    /// Returns the dependencies of the shortest cycle through the first slot of a strong component.
+    /// Returns the dependencies that form the shortest cycle through the first slot of a strong component.
     private func shortestCycle(in part: DependencySubgraph) -> [(holder: Int, edge: Int)] {
         var arrivals = [(holder: Int, edge: Int)?](repeating: nil, count: part.slots.count)
         var pending = [0]

@@ -1,6 +1,7 @@
 /// The shortest path from each slot to the nearest of several targets. One backward search finds all paths.
 struct ShortestPathsToTargets {
-    /// The next slot on each slot's path. A target is its own next slot. A slot without a path has `none`.
+    /// The next slot on the path from each slot. A target is its own next slot. A slot without a path has the value
+    /// `none`.
     private var next: [Int32]
     private var ends: [Int32]
     private static let none: Int32 = -1
@@ -31,12 +32,12 @@ struct ShortestPathsToTargets {
         }
     }
 
-    /// Returns the target that the path from a slot leads to; nil without a path.
+    /// Returns the target at the end of a slot's path; nil without a path.
     func end(from slot: SlotIndex) -> SlotIndex? {
         ends[slot] == Self.none ? nil : Int(ends[slot])
     }
 
-    /// Returns the path from a slot for a report. The path begins with the program or the holder, if given.
+    /// Returns the path from a slot for a report. If a program or a holder is given, the path begins with it.
     func path(program: String? = nil, after holder: SlotIndex? = nil, from slot: SlotIndex, in graph: WiringGraph)
         -> ServicePath
     {
@@ -59,11 +60,11 @@ struct ShortestPathsToTargets {
 struct LongestDependencyChains {
     /// The number of slots in each chain; 1 for a slot without dependencies.
     private var depths: [Int32]
-    /// The next slot of each chain. The last slot of a chain is its own next slot.
+    /// The next slot in the chain from each slot. The last slot of a chain is its own next slot.
     private var next: [Int32]
     private var ends: [Int32]
 
-    /// Returns nil if the graph has cycles, because then no chain is the longest.
+    /// Computes the chains; nil if the graph has a cycle, because there is then no longest chain.
     init?(_ graph: WiringGraph) {
         guard let order = graph.makingOrder else { return nil }
         depths = [Int32](repeating: 1, count: graph.slots.count)

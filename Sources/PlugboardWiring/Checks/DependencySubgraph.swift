@@ -1,6 +1,6 @@
-/// The dependencies among some slots of a graph. Searches for cycles use this graph, and so does the build order.
+/// The dependencies among some slots of a graph, for searches for cycles and for the build order.
 struct DependencySubgraph {
-    /// A dependency on a slot, given by the slot's number in this subgraph.
+    /// A dependency on a slot. The slot is given by its number in this subgraph.
     struct Edge {
         var target: Int
         /// The index of the edge in the graph.

@@ -1,8 +1,8 @@
 /// The factories that manifests may name for a service, in the order of their identifiers.
 ///
 /// A factory with one parameter of its own service is a decorator. It cannot be the factory of a binding, because the
-/// binding would depend on itself. A factory with several such parameters can be either, because `uses` selects their
-/// bindings.
+/// binding would depend on itself. A factory with several such parameters can be either, because `uses` selects the
+/// bindings of these parameters.
 ///
 /// The lists are computed when a mistake needs them, and then cached: most wirings have no mistake, and some have many.
 struct OfferedFactories {
@@ -11,15 +11,15 @@ struct OfferedFactories {
     private var byService: [ServiceType: [(factory: RegisteredFactory, ownUses: Int)]]?
     private var offers: [ServiceAndPlace: Offer] = [:]
 
-    /// The kind of place at which a manifest names a factory.
+    /// The kind of position in which a manifest names a factory.
     enum Place: Hashable {
-        /// The factory of a binding. Only factories without a parameter of their own service are valid.
+        /// The factory of a binding. It must not have a parameter of its own service.
         case maker
         case factory
         case decorator
 
-        /// Returns whether a manifest may name a factory here. `ownUses` counts the parameters that have the service of
-        /// the factory.
+        /// Returns whether a manifest may name a factory in this position. `ownUses` is the number of parameters that
+        /// have the service of the factory.
         fileprivate func permits(_ ownUses: Int) -> Bool {
             switch self {
             case .maker: ownUses == 0
@@ -34,7 +34,7 @@ struct OfferedFactories {
         var place: Place
     }
 
-    /// The factories for one service and one kind of place, with an index of their identifiers.
+    /// The factories for one service and one kind of position, with an index of their identifiers.
     private struct Offer {
         var candidates: FactoryCandidates
         var names: NearNameIndex
@@ -47,12 +47,12 @@ struct OfferedFactories {
         self.isOffered = isOffered
     }
 
-    /// Returns the factories that a manifest may name for a service at a place.
+    /// Returns the factories that a manifest may name in a position for a service.
     mutating func candidates(for service: ServiceType, at place: Place) -> FactoryCandidates {
         offer(of: ServiceAndPlace(service: service, place: place)).candidates
     }
 
-    /// Returns the factory with the nearest identifier that a manifest may name at a place.
+    /// Returns the factory with the nearest identifier that a manifest may name in a position.
     mutating func nearest(to id: FactoryID, of service: ServiceType, at place: Place) -> RegisteredFactory? {
         let offer = offer(of: ServiceAndPlace(service: service, place: place))
         return offer.names.nearest(to: id.rawValue).flatMap { offer.byName[$0] }
@@ -84,8 +84,8 @@ struct OfferedFactories {
 }
 
 extension RegisteredFactory {
-    /// Returns whether the environment permits the factory. Without an environment, only unrestricted factories are
-    /// permitted.
+    /// Returns whether the environment permits the factory. If there is no environment, only factories without a
+    /// restriction are permitted.
     func isAllowed(in environment: EnvironmentName?) -> Bool {
         allowedIn.isEmpty || environment.map { allowedIn.contains($0) } ?? false
     }

@@ -1,4 +1,4 @@
-/// The valid keys of `uses` for one factory: the names of its parameters, or services that only one parameter has.
+/// The valid keys of `uses` for one factory: names of parameters, or services that only one parameter has.
 struct PermittedUseKeys {
     let all: [String]
     /// The services that several parameters without names share.
@@ -39,7 +39,7 @@ struct PermittedUseKeys {
         return NearestName.suggestion(forKey: written, among: all).map { [$0] } ?? []
     }
 
-    /// Describes an invalid key of `uses`.
+    /// Returns the finding for an invalid key of `uses`.
     ///
     /// - Parameter owner: The binding with this `uses`; nil for a `uses:` in code.
     func unknown(_ written: Located<String>, names directory: ServiceDirectory, owner: ServiceKey? = nil)

@@ -37,16 +37,16 @@ struct UnboundKeys {
             requests.append([])
             slots.append([])
         }
-        // If two parameters of one owner lack the same key, both count as one request.
+        // Two parameters of one owner that lack the same key count as one request.
         if !request.isWritten, requests[number].last?.requester == request.requester { return }
         requests[number].append(request)
         slots[number].append(slot)
     }
 
-    /// Returns the likely role of the first parameter that lacks a key: settings or an argument. Nil if its type is not
-    /// typical of either.
+    /// Returns the likely role of the first parameter that lacks a key: settings or an argument. Nil if the type of the
+    /// parameter is not typical of either.
     ///
-    /// The registration may lack the declaration, or may declare another settings type.
+    /// The registration may not declare the role, or may declare another settings type.
     func undeclared(_ number: Int, in graph: WiringGraph) -> UndeclaredParameterRole? {
         guard let request = requests[number].first, let parameter = request.parameter,
             let slot = slots[number].first ?? nil,
@@ -66,7 +66,8 @@ struct UnboundKeys {
         return UndeclaredParameterRole(parameter: parameter, registeredSettings: factory.options.settings?.type)
     }
 
-    /// Returns the key of `uses` that can bind the first parameter that lacks a key. Nil if `uses` cannot bind it.
+    /// Returns the key of `uses` that can bind the first parameter that lacks a key; nil if `uses` cannot bind the
+    /// parameter.
     func useKey(_ number: Int, in graph: WiringGraph) -> String? {
         guard let request = requests[number].first, !request.isWritten, let parameter = request.parameter,
             let slot = slots[number].first ?? nil
@@ -75,7 +76,7 @@ struct UnboundKeys {
         return PermittedUseKeys(of: graph.factory(of: slot)).all.contains(key) ? key : nil
     }
 
-    /// Returns whether only scoped bindings require a key. The key must be unnamed, and no `uses` may name it.
+    /// Returns whether only scoped bindings require a key. False for a named key and for a key that `uses` names.
     func isNeededInScopesAlone(_ number: Int, in graph: WiringGraph) -> Bool {
         keys[number].name == nil && !requests[number].contains(where: \.isWritten)
             && slots[number].allSatisfy { slot in
@@ -83,7 +84,7 @@ struct UnboundKeys {
             }
     }
 
-    /// Returns the path from the program to the first reached slot that requires a key.
+    /// Returns the path from the program to the first slot that requires a key and that an entry reaches.
     func path(toKey number: Int, in graph: WiringGraph) -> ServicePath? {
         for case let slot? in slots[number] {
             if let path = graph.path(to: slot, then: keys[number]) { return path }

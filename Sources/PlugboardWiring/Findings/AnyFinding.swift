@@ -9,7 +9,8 @@ package struct MisspelledServiceKey: Hashable, Sendable {
     }
 }
 
-/// A finding of any kind. Two are equal if code, place and title are equal; advice and further places may differ.
+/// A finding of any kind, for comparison. Two findings are equal if their codes, places and titles are equal; advice
+/// and further places may differ.
 package struct AnyFinding: Hashable, Sendable {
     package let finding: any Finding
 
@@ -30,8 +31,8 @@ package struct AnyFinding: Hashable, Sendable {
 }
 
 extension Finding {
-    /// The causes by which findings are joined. A finding with a misspelling has two, because the misspelling may be
-    /// known in some profiles only.
+    /// The causes by which findings are joined. A finding with a misspelling has two causes, because the misspelling
+    /// may be known in only some of the profiles.
     var roots: [RootCause] {
         [.finding(AnyFinding(root))] + (misspelling.map { [.misspelling($0)] } ?? [])
     }

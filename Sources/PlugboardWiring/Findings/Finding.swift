@@ -1,8 +1,8 @@
 /// A mistake or a warning, with its place and its text.
 ///
-/// Most findings are a `PlainFinding`, which the check that detects the mistake creates. A finding has a type of its
-/// own if other code searches for such findings, if the finding joins others, or if it has a `root`. Each file of this
-/// folder contains a family of codes.
+/// Most findings are of the type `PlainFinding`, which the check creates that detects the mistake. A finding has a
+/// separate type if other code searches for such findings, if the finding joins others, or if it has a `root`. Each
+/// file of this folder contains a family of codes.
 package protocol Finding: Sendable {
     var code: DiagnosticCode { get }
 
@@ -12,11 +12,11 @@ package protocol Finding: Sendable {
     /// The place that a report points to; nil if there is none.
     var origin: Origin? { get }
 
-    /// Returns the text of the finding in these profiles.
+    /// Returns the text of the finding for these profiles.
     func wording(in profiles: [String]) -> FindingText
 
-    /// The finding without the facts of one selection. Findings of several profiles with equal roots are reported as
-    /// one.
+    /// The finding without the facts of one selection. If the findings of several profiles have equal roots, they are
+    /// reported as one.
     var root: Self { get }
 
     /// The misspelled name that causes the finding. It may cause findings of other kinds too.
@@ -25,11 +25,11 @@ package protocol Finding: Sendable {
     /// The places of the mistake: the origin, or several equivalent places.
     var origins: [Origin] { get }
 
-    /// The binding that a warning concerns. If the binding has an error too, the warning is not reported.
+    /// The binding that a warning concerns. If the binding also has an error, the warning is not reported.
     var remarked: ServiceKey? { get }
 
-    /// The binding whose settings the finding concerns. The origin does not identify this binding, because a setting
-    /// may be in a flag or missing.
+    /// The binding whose settings the finding concerns. The origin does not identify the binding, because a setting may
+    /// be missing or in a launch flag.
     var settingsOwner: ServiceKey? { get }
 
     /// The facts that cannot be checked before this mistake is corrected.
@@ -53,13 +53,13 @@ package protocol Finding: Sendable {
 
     /// Whether a finding about settings holds for all possible higher layers; nil for other findings.
     ///
-    /// A finding about settings contains no external value and no secret, so that no report can print one.
+    /// Such a finding contains no external value and no secret, so that no report can print one.
     var judgesWhatIsWritten: Bool? { get }
 
     /// Whether the finding's text may contain values that every excerpt of the report must hide.
     var hidesValues: Bool { get }
 
-    /// Hashes the code and the place, which differ for most findings. `==` also compares the title.
+    /// Hashes the code and the place, which differ for most findings. `==` also compares the titles.
     func hashPlace(into hasher: inout Hasher)
 
     /// Adds the facts of another finding with the same root.
@@ -91,8 +91,8 @@ extension Finding {
         hashOrigin(into: &hasher)
     }
 
-    /// Hashes the origin. For a place outside manifests, it hashes the title too, because registrations in a loop share
-    /// a line.
+    /// Hashes the origin. For a place outside manifests, the title is also hashed, because registrations in a loop have
+    /// the same line.
     func hashOrigin(into hasher: inout Hasher) {
         hasher.combine(origin)
         if case .text = origin { return }

@@ -23,7 +23,8 @@ extension Checks {
         }
     }
 
-    /// Returns another binding of the service, if the text is its key. An alias could then replace the identifier.
+    /// Returns another binding of the service whose key is the text; nil if there is none. An alias to that binding was
+    /// probably intended.
     private static func binding(
         _ text: String, insteadOf wanted: ServiceKey, names: ServiceDirectory, in graph: WiringGraph
     ) -> ServiceKey? {
@@ -67,7 +68,7 @@ extension Checks {
     /// Reports each factory or decorator that is not allowed in the environment (PB0305; RULES 5.27 and 7.17).
     static func factoryNotAllowed(_ graph: WiringGraph, reporting findings: inout Findings) {
         let wiring = graph.wiring
-        // If a layer has no environment, a profile that extends the layer may declare one.
+        // A profile that extends the layer may declare an environment.
         if wiring.environment == nil, graph.isIncomplete { return }
         // PB0214 reports an unknown environment.
         let known = EnvironmentName.common + graph.outline.environments
@@ -112,8 +113,8 @@ extension Checks {
         graph.decorator(of: slot)?.factory.origin ?? graph.factoryOrigin(of: slot)
     }
 
-    /// Reports the factories of one service that declare different arguments (PB0306). Otherwise a change of the
-    /// profile could break a call (RULES 16.4).
+    /// Reports the factories of one service that declare different arguments (PB0306). If they were permitted, a change
+    /// of the profile could break a call (RULES 16.4).
     static func argumentListsDiffer(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.factories.indices.contains(where: { !outline.factories[$0].declaredArguments.isEmpty }) else {
             return

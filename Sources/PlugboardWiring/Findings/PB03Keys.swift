@@ -1,9 +1,9 @@
 // PB0303, PB0304, PB0307, PB0405 and PB0406: keys in code.
 
-/// A factory's identifier that is written in place of a service's name.
+/// A factory's identifier that is written where a service's name is required.
 package struct FactoryNamedAsService: Sendable {
     package let factory: RegisteredFactory
-    /// Whether the identifier is under `alias`, and could be under `factory` instead.
+    /// Whether the identifier is written under `alias`. The member `factory` was then probably intended.
     var isAlias = false
 
     package init(factory: RegisteredFactory, isAlias: Bool = false) {
@@ -13,8 +13,8 @@ package struct FactoryNamedAsService: Sendable {
 }
 
 extension Finding where Self == PlainFinding {
-    /// Describes a contribution, such as `Server+PostgresClient`, that no registration makes. The key may be in a
-    /// manifest or in a registration's `uses:`.
+    /// Returns the finding for a contribution, such as `Server+PostgresClient`, that no registration makes. The key may
+    /// be in a manifest or in a registration's `uses:`.
     ///
     /// - Parameters:
     ///   - user: The factory whose registration has the key; nil for a key in a manifest.
@@ -171,7 +171,7 @@ extension ServiceKey {
 }
 
 extension CatalogOutline {
-    /// Returns the factory with an identifier. Linear; for messages.
+    /// Returns the factory with an identifier, for messages. The cost is linear in the number of factories.
     package func factory(named text: String) -> FactoryOutline? {
         factories.first { $0.options.id?.rawValue == text }
     }

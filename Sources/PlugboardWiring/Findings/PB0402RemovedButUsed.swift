@@ -2,7 +2,7 @@
 struct RemovedButUsed: Finding {
     var code: DiagnosticCode { .removedButUsed }
     let removal: Wiring.Removal
-    /// The layer with the `null`.
+    /// The name of the layer with the `null`.
     var layer: String?
     private(set) var requests: [RequestSite] = []
     var path: ServicePath?

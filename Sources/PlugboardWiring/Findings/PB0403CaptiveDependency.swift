@@ -33,7 +33,8 @@ struct CaptiveDependencies: Finding {
             : "a scoped \(first.scoped.key) would be kept by \(Phrases.list(captives.map(\.holder.key.description)))"
     }
 
-    /// Returns the places of the other lifetimes that manifests declare. The paths contain the lifetimes of code.
+    /// Returns the places of the other lifetimes that manifests declare. The paths contain the lifetimes that code
+    /// declares.
     private func related(isHolder: Bool) -> [FindingText.Mark] {
         var seen: Set<Origin> = [decided]
         return captives.compactMap { captive in
@@ -58,7 +59,7 @@ struct CaptiveDependencies: Finding {
     }
 }
 
-/// A binding that outlives scopes, a scoped binding that the first would keep, and the path between them.
+/// A binding that outlives scopes, a scoped binding that it would keep, and the path between them.
 struct CaptiveDependency: Sendable {
     let holder: KeyLifetime
     let scoped: KeyLifetime
@@ -77,12 +78,12 @@ struct KeyLifetime: Sendable {
     /// Whether the binding is a scope value.
     var isScopeValue = false
 
-    /// The lifetime and its place: `scoped, App.swift:7`, or `given to scopes, App.swift:7`.
+    /// The lifetime and its place in words: `scoped, App.swift:7`, or `given to scopes, App.swift:7`.
     var whereabouts: String { isScopeValue ? "given to scopes, \(origin)" : "\(lifetime.rawValue), \(origin)" }
 }
 
 extension TruncatedList<String> {
-    /// The first elements in words, and the number of omitted elements.
+    /// The first elements as texts, and the number of omitted elements.
     fileprivate var words: [String] {
         count > first.count ? first + ["and \(count - first.count) more"] : first
     }
@@ -91,9 +92,9 @@ extension TruncatedList<String> {
 extension Checks {
     /// Reports each instance that outlives scopes and would keep a scoped instance (PB0403; RULES 14.1).
     ///
-    /// The path between them may lead through transient and graph objects. It may also lead through `Lazy` and
-    /// `Provider`, which resolve in the place of their owner. For each dependency of a holder, only the nearest scoped
-    /// binding is reported.
+    /// The path between the two may lead through transient and graph instances. It may also lead through `Lazy` and
+    /// `Provider`, which resolve in the container or scope of their owner. For each dependency of a holder, only the
+    /// nearest scoped binding is reported.
     static func captive(_ graph: WiringGraph, reporting findings: inout Findings) {
         let captives = captives(in: graph)
         if captives.isEmpty { return }
@@ -102,8 +103,8 @@ extension Checks {
             counts[captive.holder.origin, default: 0] += 1
             counts[captive.scoped.origin, default: 0] += 1
         }
-        // The lifetime in the later layer is at fault. If one layer declares both lifetimes, the lifetime with more
-        // captive dependencies is at fault.
+        // The lifetime in the later layer is the mistake. If one layer declares both lifetimes, the mistake is the
+        // lifetime with more captive dependencies.
         let decided = captives.groups { captive in
             let (holder, scoped) = (captive.holder.origin, captive.scoped.origin)
             let (layer, other) = (graph.wiring.layerNumber(of: holder), graph.wiring.layerNumber(of: scoped))
@@ -137,7 +138,7 @@ extension Checks {
         return captives
     }
 
-    /// Returns the dependencies of a holder and of its decorators that need a scope.
+    /// Returns the slots that need a scope among the dependencies of a holder and of its decorators.
     private static func needsOfScopes(_ holder: SlotIndex, in graph: WiringGraph) -> [SlotIndex] {
         var own = [holder]
         var needs: [SlotIndex] = []

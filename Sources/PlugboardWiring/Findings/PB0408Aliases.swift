@@ -52,7 +52,7 @@ extension Checks {
     }
 
     private static func reportRing(_ cycle: [BoundKey], to findings: inout Findings) {
-        // If a higher layer repeats an alias, the ring is the same.
+        // A higher layer may repeat an alias. The ring is then the same.
         let facts = cycle.map { WiringFact.factory($0.key) }
         findings.report(
             .aliasToNothing, at: cycle.first?.origin, origins: cycle.map(\.origin), hides: facts, reliesOn: facts

@@ -1,8 +1,8 @@
 // PB0413: arguments.
 
 extension Checks {
-    /// Reports requests without the arguments that a service declares (PB0413). A parameter passes arguments through
-    /// `Provider`, and the program passes the arguments of its entry (RULES 1.3 and 16.5).
+    /// Reports requests that do not pass the arguments that a service declares (PB0413). A parameter passes arguments
+    /// through `Provider`, and the program passes the arguments of its entry (RULES 1.3 and 16.5).
     static func argumentsMismatch(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
             guard let taken = factory(ofKey: number, in: graph)?.options.arguments else { continue }
@@ -39,7 +39,7 @@ extension Checks {
         }
     }
 
-    /// Returns the factory of a key; nil for a broken binding.
+    /// Returns the factory of a key; nil if the binding is a mistake that is already reported.
     private static func factory(ofKey number: Int, in graph: WiringGraph) -> FactoryOutline? {
         let factory = Int(graph.factories[graph.keyTargets[number].binding])
         return factory < 0 ? nil : graph.outline.factories[factory]

@@ -1,12 +1,12 @@
 // PB0415: the depth of construction.
 
 extension Checks {
-    /// The limit of nested constructions. No design requires more, and the stack of any thread has room for them.
+    /// The maximum depth of nested constructions. The stack of any thread has room for it, and no program needs more.
     private static let deepestConstruction = 1_000
 
     /// Reports constructions that nest too deeply for a stack (PB0415; RULES 17.9 and 17.10).
     static func excessiveConstructionDepth(_ graph: WiringGraph, reporting findings: inout Findings) {
-        // With fewer slots or fewer stack checks, no path exceeds the limit.
+        // With fewer slots or fewer stack checks, no chain can exceed the limit.
         guard graph.slots.count > deepestConstruction,
             graph.stackChecks.count >= deepestConstruction / WiringPlan.stackCheckInterval,
             let depths = LongestDependencyChains(graph)
@@ -16,7 +16,8 @@ extension Checks {
         }
     }
 
-    /// Returns the first slots of chains that are too long. If several chains end at one slot, only the longest counts.
+    /// Returns the first slots of chains that exceed the limit. If several chains end at one slot, only the longest
+    /// counts.
     private static func tops(_ depths: LongestDependencyChains, in graph: WiringGraph) -> [SlotIndex] {
         var isWithin = [Bool](repeating: false, count: graph.slots.count)
         for edge in graph.edges.all where edge.isDirect { isWithin[Int(edge.target)] = true }

@@ -1,8 +1,8 @@
 // PB0417: the scope values of entries.
 
 extension Checks {
-    /// Reports services requested from a scope if no entry of the service declares all scope values that it needs
-    /// (PB0417; RULES 15.13).
+    /// Reports services that the program requests from a scope, if no entry of the service declares all scope values
+    /// that the service needs (PB0417; RULES 15.13).
     static func valueNotGiven(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.outline.entries.contains(where: \.inScope) { return }
         let values = graph.scopeValues
@@ -43,7 +43,7 @@ extension WiringGraph {
         slots.indices.filter { outline.factories[slots[$0].factory].options.isScopeValue }
     }
 
-    /// Returns the slots that an entry requests, without optional scope values.
+    /// Returns the slots that an entry requests, except those of optional scope values.
     fileprivate func slots(askedForBy entry: EntryPointOutline) -> [SlotIndex] {
         let slots = slots(filling: entry)
         switch entry.shape {

@@ -25,7 +25,8 @@ struct Cycle: Finding {
     var origin: Origin? { cycle.first?.origin }
     var origins: [Origin] { cycle.map(\.origin) }
 
-    /// The cycle from its first place on. It does not depend on the slot at which the search found the cycle.
+    /// The same cycle, beginning with its first place. So it does not depend on the slot at which the search found the
+    /// cycle.
     var root: Cycle {
         guard let first = cycle.indices.min(by: { cycle[$0].origin < cycle[$1].origin }) else {
             return Cycle(cycle: cycle)
@@ -48,13 +49,13 @@ struct Cycle: Finding {
     }
 }
 
-/// Returns the layer that completes a cycle; nil if no layer completes it.
+/// A function that returns the layer that completes a cycle; nil if no layer completes it.
 package typealias CycleClosingSearch = (_ cycle: [WiringGraph.CycleMember]) -> CycleClosingLayer?
 
 /// The layer whose binding completes a cycle that the layers below it do not have.
 package struct CycleClosingLayer: Sendable {
     private let profile: String
-    /// The files that the layer extends. They contain all lower layers.
+    /// The files that the layer extends, which contain all lower layers.
     private let below: [String]
 
     package init(profile: String, below: [String]) {
@@ -87,7 +88,7 @@ extension Checks {
         }
     }
 
-    /// Returns the member of a finding for one step of a cycle.
+    /// Returns one step of a cycle as a member of a finding.
     private static func member(_ step: WiringGraph.CycleMember, in graph: WiringGraph) -> Cycle.Member {
         let factory = graph.factory(of: step.slot)
         let parameter = factory.parameters.count > 1 ? Int(step.edge.parameter) : -1
@@ -96,7 +97,8 @@ extension Checks {
             parameter: graph.parameter(parameter, of: step.slot))
     }
 
-    /// Describes a decorator that is the factory of a binding. The decorator would receive itself.
+    /// Returns the finding for a decorator that is the factory of a binding, so that the decorator would receive
+    /// itself.
     private static func wrapper(
         _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout OfferedFactories
     ) -> PlainFinding? {

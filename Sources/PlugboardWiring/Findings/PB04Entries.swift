@@ -26,13 +26,13 @@ extension Checks {
         }
     }
 
-    /// Reports services that the program requests without the `await` that a direct dependency needs (PB0411; RULES
-    /// 17.2).
+    /// Reports services that need `await` because of a direct dependency, and that the program requests without it
+    /// (PB0411; RULES 17.2).
     static func needsAwait(_ graph: WiringGraph, reporting findings: inout Findings) {
         var pathsByNeeds: [UInt8: ShortestPathsToTargets] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
             let slots = graph.slots(filling: entry)
-            // A slot that needs `await` on every thread has priority over a slot that needs the main actor.
+            // A slot that needs `await` on every thread is reported before a slot that needs only the main actor.
             guard
                 let slot = slots.first(where: { graph.slots[$0].execution.contains(.suspension) })
                     ?? slots.first(where: { !execution(of: $0, for: entry, in: graph).isEmpty })
@@ -68,14 +68,14 @@ extension Checks {
         }
     }
 
-    /// Returns the needs of a slot that require `await` at an entry.
+    /// Returns the needs of a slot that require `await` for an entry.
     private static func execution(of slot: SlotIndex, for entry: EntryPointOutline, in graph: WiringGraph)
         -> ExecutionNeeds
     {
         graph.slots[slot].execution.subtracting(entry.isOnMainActor ? .mainActor : [])
     }
 
-    /// Returns the paths along direct dependencies to the nearest factory with these needs.
+    /// Returns the paths along direct dependencies to the nearest factory that has the needs itself.
     private static func paths(to needs: ExecutionNeeds, in graph: WiringGraph) -> ShortestPathsToTargets {
         let targets = graph.slots.indices.filter { graph.ownExecution(of: $0).isSuperset(of: needs) }
         return ShortestPathsToTargets(to: targets, in: graph, along: graph.holders(onlyDirect: true))

@@ -1,12 +1,12 @@
 // PB0407, PB0412, PB0416 and PB0418: lifetimes that a factory does not permit.
 
 extension Checks {
-    /// Reports shared instances that take arguments (PB0407). The first caller's arguments would apply to all (RULES
-    /// 16.6).
+    /// Reports shared instances that take arguments (PB0407). If they were permitted, the first caller's arguments
+    /// would apply to all callers (RULES 16.6).
     static func sharedWithArguments(_ graph: WiringGraph, reporting findings: inout Findings) {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
-            // The factory is read in place, because it is a large value. Most factories take no arguments.
+            // The factory is read in place, because it is a large value, and most factories take no arguments.
             if !graph.outline.factories[number].mayTakeArguments { continue }
             let outline = graph.outline.factories[number]
             let (key, factory) = (graph.table.keys[binding], RegisteredFactory(outline))
@@ -54,7 +54,8 @@ extension Checks {
         }
     }
 
-    /// Reports instances with `.closing` that neither the container nor a scope keeps and closes (PB0416; RULES 19.27).
+    /// Reports instances with `.closing` that neither a container nor a scope keeps, so that neither closes them
+    /// (PB0416; RULES 19.27).
     static func closedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let factory = graph.slots[slot].factory

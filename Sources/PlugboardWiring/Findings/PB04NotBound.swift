@@ -8,9 +8,9 @@ package struct NotBound: Finding {
     var factories: TruncatedList<RegisteredFactory> = TruncatedList([])
     /// The other keys of the service that are bound.
     var bound: TruncatedList<BoundKey> = TruncatedList([])
-    /// The bound key with a near name that nothing uses. Either name may be misspelled.
+    /// The bound key with a similar name that no binding or entry uses. Either name may be misspelled.
     var near: BoundKey?
-    /// The bound key with a near name that is used.
+    /// The bound key with a similar name that is in use.
     var nearest: ServiceKey?
     /// The parameter that requires the key, if its type is typical of settings or arguments.
     var undeclared: UndeclaredParameterRole?
@@ -18,7 +18,7 @@ package struct NotBound: Finding {
     var only: (key: ServiceKey, use: String?)?
     /// The key of the service's optional type, if it is bound.
     var optional: ServiceKey?
-    /// A binding whose factory is a decorator. The decorator requires the key to wrap the service.
+    /// A binding whose factory is a decorator, which requires the key as the wrapped instance.
     var wrapper: (key: ServiceKey, factory: FactoryID)?
     /// Whether the service may be an undeclared scope value: it has no factory, and only scoped bindings require it.
     var isLikelyScopeValue = false
@@ -115,8 +115,9 @@ package struct NotBound: Finding {
     }
 }
 
-/// A parameter of a type that is not bound. The registration probably does not declare the parameter as settings or
-/// argument.
+/// A parameter of a type that is not bound, and its likely role.
+///
+/// The registration probably does not declare the parameter as settings or as an argument.
 struct UndeclaredParameterRole: Sendable {
     let parameter: FactoryParameter
     /// The settings type that the registration declares, if no parameter has this type.
@@ -136,7 +137,7 @@ struct UndeclaredParameterRole: Sendable {
 }
 
 extension Array {
-    /// Returns these elements, and those of `others` whose identity is new.
+    /// Returns these elements, followed by those of `others` whose identity is new.
     package func joined<Identity: Hashable>(_ others: [Element], by identity: (Element) -> Identity) -> [Element] {
         var known = Set(map(identity))
         return self + others.filter { known.insert(identity($0)).inserted }
@@ -156,10 +157,9 @@ extension Checks {
             finding.path = unbound.path(toKey: number, in: graph)
             finding.factories = factories.candidates(for: key.service, at: .maker).offered
             finding.bound = names.others(than: key)
-            // A binding that requires the key cannot be the intended binding, because that binding would depend on
-            // itself.
+            // A binding that requires the key is not a candidate, because it would then depend on itself.
             let requesters = finding.requests.compactMap(\.requester.key)
-            // If nothing uses the near name, either name may be misspelled. A used name is correct.
+            // If the similar name is unused, either name may be misspelled. If it is in use, it is correct.
             finding.near = names.nearest(to: key, isUsed: false, except: requesters)
             if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true, except: requesters)?.key }
             if let only = finding.bound.only?.key, key.name == nil, !requesters.contains(only) {

@@ -1,7 +1,7 @@
 // PB0405, PB0406, PB0409 and PB0414: parameters, and their keys in `uses`.
 
 extension Finding where Self == PlainFinding {
-    /// Describes a key in `uses` that fits several parameters of the factory.
+    /// Returns the finding for a key in `uses` that fits several parameters of the factory.
     static func ambiguousParameter(
         _ written: Located<String>, of factory: RegisteredFactory, count: Int
     ) -> PlainFinding {
@@ -13,10 +13,10 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a key in `uses` for a parameter that no binding can fill.
+    /// Returns the finding for a key in `uses` for a parameter that no binding can fill.
     ///
     /// - Parameters:
-    ///   - role: The role of the parameter. A dependency means the wrapped instance.
+    ///   - role: The role of the parameter. A dependency is the wrapped instance of a decorator.
     ///   - decorator: The decorator with the parameter; nil for a factory.
     static func unbindableParameter(
         _ written: Located<String>, _ parameter: FactoryParameter, role: ParameterOutline.Role,
@@ -40,7 +40,7 @@ extension Finding where Self == PlainFinding {
 }
 
 extension RegisteredFactory {
-    /// Returns a note on the registration's place, unless the report points there.
+    /// Returns a note with the place of the registration; none if the report already shows this place.
     func registration(besides origin: Origin) -> [String] {
         origin == .code(location) ? [] : [registration]
     }
@@ -81,7 +81,7 @@ extension Checks {
         }
     }
 
-    /// Reports several bindings in `uses` for a parameter that is no list (PB0414; RULES 7.11).
+    /// Reports several bindings in `uses` for a parameter that is not a list (PB0414; RULES 7.11).
     static func severalForOne(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .severalForOne(let slot, let index, let origin) in graph.faults {
             guard let parameter = graph.parameter(index, of: slot) else { continue }

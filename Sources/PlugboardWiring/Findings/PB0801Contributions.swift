@@ -1,7 +1,7 @@
 // PB0801: lists and contributions.
 
 extension Checks {
-    /// Reports a list that the catalog binds and also contributes to (PB0801; RULES 8.17). A child may bind a list of
+    /// Reports a list that the catalog both binds and contributes to (PB0801; RULES 8.17). A child may bind a list of
     /// its parent.
     static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let contributes = outline.factories.indices.contains {

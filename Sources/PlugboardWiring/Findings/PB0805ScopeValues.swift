@@ -9,7 +9,7 @@ extension Finding where Self == PlainFinding {
             help: "give it where the test opens a scope: withScope(giving:)")
     }
 
-    /// Describes a scope value whose type has another source in code.
+    /// Returns the finding for a scope value whose type has another source in code.
     fileprivate static func scopeValueClash(
         _ value: ServiceType, declared: CodeLocation, at other: CodeLocation,
         _ clash: @escaping @Sendable @autoclosure () -> String,
@@ -85,6 +85,7 @@ extension CatalogOutline {
         return Dictionary(declared.map { ($0.key.service, $0.location) }) { first, _ in first }
     }
 
-    /// Returns the declaration of a scope value; nil for any other service. Linear.
+    /// Returns the declaration of a scope value; nil for any other service. The cost is linear in the number of
+    /// bindings.
     package func declaration(ofScopeValue service: ServiceType) -> CodeLocation? { declaredScopeValues[service] }
 }

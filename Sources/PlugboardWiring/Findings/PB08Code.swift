@@ -9,7 +9,8 @@ package enum BindingMethod: String, Sendable {
 }
 
 extension Finding where Self == PlainFinding {
-    /// Describes a key that code binds twice: by two registrations, by `.provides`, or by two replacements of a test.
+    /// Returns the finding for a key that code binds twice: by two registrations, by `.provides`, or by two
+    /// replacements of a test.
     package static func keyBoundTwice(
         _ key: ServiceKey, _ method: BindingMethod, first: CodeLocation, by firstMethod: BindingMethod,
         second: CodeLocation
@@ -30,7 +31,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a test's replacement of a scope value. Nothing can replace a scope value.
+    /// Returns the finding for a test's replacement of a scope value, which is not permitted.
 }
 
 extension Checks {
@@ -67,7 +68,7 @@ extension Checks {
         }
     }
 
-    /// Reports `parameters:` that do not name every parameter of the initializer, each differently (PB0803).
+    /// Reports `parameters:` unless it names every parameter of the initializer, each by a different name (PB0803).
     static func parameterNames(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
             let names = outline.factories[index].options.declaredParameterNames
@@ -94,7 +95,7 @@ extension Checks {
         }
     }
 
-    /// Reports factories for manifests whose service a manifest cannot write (PB0804).
+    /// Reports factories for manifests whose service has no name that a manifest can write (PB0804).
     static func unnameableService(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
         for index in outline.factories.indices where outline.factories[index].options.id != nil {

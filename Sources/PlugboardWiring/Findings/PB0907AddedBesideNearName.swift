@@ -1,12 +1,13 @@
 // PB0907: a binding that a layer adds beside a near name.
 
 extension Checks {
-    /// Reports a binding that a layer adds to a list, if a lower layer has a near name (PB0907). The layer was probably
-    /// meant to override that binding.
+    /// Reports a binding that a layer adds to a list beside a similar name of a lower layer (PB0907). The layer was
+    /// probably intended to override that binding.
     ///
-    /// Names in `uses`, in aliases or in entries are intentional. So are two near names of one layer.
+    /// A name that is also in `uses`, in an alias or in an entry is intentional. Two similar names in one layer are
+    /// intentional too.
     static func addedBesideNearName(_ graph: WiringGraph, reporting findings: inout Findings) {
-        // Code is a single layer.
+        // Similar names in code are in one layer, so only bindings that a manifest adds are examined.
         let listed = servicesListed(in: graph)
         if listed.isEmpty { return }
         let added = (0..<graph.wiring.bindings.count).filter { graph.wiring.isAdded($0) }
@@ -49,8 +50,8 @@ extension Checks {
 }
 
 extension WiringGraph {
-    /// Returns the binding that another binding was probably meant to override. The binding is in a lower layer, and
-    /// the names differ by one typo, not only in digits. The upper layer does not bind the near name.
+    /// Returns the binding that another binding was probably intended to override. It is in a lower layer, and its name
+    /// differs by one typo that does not only concern digits. The upper layer does not bind this name.
     func overridden(by binding: Int, among names: AlternativeKeys) -> BoundKey? {
         let key = table.keys[binding]
         guard let near = names.nearest(to: key, except: [key]), let name = key.name?.rawValue,
@@ -72,7 +73,7 @@ extension Wiring {
         return lowest
     }
 
-    /// Returns whether a layer above code adds this binding under a name.
+    /// Returns whether the binding has a name and a layer above code adds it.
     fileprivate func isAdded(_ number: Int) -> Bool {
         let binding = bindings[number]
         return binding.key.name != nil && binding.firstLayer > 0 && !binding.isTestOverride
@@ -80,6 +81,6 @@ extension Wiring {
 }
 
 extension WiredBinding {
-    /// Returns whether a layer contributes to the binding.
+    /// Returns whether a layer writes a part of the binding.
     fileprivate func isWritten(by layer: Int) -> Bool { history.contains { $0.layer == layer } }
 }

@@ -4,8 +4,8 @@ extension Checks {
     /// Reports a binding that fills two unnamed parameters of one service (PB0908). No wiring could fill them
     /// differently (RULES 7.12).
     ///
-    /// Two transient instances, such as a left and a right wheel, are distinct. They are reported only if the service
-    /// has other names too.
+    /// Two transient instances, such as a left and a right wheel, are distinct. Such a binding is reported only if the
+    /// service also has bindings with other names.
     static func parametersAlike(_ graph: WiringGraph, reporting findings: inout Findings) {
         let slots = graph.slots.indices.filter { graph.sources[$0].count > 1 }
         if slots.isEmpty { return }

@@ -21,15 +21,15 @@ package struct UnusedBind: Finding {
 extension Checks {
     /// Reports bindings of manifests that nothing uses, if the program declares its entries (PB0902; RULES 1.10).
     ///
-    /// If an unused name is near a used one, this is an error: the misspelling would leave the wrong mailer in
-    /// production. Names that differ only in digits are not misspelled. If the near name is required but missing,
-    /// PB0401 reports both.
+    /// If an unused name is similar to a used one, this is an error, because the misspelling would leave the wrong
+    /// mailer in production. Names that differ only in digits are not misspelled. If the similar name is required but
+    /// not bound, PB0401 reports both.
     ///
-    /// A warning requires certainty. If a reached binding makes undeclared requests, is mistaken or is missing, its
-    /// dependencies are unknown. Then only near names that no manifest mentions are reported.
+    /// A warning requires certainty. If a binding that an entry reaches makes undeclared requests, is a mistake or is
+    /// missing, the dependencies of the binding are unknown. Then only similar names that no manifest mentions are
+    /// reported.
     ///
-    /// A binding in code causes no warning, because code is the same in every profile, and another profile may use the
-    /// binding.
+    /// A binding in code causes no warning: code is the same in every profile, and another profile may use the binding.
     static func neverUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard let reach = graph.reach, reach.keysUsedByEntries.contains(false) else { return }
         let isCertain = graph.isJoined && UnboundKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
@@ -40,8 +40,8 @@ extension Checks {
             if case .broken = graph.wiring.bindings[binding].target { continue }
             let unused = graph.statedKey(binding)
             if reach.usedKeys[binding] {
-                // Only `.starting` uses the binding. If the name is misspelled, the binding would start beside the
-                // intended binding.
+                // Only `.starting` uses the binding. If its name is misspelled, the container would start it in
+                // addition to the intended binding.
                 guard let near = graph.overridden(by: binding, among: names), !unused.origin.isCode,
                     !named.contains(unused.key), graph.table[near.key].map({ reach.keysUsedByEntries[$0] }) == true
                 else { continue }
@@ -59,7 +59,7 @@ extension Checks {
     }
 
     /// - Parameters:
-    ///   - near: The near name in use, if any. One of the two names is misspelled.
+    ///   - near: A similar name that is in use, if any. One of the two names is misspelled.
     ///   - isStarted: Whether the container starts the binding although no entry reaches it.
     private static func reportUnused(
         _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to findings: inout Findings
@@ -81,7 +81,7 @@ extension Checks {
         }
     }
 
-    /// Returns the services of optional parameters that receive nil; PB0904 reports their bindings.
+    /// Returns the services of optional parameters that receive nil. PB0904 reports the bindings of these services.
     private static func servicesMissed(in graph: WiringGraph) -> Set<ServiceType> {
         var services: Set<ServiceType> = []
         for case .optionalPassedOver(_, _, let key) in graph.faults where graph.removals[key] == nil {
@@ -113,7 +113,7 @@ extension Checks {
 }
 
 extension WiringGraph {
-    /// Returns a binding, with the place of its factory in the lowest manifest or in code.
+    /// Returns a binding, with the place of its factory in the lowest manifest, or else in code.
     fileprivate func statedKey(_ binding: Int) -> BoundKey {
         let chosen = wiring.bindings[binding].chosen
         return BoundKey(table.keys[binding], at: chosen.isCode ? wiring.bindings[binding].origin : chosen)

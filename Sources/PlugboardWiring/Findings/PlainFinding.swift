@@ -16,14 +16,14 @@ package struct PlainFinding: Finding {
     package var unextended: BindingInUnextendedProfile?
     private var text: @Sendable (Circumstances) -> FindingText
 
-    /// The facts that become known after the finding is created: its profiles, and a profile that binds the missing
+    /// The facts that are not known when the finding is created: its profiles, and a profile that binds the missing
     /// key.
     package struct Circumstances {
         package let profiles: [String]
         package let unextended: BindingInUnextendedProfile?
     }
 
-    /// - Parameter text: Creates the text. Called for each report, because the names of types depend on the report.
+    /// - Parameter text: Returns the text. Called for each report, because the names of types depend on the report.
     package init(
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, origins: [Origin]? = nil,
         hides: [WiringFact] = [], reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil,

@@ -1,24 +1,25 @@
 /// A mistake or a warning that was found before any instance was built.
 ///
-/// A diagnostic is a value with a finding and its place. `DiagnosticsReport` lays out its text.
+/// A diagnostic is a value that contains a finding. `DiagnosticsReport` formats its text.
 public struct Diagnostic: Hashable, Sendable {
     package var finding: any Finding
     /// The selected profiles that have this finding, in the order of the checks.
     public package(set) var profiles: [String]
 
-    /// The places at which the same slip causes mistakes of other kinds.
+    /// The places at which the same misspelling causes mistakes of other kinds.
     var otherOrigins: [Origin] = []
 
     /// The number of manifests that were read besides the finding's own manifest.
     package var otherManifests: Int
 
-    /// The redactions of each selection with this finding. Empty if no factory was consulted. Ignored by `==`.
+    /// The redactions of each selection with this finding; empty if no factory was examined. Ignored by `==`.
     package var redactions: [ExcerptRedaction] = []
 
     /// The manifests of each selection with this finding. Empty if no layers were merged. Ignored by `==`.
     package var layers: [[SourceText]] = []
 
-    /// The types of the finding's catalog, from which unique names are made; nil without a catalog. Ignored by `==`.
+    /// The types of the finding's catalog, which must have different names in a report; nil without a catalog. Ignored
+    /// by `==`.
     package var types: MentionedCatalogTypes?
 
     package init(_ finding: any Finding, profiles: [String] = [], otherManifests: Int = 0) {
@@ -45,13 +46,13 @@ public struct Diagnostic: Hashable, Sendable {
     public enum Severity: String, Hashable, Sendable {
         /// The mistake prevents the creation of the container.
         case error
-        /// The container is created nevertheless.
+        /// The mistake does not prevent the creation of the container.
         case warning
     }
 }
 
 extension Diagnostic {
-    /// Returns whether both have the same finding and the same profiles.
+    /// Returns whether both diagnostics have equal findings and the same profiles.
     public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
         AnyFinding(left.finding) == AnyFinding(right.finding) && left.profiles == right.profiles
             && left.otherManifests == right.otherManifests
@@ -76,7 +77,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic: Comparable {
-    /// Orders diagnostics by source, then by code. Diagnostics without a place are first.
+    /// Returns whether a diagnostic is first in the order by source and code. Diagnostics without a place are first.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         switch (left.origin, right.origin) {
         case (nil, .some): return true
@@ -88,7 +89,7 @@ extension Diagnostic: Comparable {
 }
 
 extension [Diagnostic] {
-    /// Returns the diagnostics ordered by source, then by code. An empty array costs nothing.
+    /// Returns the diagnostics in the order of their sources, then of their codes. An empty array has no cost.
     package func inSourceOrder() -> [Diagnostic] {
         count < 2 ? self : inOrder()
     }

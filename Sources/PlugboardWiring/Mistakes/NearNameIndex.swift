@@ -1,13 +1,13 @@
 /// An index for many searches of a nearest name.
 ///
-/// All names are compared if there are at most a few hundred. With more names, the index has the variants of each name
-/// without one letter. The written name is compared with the names that share a variant with it, because two names that
-/// differ by one slip share such a variant. So the search for a slip in each of ten thousand names takes linear time.
+/// If there are at most a few hundred names, all are compared. For more names, the index stores the variants of each
+/// name without one letter. A written name is then compared only with the names that share a variant with it: two names
+/// that differ by one typo share a variant. So the search for a typo in each of ten thousand names takes linear time.
 struct NearNameIndex: Sendable {
     private static let longestList = 256
-    /// The most names that the index stores for one variant.
+    /// The maximum number of names that the index stores for one variant.
     private static let mostPerRest = 16
-    /// The longest name whose variants are stored. Their total size is quadratic in the length.
+    /// The maximum length of a name whose variants are stored. Their total size is quadratic in the length.
     private static let longestName = 64
 
     private let names: [(name: String, letters: NearestName.Letters)]
@@ -50,7 +50,7 @@ struct NearNameIndex: Sendable {
 }
 
 extension String {
-    /// A note on an invisible space or line end at either end of the text; nil if there is none.
+    /// A note on an invisible space or line end at the start or end of the text; nil if there is none.
     package var edgeWhitespace: String? {
         switch (unicodeScalars.first, unicodeScalars.last) {
         case (_, "\n"?), (_, "\r"?): "it ends with a line end, which counts"
@@ -60,7 +60,7 @@ extension String {
         }
     }
 
-    /// The name without invisible characters and without the spaces around it.
+    /// The name without invisible characters, and without spaces at its ends.
     var visible: String {
         if utf8.allSatisfy({ $0 < 0x80 }), edgeWhitespace == nil { return self }
         var scalars = unicodeScalars.filter { !$0.isInvisible }[...]

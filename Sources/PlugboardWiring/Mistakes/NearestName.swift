@@ -1,13 +1,13 @@
-/// The search for the name that was most likely intended.
+/// The search for the name that was probably intended.
 package enum NearestName {
-    /// The most names of a similar length that are compared with a written name. If there are more, no name is
-    /// suggested.
+    /// The maximum number of names of a similar length that are compared with a written name. If there are more, no
+    /// name is suggested.
     package static let mostCompared = 1_000
 
-    /// Returns the candidate nearest to the written name; the first one in a tie.
+    /// Returns the candidate that is nearest to the written name, or the first of several.
     ///
-    /// The distance is at most a third of the written name's length. It is also at most half of the length of the
-    /// differing parts, so that a common `payments.` does not make two names near.
+    /// The distance must be at most a third of the written name's length. It must also be at most half of the length of
+    /// the differing parts, so that a common `payments.` does not make two names similar.
     package static func suggestion(for written: String, among candidates: some Sequence<String>) -> String? {
         let (letters, limit) = (Letters(written), written.unicodeScalars.count / 3)
         var similar: [(name: String, letters: Letters)] = []
@@ -18,16 +18,15 @@ package enum NearestName {
         return nearest(to: written, among: similar)
     }
 
-    /// Returns the profile that was most likely intended. The written name may be a file name or the beginning of a
-    /// name.
+    /// Returns the profile that was probably intended. The written name may be a file name or the beginning of a name.
     package static func suggestion(forProfile written: String, among profiles: [String]) -> String? {
         guard written.hasSuffix(".json") else { return suggestion(forBeginning: written, among: profiles) }
         let stem = String(written.dropLast(5))
         return profiles.contains(stem) ? stem : suggestion(forBeginning: stem, among: profiles)
     }
 
-    /// Returns the nearest name. If no name is near, returns the shortest name that begins with the written text,
-    /// provided that all other such names extend it: `production` for `prod`, beside `production-eu`.
+    /// Returns the nearest name. If there is none, returns the shortest name that begins with the written text, if all
+    /// other such names extend that name: `production` for `prod`, beside `production-eu`.
     package static func suggestion(forBeginning written: String, among names: [String]) -> String? {
         if let near = suggestion(for: written, among: names) { return near }
         let longer = written.isEmpty ? [] : names.filter { $0.hasPrefix(written) }
@@ -35,8 +34,8 @@ package enum NearestName {
         return longer.allSatisfy { $0.hasPrefix(shortest) } ? shortest : nil
     }
 
-    /// Returns the service or key that was most likely intended. Enclosing types that are equal or omitted do not count
-    /// as differences.
+    /// Returns the service or key that was probably intended. Enclosing types that are equal or omitted are not
+    /// compared.
     package static func suggestion(forKey written: String, among keys: some Sequence<String>) -> String? {
         var nearest: (key: String, distance: Int)?
         var compared = 0
@@ -74,8 +73,8 @@ package enum NearestName {
         return letters(first) == letters(second)
     }
 
-    /// Returns the number of scalars to insert, delete, substitute or swap to make two names equal. Letter case is
-    /// ignored. Nil if the number is above the limit.
+    /// Returns the number of scalars to insert, delete, substitute or swap to make two names equal; nil if the number
+    /// is above the limit. Letter case is ignored.
     package static func distance(from first: String, to second: String, limit: Int) -> Int? {
         Letters(first).distance(to: Letters(second), limit: limit)
     }
@@ -100,8 +99,8 @@ package enum NearestName {
     /// A name prepared for comparison, without letter case, invisible characters and spaces at the ends.
     struct Letters: Sendable {
         private let scalars: [Unicode.Scalar]
-        /// A bit for each kind of letter in the name. Most names differ in these bits, so their letters are not
-        /// compared.
+        /// A bit for each kind of letter in the name. Most names differ in these bits, which avoids comparing their
+        /// letters.
         private let kinds: UInt64
 
         init(_ name: String) {
@@ -111,8 +110,8 @@ package enum NearestName {
 
         var count: Int { scalars.count }
 
-        /// Returns half of the length of the longer name, without the dotted parts that both names begin with. The
-        /// compared parts are `miror` and `mirrored` for `archive.miror` and `archive.mirrored`.
+        /// Returns half of the length of the longer name, without the dotted parts that both names begin with. For
+        /// `archive.miror` and `archive.mirrored`, the compared parts are `miror` and `mirrored`.
         fileprivate func mostDistance(to other: Letters) -> Int {
             var (common, index) = (0, 0)
             while index < min(count, other.count), scalars[index] == other.scalars[index] {
@@ -125,7 +124,7 @@ package enum NearestName {
         /// Returns the optimal string alignment distance (Damerau 1964, restricted form).
         func distance(to other: Letters, limit: Int) -> Int? {
             let (a, b) = (scalars, other.scalars)
-            // One step changes the length by at most one, and adds or removes at most one kind of letter.
+            // One edit changes the length by at most one, and adds or removes at most one kind of letter.
             if limit < 0 || abs(a.count - b.count) > limit { return nil }
             if (kinds & ~other.kinds).nonzeroBitCount > limit || (other.kinds & ~kinds).nonzeroBitCount > limit {
                 return nil
@@ -142,7 +141,7 @@ package enum NearestName {
                     if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforePrevious[j - 1] + 1) }
                     current[j + 1] = best
                 }
-                // Distances do not decrease from row to row, except by a swap. A swap uses the row before the previous
+                // Distances do not decrease from row to row, except by a swap, which uses the row before the previous
                 // row.
                 if let near = current.min(), near > limit, previous.min() ?? 0 > limit { return nil }
                 (beforePrevious, previous, current) = (previous, current, beforePrevious)

@@ -21,7 +21,7 @@ struct RequestSite: Sendable {
     let origin: Origin
     /// The parameter that requests the service; nil if there is none.
     var parameter: FactoryParameter?
-    /// Whether the origin is the text of the key in `uses` or `alias`.
+    /// Whether the origin is the text of the key in `uses` or `alias`, and not that of the whole binding.
     var isWritten = false
 }
 
@@ -60,12 +60,13 @@ package struct RegisteredFactory: Sendable {
 
 /// The keys along a path through the graph. The path may begin at the program.
 struct ServicePath: Sendable {
-    /// The most keys of a path without a gap. The limit bounds reports in which a thousand mistakes have long paths.
+    /// The maximum number of keys of a path without a gap. The limit bounds the size of a report in which a thousand
+    /// mistakes have long paths.
     static let longest = 24
 
     var program: String?
     var keys: [ServiceKey]
-    /// The index of the key before which keys are omitted; nil if none are.
+    /// The index of the key before which keys are omitted; nil if no key is omitted.
     var gap: Int?
 }
 
@@ -82,7 +83,7 @@ package struct BoundKey: Equatable, Sendable {
 
 /// The first elements of a list, and the number of all elements.
 ///
-/// The limit bounds reports in which a thousand mistakes each have a thousand elements.
+/// The limit bounds the size of a report in which a thousand mistakes each have a thousand elements.
 package struct TruncatedList<Element> {
     let first: [Element]
     let count: Int
@@ -112,10 +113,10 @@ extension TruncatedList {
 
 extension TruncatedList: Sendable where Element: Sendable {}
 
-/// The valid factories at the place of an invalid factory, in the order of their identifiers.
+/// The factories that are valid in the position of an invalid factory, in the order of their identifiers.
 struct FactoryCandidates: Sendable {
     let service: ServiceType
     let offered: TruncatedList<RegisteredFactory>
-    /// Whether the place names a decorator.
+    /// Whether the position is that of a decorator.
     let isDecorator: Bool
 }

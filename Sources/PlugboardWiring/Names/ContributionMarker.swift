@@ -1,6 +1,6 @@
 /// A type without values that represents a contribution in a key, such as `Server+PostgresClient`.
 ///
-/// The marker makes the keys of two contributions differ without any cost for other keys.
+/// The marker makes the keys of two contributions different, and other keys have no cost for it.
 package enum ContributionMarker<Service, Contributor>: AnyContributionMarker {
     static var list: ServiceType { ServiceType(Service.self) }
     static var contributor: ServiceType { ServiceType(Contributor.self) }
@@ -15,7 +15,7 @@ protocol AnyContributionMarker {
 }
 
 extension ServiceType {
-    /// The two services of a contribution; nil for every other type. Costs a few microseconds.
+    /// The two services of a contribution; nil for every other type. The cost is a few microseconds.
     package var contribution: (list: ServiceType, contributor: ServiceType)? {
         guard runtimeName.hasPrefix(Self.contributionPrefix), let contribution = type as? any AnyContributionMarker.Type
         else { return nil }

@@ -8,7 +8,7 @@ public enum LifetimeKind: String, Hashable, Sendable, CaseIterable {
     case scoped
     /// One instance in the container that owns the binding.
     case singleton
-    /// One instance while a client holds it.
+    /// One instance while other code retains it.
     case weak
 
     /// Whether several threads may share an instance. The service must then be Sendable.

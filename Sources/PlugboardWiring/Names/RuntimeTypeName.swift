@@ -1,4 +1,4 @@
-/// Converts the runtime's name of a type to Swift notation.
+/// A parser that converts the runtime's name of a type to Swift notation.
 ///
 /// The result for `App.Shop.Box<Swift.Array<Swift.Optional<App.Mailer>>>` is `Shop.Box<[Mailer?]>`. One pass parses the
 /// name from left to right. Contexts without a name, such as functions, appear as addresses and are omitted.
@@ -104,7 +104,7 @@ struct RuntimeTypeName {
 
     private var peek: UInt8? { position < text.count ? text[position] : nil }
 
-    /// Consumes a text if it comes next. Returns whether the text was consumed.
+    /// Skips a text if it comes next. Returns whether the text was skipped.
     private mutating func skip(_ expected: String) -> Bool {
         guard text[position...].starts(with: expected.utf8) else { return false }
         position += expected.utf8.count

@@ -21,8 +21,8 @@ extension ServiceKey: CustomStringConvertible {
 }
 
 extension ServiceKey: Comparable {
-    /// Compares the spellings of the services. For one service, the unnamed key is first, and the others are ordered by
-    /// name.
+    /// Returns whether a key is first in the order by the spellings of services. For one service, the unnamed key is
+    /// first, and the others are ordered by name.
     public static func < (left: ServiceKey, right: ServiceKey) -> Bool {
         if left.service == right.service { return left.precedesByName(right) }
         let (first, second) = (left.service.plainName, right.service.plainName)
@@ -30,8 +30,8 @@ extension ServiceKey: Comparable {
         return (left.service.qualifiedName ?? "") < (right.service.qualifiedName ?? "")
     }
 
-    /// Returns whether this key precedes another key of the same service: the unnamed key first, then by name. The
-    /// services are not spelled, because a spelling costs microseconds.
+    /// Returns whether this key precedes another key of the same service: the unnamed key is first, and the others are
+    /// ordered by name. The service is not spelled, because a spelling costs microseconds.
     package func precedesByName(_ other: ServiceKey) -> Bool {
         switch (name, other.name) {
         case (nil, let other): other != nil
@@ -47,7 +47,7 @@ extension ServiceKey: Comparable {
 public struct ServiceName: Hashable, Sendable {
     /// The name, as a manifest writes it after `#`.
     public let rawValue: String
-    /// The hash of the name, computed once: each table of keys needs it.
+    /// The hash of the name, computed once, because each table of keys needs it.
     let hash: Int
 
     /// Creates a name from its spelling in manifests, after `#`.
@@ -76,7 +76,7 @@ extension ServiceName: CustomStringConvertible {
 }
 
 extension ServiceName: Comparable {
-    /// Compares Unicode scalars, so that the order is the same on every machine.
+    /// Returns whether a name is first in the order of Unicode scalars, which is the same on every machine.
     public static func < (left: ServiceName, right: ServiceName) -> Bool {
         left.rawValue.unicodeScalars.lexicographicallyPrecedes(right.rawValue.unicodeScalars)
     }

@@ -1,7 +1,7 @@
 /// The type of a service, without a name.
 ///
-/// Two values are equal if they represent the same Swift type. The spelling of a type is computed on request and costs
-/// a few microseconds. Resolving a service needs no spelling.
+/// Two values are equal if they represent the same Swift type. The spelling of a type is computed on request, at a cost
+/// of a few microseconds. Resolving a service needs no spelling.
 public struct ServiceType: Sendable {
     @usableFromInline package let type: any Any.Type
 
@@ -22,7 +22,7 @@ public struct ServiceType: Sendable {
     /// another type with the same name, both include the module (`TypeNameDisambiguation`).
     package var displayName: String { TypeNameDisambiguation.name(of: self) }
 
-    /// The name with enclosing types and without the module. It is the same in every text.
+    /// The name with enclosing types and without the module. It does not depend on the current text.
     package var plainName: String { spelled(withModule: false) }
 
     /// The name with the module: `Shop.Mailer`.
@@ -40,7 +40,7 @@ public struct ServiceType: Sendable {
         return withModule ? name : String(name[name.utf8.index(after: dot)...])
     }
 
-    /// The optional type of this type.
+    /// The type of the optional of this type.
     var asOptional: ServiceType {
         func optional<Wrapped>(of type: Wrapped.Type) -> ServiceType { ServiceType(Wrapped?.self) }
         return _openExistential(type, do: optional)
@@ -74,8 +74,8 @@ public struct ServiceType: Sendable {
         return Self.isPlain(name) ? name : nil
     }
 
-    /// The text of `String(reflecting:)` for the type. `_typeName` does not search for a custom description, and so
-    /// costs a tenth of `String(reflecting:)`.
+    /// The text of `String(reflecting:)` for the type. `_typeName` does not search for a custom description, and so has
+    /// a tenth of the cost.
     var runtimeName: String { _typeName(type, qualified: true) }
 
     private static func isPlain(_ reflected: String) -> Bool {
@@ -100,8 +100,8 @@ private protocol ListOfLists {}
 extension Array: ListOfLists where Element: SomeList {}
 
 extension Unicode.Scalar {
-    /// Whether the scalar may be part of an identifier. ASCII is tested first, because properties of scalars are
-    /// expensive.
+    /// Whether the scalar may be part of an identifier. ASCII is tested first, because reading the properties of a
+    /// scalar is expensive.
     fileprivate var continuesName: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_": true

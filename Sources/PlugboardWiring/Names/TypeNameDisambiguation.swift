@@ -1,14 +1,14 @@
-/// The names of the types in one text.
+/// The names of the types in one text, chosen so that all are different.
 ///
-/// A name includes the enclosing types: `LatencyRule.Settings`. If two names would be equal, they include the module:
-/// `Shop.Widget` and `Store.Widget`.
+/// A name includes the enclosing types: `LatencyRule.Settings`. If the names of two types would be equal, both include
+/// the module: `Shop.Widget` and `Store.Widget`.
 package struct TypeNameDisambiguation: Sendable {
     /// The types whose names include the module; nil for all types.
     private let alike: Set<ObjectIdentifier>?
     /// The declared names of services whose types have no plain name.
     private var given: [ObjectIdentifier: String] = [:]
 
-    /// Names that all include the module, so that every name is unique.
+    /// The names that all include the module, so that every name is unique.
     static let withModules = TypeNameDisambiguation(alike: nil)
 
     private init(alike: Set<ObjectIdentifier>?) {
@@ -17,7 +17,7 @@ package struct TypeNameDisambiguation: Sendable {
 
     /// Creates the names for a text that mentions the given types.
     ///
-    /// The time is linear, with a few microseconds for each type.
+    /// - Complexity: Linear in the number of types, with a few microseconds for each type.
     package init(of types: some Sequence<ServiceType>, named names: [DeclaredServiceName] = []) {
         for naming in names where naming.service.qualifiedName == nil {
             given[naming.service.id] = min(naming.name, given[naming.service.id] ?? naming.name)

@@ -2,9 +2,9 @@
 package struct CatalogOutline: Sendable {
     /// The factories in the order of registration, indexed by `FactoryIndex`.
     package var factories: [FactoryOutline] = []
-    /// The bindings in code: layer 0, below every manifest.
+    /// The bindings in code, which are layer 0, below every manifest.
     package var bindings: [CodeBinding] = []
-    /// The services that the program requests. The proof begins there.
+    /// The services that the program requests, from which the proof begins.
     package var entries: [EntryPointOutline] = []
     /// The declared names of services: `catalog.service(S.self, named: "…")`.
     package var serviceNames: [DeclaredServiceName] = []
@@ -19,7 +19,7 @@ package struct CatalogOutline: Sendable {
     package mutating func append(_ factory: FactoryOutline) { factories.append(factory) }
 
     /// The factories that manifests can select, by identifier. If two factories have one identifier, the first is used.
-    /// Linear.
+    /// The cost is linear in the number of factories.
     package var offered: [FactoryID: FactoryIndex] {
         var offered: [FactoryID: FactoryIndex] = [:]
         for index in factories.indices {
@@ -47,10 +47,11 @@ package struct CodeBinding: Sendable {
     }
 }
 
-/// A service that the program requests, and the form of the request. The proof begins there.
+/// A service that the program requests, and the form of the request.
 package struct EntryPointOutline: Sendable {
     package var key: ServiceKey
-    /// The shape of the request: a list for `[Mailer]`. A binding of the whole type has priority over its members.
+    /// The shape of the request: a list for `[Mailer]`. If the whole type has a binding, this binding has priority over
+    /// the members.
     package var shape: ParameterOutline.Shape?
     /// Whether the program resolves the service in a scope.
     package let inScope: Bool

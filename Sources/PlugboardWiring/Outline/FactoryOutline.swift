@@ -28,14 +28,14 @@ package struct FactoryOutline: Sendable {
         package var settings: SettingsOutline?
         /// The types of the runtime arguments, in order.
         package var arguments: [ServiceType] = []
-        /// The types of the optional arguments, in order. A parameter that receives such an argument is a dependency
-        /// too.
+        /// The types of the optional arguments, in order. A parameter that receives such an argument is also a
+        /// dependency.
         package var accepted: [ServiceType] = []
         /// The permitted environments; empty for all.
         package var allowedIn: [EnvironmentName] = []
         /// Whether the registration declares a close hook.
         package var isClosing = false
-        /// Whether the factory represents a scope value. No factory makes scope values.
+        /// Whether the registration declares a scope value, which no factory builds.
         package var isScopeValue = false
         /// Whether the registration declares a start hook.
         package var isStarting = false
@@ -55,7 +55,7 @@ package struct FactoryOutline: Sendable {
         package init() {}
     }
 
-    /// Makes a copy of an outline count one reference instead of one for each option.
+    /// A reference to options, so that copying an outline retains one object instead of one for each option.
     private final class OptionsBox: Sendable {
         let options: Options
 
@@ -80,13 +80,13 @@ package struct FactoryOutline: Sendable {
     /// Whether the registration starts or runs the product.
     var startsOrRuns: Bool { options.isStarting || options.isRunning }
 
-    /// Whether the factory makes undeclared requests. This is the case if the factory takes a `Resolver` without
-    /// `uses:`, or if its instances have `@Inject` properties without `.injects(…)`.
+    /// Whether the factory makes undeclared requests. It does if it takes a `Resolver` without `uses:`, or if its
+    /// instances have `@Inject` properties without `.injects(…)`.
     package var isOpaque: Bool {
         options.injects == .undeclared || parameters.contains { $0.role == .resolver } && options.uses.isEmpty
     }
 
-    /// Whether the factory has a parameter of the service that it makes, as a decorator has.
+    /// Whether the factory has a parameter of the service that it builds, as a decorator has.
     package var wrapsItsService: Bool {
         parameters.contains { $0.role == .dependency(.one(product)) }
     }

@@ -1,4 +1,4 @@
-/// The types that the bindings, entries and factories of a catalog mention, collected on first use.
+/// The types that the bindings, entries and factories of a catalog mention, collected at the first use.
 package final class MentionedCatalogTypes: Sendable {
     private let outline: CatalogOutline
 

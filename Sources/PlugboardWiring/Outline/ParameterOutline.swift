@@ -2,11 +2,11 @@
 package struct ParameterOutline: Equatable, Sendable {
     /// The name that `parameters:` declares; nil if there is none.
     package let name: String?
-    /// The parameter's own Swift type, for example `[Mailer]`, `Lazy<Mailer>` or `Mailer`.
+    /// The parameter's Swift type, including its shape: `[Mailer]`, `Lazy<Mailer>` or `Mailer`.
     package let type: ServiceType
     package let role: Role
 
-    /// The kind of value that a parameter receives: a dependency, settings, an argument, or a part of the container.
+    /// The kind of value that a parameter receives.
     package enum Role: Equatable, Sendable {
         case dependency(Shape)
         case settings
@@ -19,7 +19,7 @@ package struct ParameterOutline: Equatable, Sendable {
 
     /// The shape of a dependency. Shapes nest: `[Lazy<S>]`, `Lazy<S?>`, `Provider<[S]>`.
     package enum Shape: Equatable, Sendable {
-        // Only nested cases are indirect: a plain dependency, the most frequent case, needs no allocation.
+        // Only nested cases are indirect, so that a plain dependency, the most frequent case, needs no allocation.
         case one(ServiceType)
         indirect case optional(Shape, type: ServiceType)
         indirect case list(Shape, type: ServiceType)
@@ -43,7 +43,7 @@ package struct ParameterOutline: Equatable, Sendable {
             }
         }
 
-        /// Whether the dependency is filled while its owner is built. False within `Lazy` and `Provider`.
+        /// Whether the dependency is built with its owner. False within `Lazy` and `Provider`.
         var isDirect: Bool {
             switch self {
             case .one: true

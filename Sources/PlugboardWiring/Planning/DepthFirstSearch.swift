@@ -1,9 +1,10 @@
-/// A depth-first search of a graph, such as profiles that extend others. Visits each node once, even if several
-/// searches start, and collects the cycles.
+/// A depth-first search of a graph, such as profiles that extend others.
+///
+/// The search visits each node once, even if it starts several times, and collects the cycles.
 package struct DepthFirstSearch<Node: Hashable & Sendable> {
     /// The number of edges that all searches followed.
     @usableFromInline package internal(set) var steps = 0
-    /// The cycles. Each cycle has the edges of its path. The last edge closes the cycle.
+    /// The cycles, each as the edges of its path. The last edge closes the cycle.
     @usableFromInline package internal(set) var cycles: [[Edge]] = []
     @usableFromInline var visited: Set<Node> = []
 
@@ -23,7 +24,7 @@ package struct DepthFirstSearch<Node: Hashable & Sendable> {
     /// Returns the nodes that the start reaches, except those that an earlier search visited. Each node follows its
     /// successors, except in a cycle.
     ///
-    /// The search has its own stack, because files may extend each other to any depth.
+    /// The stack of the search is explicit, because files may extend each other to any depth.
     @inlinable
     package mutating func postorder(from start: Node, successors: (Node) -> [Node]) -> [Node] {
         guard visited.insert(start).inserted else { return [] }

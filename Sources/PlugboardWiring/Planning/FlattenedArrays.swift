@@ -7,7 +7,7 @@ package struct FlattenedArrays<Element> {
 
     package init() {}
 
-    /// Creates lists that are flattened already.
+    /// Creates lists from an array that is already flattened.
     init(_ all: [Element], starts: [Int32]) {
         self.all = all
         self.starts = starts

@@ -1,15 +1,16 @@
-/// Numbers keys in order of insertion and finds the number of a key.
+/// A hash table that numbers keys in the order of insertion.
 ///
 /// A service is hashed by its address. A dictionary with SipHash would dominate the cost of planning ten thousand
-/// bindings. A container builds its table of names from the planner's table.
+/// bindings. A container builds its table of slots from the planner's table.
 package struct KeyTable: Sendable {
     package private(set) var keys: [ServiceKey] = []
     /// The hash table. Its size is a power of two, and at most two thirds of its buckets are in use.
     package private(set) var buckets: [Bucket]
-    /// The number of bits by which a hash is shifted right to give a bucket number.
+    /// The number of bits by which a hash is shifted right to yield a bucket number.
     package private(set) var shift: UInt32
 
-    /// The number of a key, with its hash, which avoids most comparisons of keys. In a free bucket, the number is -1.
+    /// The number and the hash of a key. Comparing hashes avoids most comparisons of keys. In a free bucket, the number
+    /// is -1.
     package struct Bucket: Sendable {
         package let hash: UInt32
         package let number: Int32

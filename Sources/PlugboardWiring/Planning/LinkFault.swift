@@ -1,8 +1,8 @@
-/// A part of a wiring that could not be linked. Checks report faults as mistakes.
+/// A part of a wiring that could not be linked, which a check reports as a mistake.
 indirect enum LinkFault: Sendable {
     /// No factory has this identifier.
     case unknownFactory(Located<FactoryID>, wanted: ServiceKey, isDecorator: Bool)
-    /// The factory makes another service than the binding requires.
+    /// The factory builds a service other than that of the binding.
     case factoryOfAnotherService(Located<FactoryID>, FactoryIndex, wanted: ServiceKey, isDecorator: Bool)
     /// The target of an alias is not bound.
     case aliasToNothing(binding: Int)
@@ -11,11 +11,11 @@ indirect enum LinkFault: Sendable {
     case aliasOfAnotherService(binding: Int)
     /// The key that `uses` names for a parameter is of another service than the parameter.
     case useOfAnotherService(slot: SlotIndex, parameter: Int, Located<ServiceKey>)
-    /// A required key is not bound. `use` is the place of the `uses` that names the key, if any.
+    /// A required key is not bound. `use` is the place of the `uses` that names the key.
     case notBound(slot: SlotIndex, parameter: Int, ServiceKey, use: Origin?)
-    /// The binding of a required key is a mistake, which is reported at that binding.
+    /// A required key is bound, but its binding is a mistake, which is reported there.
     case needsMistaken(slot: SlotIndex, parameter: Int, ServiceKey)
-    /// An optional parameter receives nil, because its key is not bound. This is no mistake.
+    /// An optional parameter receives nil, because its key is not bound. This is not a mistake.
     case optionalPassedOver(slot: SlotIndex, parameter: Int, ServiceKey)
     case unknownParameter(slot: SlotIndex, use: Int)
     /// `uses` names a parameter that it cannot fill, such as settings, an argument or the wrapped instance.

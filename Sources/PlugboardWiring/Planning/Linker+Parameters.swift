@@ -1,5 +1,6 @@
 extension Linker {
-    /// Fills the parameters of every slot. Filling may add slots for provided services; these are filled too.
+    /// Finds the sources for the parameters of every slot. This may add slots for provided services, which are also
+    /// processed.
     mutating func fillParameters() {
         graph.sources.reserve(graph.slots.count)
         graph.edges.reserve(graph.slots.count)
@@ -17,7 +18,7 @@ extension Linker {
         }
     }
 
-    /// Fills the parameters of a slot by their types. No `uses` mentions them.
+    /// Finds the sources for the parameters of a slot by their types. No `uses` mentions these parameters.
     private mutating func fillByType(_ parameters: [ParameterOutline], of slot: SlotIndex) {
         for number in parameters.indices {
             graph.sources.append(
@@ -61,7 +62,7 @@ extension Linker {
         of parameter: ParameterOutline, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource {
         switch parameter.role {
-        // The fault of this parameter prevents a plan.
+        // If there is no source, the fault of the parameter prevents a plan, so `none` is never used.
         case .dependency(let shape): return source(shape, chosen: use, need: need) ?? PlannedSource.none
         case .settings: return .settings
         case .argument(let position): return .argument(position)
@@ -82,7 +83,7 @@ extension Linker {
             parameters[$0].role == .dependency(.one(service)) && chosen.targets[$0] == nil
         }
         if candidates.count != 1 { graph.faults.append(.wrapsNothing(slot: slot, candidates: candidates)) }
-        // Adds the edge to the wrapped slot, so that checks visit this slot too.
+        // The edge to the wrapped slot makes checks visit that slot too.
         if candidates.isEmpty { _ = fromWithin(slot - 1, parameter: -1) }
         return candidates
     }
@@ -105,8 +106,8 @@ extension OneOrManyKeys {
 }
 
 extension Linker {
-    /// Adds edges for the `@Inject` properties of a slot's instances. A property is read after its owner is built, as a
-    /// `Lazy` is.
+    /// Adds edges for the `@Inject` properties of a slot's instances. The edges are not direct, because a property is
+    /// read after its owner is built.
     mutating func fillInjected(of slot: SlotIndex) {
         let factory = graph.slots[slot].factory
         if case .declared(let needs) = factories[factory].options.injects {
@@ -127,18 +128,18 @@ extension Linker {
     struct ImplicitListParameter {
         let slot: SlotIndex
         let parameter: Int
-        /// The edges of the list, one for each member.
+        /// The edges of the list's members.
         let edges: Range<Int>
     }
 
-    /// Notes a list that is ordered when all edges are known. A list with an unlinked member has no plan and is
-    /// skipped.
+    /// Records a list whose members are ordered when all edges are known. A list with an unlinked member is omitted,
+    /// because the wiring has no plan.
     mutating func noteList(of need: ParameterNeed, edges: Range<Int>, count: Int) {
         guard count > 1, edges.count == count, need.parameter >= 0 else { return }
         lists.append(ImplicitListParameter(slot: need.slot, parameter: need.parameter, edges: edges))
     }
 
-    /// Orders the members of lists so that each follows its dependencies (RULES 8.1).
+    /// Sorts the members of lists so that each follows its dependencies (RULES 8.1).
     mutating func orderLists(inheriting inherited: TopologicalOrder.InheritedNeeds?) {
         if lists.isEmpty { return }
         let order = TopologicalOrder(graph, inheriting: inherited)

@@ -1,11 +1,11 @@
 extension Linker {
-    /// One parameter to be filled, with the rules that the shapes around its service set.
+    /// A parameter that needs a source, with the rules that follow from the shapes around its service.
     struct ParameterNeed {
         var slot: SlotIndex
         var parameter: Int
         /// Whether a missing binding is a mistake.
         var isRequired = true
-        /// Whether the parameter is filled while its owner is built. False within `Lazy` and `Provider`.
+        /// Whether the parameter is built with its owner. False within `Lazy` and `Provider`.
         var isDirect = true
         /// Whether the parameter can pass arguments. True within `Provider`.
         var permitsArguments = false
@@ -13,7 +13,7 @@ extension Linker {
         var permitsAbsence = false
     }
 
-    /// Returns the source for a shape; nil if there is none. Recurses only through the shapes of one parameter.
+    /// Returns the source for a shape; nil if there is none. The recursion is limited to the shapes of one parameter.
     mutating func source(
         _ shape: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource? {
@@ -52,7 +52,8 @@ extension Linker {
         }
     }
 
-    /// Returns whether the parameter's own type, `[S]` or `S?`, has a binding. Such a binding has priority (RULES 8.6).
+    /// Returns whether the parameter's type, `[S]` or `S?`, has a binding itself. Such a binding has priority (RULES
+    /// 8.6).
     private func hasDirectBinding(_ type: ServiceType, chosen use: UsesTargets.Target?) -> Bool {
         switch use {
         case nil: graph.table[ServiceKey(type)] != nil
@@ -77,7 +78,7 @@ extension Linker {
 
     /// Returns the unnamed binding of a service, for a parameter without `uses`.
     mutating func unchosen(_ service: ServiceType, need: ParameterNeed) -> PlannedSource? {
-        // A mistaken entry of `uses` names this service and was probably meant for this parameter.
+        // An invalid entry of `uses` names this service, and was probably intended for this parameter.
         if mistakenServices.contains(service) {
             graph.faults.append(.needsMistaken(slot: need.slot, parameter: need.parameter, ServiceKey(service)))
             return nil
@@ -87,7 +88,7 @@ extension Linker {
         return nil
     }
 
-    /// Notes a binding that `uses:` declares for the scopes of a slot. The binding belongs to the scope, so the slot
+    /// Records a binding that `uses:` declares for the scopes of a slot. The scopes request the binding, so the slot
     /// does not depend on it.
     mutating func noteScoped(_ key: Located<ServiceKey>, need: ParameterNeed) {
         guard let number = graph.table[key.value] else {
@@ -137,8 +138,8 @@ extension Linker {
         return .slot(slot)
     }
 
-    /// Returns the bindings listed in `uses`. Without `uses`, returns every binding of the service except the one being
-    /// built (RULES 8.1).
+    /// Returns the bindings that `uses` lists. Without `uses`, returns every binding of the service except the one that
+    /// is being linked (RULES 8.1).
     private mutating func list(
         _ element: ParameterOutline.Shape, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource {
@@ -165,8 +166,9 @@ extension Linker {
     }
 }
 
-/// The keys of each service for list parameters, without aliases: the unnamed key, the named keys by name, then the
-/// contributions.
+/// The keys of each service for list parameters, without aliases.
+///
+/// The unnamed key is first, followed by the named keys in order, and the contributions.
 struct KeysByService {
     private var numbers: [ServiceType: [Int]] = [:]
     private var sorted: [ServiceType: [Int]] = [:]

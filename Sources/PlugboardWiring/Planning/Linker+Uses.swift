@@ -1,14 +1,15 @@
 extension Linker {
-    /// The targets that `uses` chooses for the parameters of one slot.
+    /// The targets that `uses` selects for the parameters of one slot.
     struct UsesTargets {
         typealias Target = OneOrManyKeys<Located<ServiceKey>>
-        /// By parameter.
+        /// The targets by parameter number.
         var targets: [Int: Target] = [:]
-        /// The requests that only `uses` declares. A `Resolver` or a `ScopeFactory` makes these requests later.
+        /// The requests that only `uses` declares, and that a `Resolver` or a `ScopeFactory` makes later.
         var requestedLater: [Target] = []
     }
 
-    /// Assigns each entry of a binding's `uses` to a parameter of the slot. Notes a fault for an entry without a match.
+    /// Returns the targets of a binding's `uses` by the parameters of the slot. Records a fault for an entry that
+    /// matches no parameter.
     mutating func chooseBindings(for slot: SlotIndex, _ uses: [WiredUse]) -> UsesTargets {
         var chosen = UsesTargets()
         for (number, use) in uses.enumerated() {
@@ -33,8 +34,9 @@ extension Linker {
         return chosen
     }
 
-    /// Returns the `uses:` that the factory of a slot declares in code, a layer below all manifests. Empty for a
-    /// binding of code, because the binding includes its `uses:`. The check of the catalog reports mistakes in `uses:`.
+    /// Returns the `uses:` that the factory of a slot declares in code, which is a layer below all manifests. Empty for
+    /// a binding of code, because the binding already includes its `uses:`. A check of the catalog reports mistakes in
+    /// `uses:`.
     mutating func codeUses(of slot: SlotIndex) -> [WiredUse] {
         let factory = graph.slots[slot].factory
         if factories[factory].options.uses.isEmpty { return [] }
@@ -46,7 +48,8 @@ extension Linker {
         return factories[factory].options.uses.compactMap { known.use($0, at: origin) }
     }
 
-    /// Fills the parameters that no manifest fills. Adds the later requests that the binding does not override.
+    /// Selects targets for the parameters that no manifest fills. Adds the later requests that the binding does not
+    /// override.
     mutating func choose(
         _ codeUses: [WiredUse], below uses: [WiredUse], for slot: SlotIndex, in chosen: inout UsesTargets
     ) {
@@ -72,7 +75,7 @@ extension Linker {
         return match
     }
 
-    /// Returns whether only this parameter of a decorator can receive the wrapped instance.
+    /// Returns whether this parameter is the only one of a decorator that can receive the wrapped instance.
     private func isOnlyWrappable(_ parameter: Int, of slot: SlotIndex) -> Bool {
         guard graph.slots[slot].isDecorator else { return false }
         let wrapped = ParameterOutline.Role.dependency(.one(graph.key(of: slot).service))
@@ -94,13 +97,13 @@ enum UseMatch {
 }
 
 extension ServiceType {
-    /// Returns whether a text is the display name of this type, and this type is generic, local or private. Such a type
-    /// has no name that a manifest can write.
+    /// Returns whether a text is the display name of this type, and the type has no name that a manifest can write.
+    /// Generic, local and private types have no such name.
     fileprivate func isNamelessType(calledBy text: String) -> Bool { plainName == text && qualifiedName == nil }
 }
 
 extension FactoryOutline {
-    /// Matches a key with the parameters: by name if code names them, otherwise by service.
+    /// Returns the parameters that a key matches: by name if code names the parameters, otherwise by service.
     ///
     /// - Parameter meaning: Returns the services with this name. Called only if no parameter has the name.
     func match(_ key: String, meaning: () -> ServiceDirectory.Meaning?) -> UseMatch {

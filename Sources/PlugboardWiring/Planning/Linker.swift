@@ -1,6 +1,6 @@
-/// Links bindings to factories and parameters to slots, and collects the faults.
+/// The stage of planning that links bindings to factories and parameters to slots, and collects the faults.
 ///
-/// The time is linear in bindings and dependencies. Only the shapes of one parameter cause recursion.
+/// The time is linear in the numbers of bindings and dependencies. Recursion is limited to the shapes of one parameter.
 package struct Linker {
     var graph: WiringGraph
     /// The factories of the catalog.
@@ -10,10 +10,10 @@ package struct Linker {
     private var providedSlots: [FurtherService: SlotIndex] = [:]
     var keysByService: KeysByService?
     private var directory: ServiceDirectory?
-    /// The services that mistaken entries of the current slot's `uses` name. Parameters of these services are not
+    /// The services that invalid entries of the current slot's `uses` name. Parameters of these services are not
     /// checked.
     var mistakenServices: [ServiceType] = []
-    /// The list parameters without `uses`. Their members are in the order of keys until `orderLists` runs.
+    /// The list parameters without `uses`. Their members are sorted by key until `orderLists` runs.
     var lists: [ImplicitListParameter] = []
 
     /// A further service of a binding (`.provides`), by the binding and the index of the service.
@@ -46,16 +46,15 @@ package struct Linker {
         factories = graph.outline.factories
     }
 
-    /// Returns the directory of service names. The directory is built when a key of `uses` is not the name of a
-    /// parameter.
+    /// Returns the directory of service names. It is built when a key of `uses` is not the name of a parameter.
     mutating func names() -> ServiceDirectory {
         let names = directory ?? ServiceDirectory(graph.outline)
         directory = names
         return names
     }
 
-    /// Looks up all factories and appends the slots of each binding: the slot of its own factory, then decorators
-    /// outwards.
+    /// Finds all factories, and appends the slots of each binding: the slot of its factory, and then those of its
+    /// decorators, innermost first.
     private mutating func makeSlots() {
         graph.table = graph.wiring.keys
         for binding in graph.wiring.bindings.indices { makeSlots(of: binding) }
@@ -83,7 +82,7 @@ package struct Linker {
         }
     }
 
-    /// Appends the slot of a binding's own factory. It is the outermost slot until a decorator is appended.
+    /// Appends the slot of a binding's factory. This slot is the outermost one until a decorator is appended.
     private mutating func appendFactory(_ factory: FactoryIndex, of binding: Int) {
         graph.factories.append(factory)
         graph.keyTargets.append(KeyTarget(slot: graph.slots.count, binding: binding))
@@ -93,7 +92,7 @@ package struct Linker {
 
     private mutating func decorate(_ binding: Int) {
         for (number, decorator) in graph.wiring.bindings[binding].decorators.enumerated() {
-            // The factory is looked up even if there is no slot to wrap, so that every wrong name is reported.
+            // The factory is looked up even without a slot to wrap, so that every wrong identifier is reported.
             let key = graph.table.keys[binding]
             let inner = graph.keyTargets[binding].slot
             guard let factory = factory(named: decorator.factory, for: key, isDecorator: true), inner >= 0 else {
@@ -130,7 +129,7 @@ package struct Linker {
     }
 
     /// Binds the further services of registrations in force, each under the name of its registration. A key that is
-    /// bound already keeps its binding. If two registrations provide one key, the later registration wins.
+    /// already bound keeps its binding. If two registrations provide one key, the later one has priority.
     private mutating func bindFurtherServices() {
         let provided = providedServices
         let latest = Dictionary(provided.map { ($0.key, $0.factory) }, uniquingKeysWith: max)
@@ -165,8 +164,8 @@ package struct Linker {
         return services
     }
 
-    /// Adds the contributions of bindings in force to the lists of other services. An alias contributes nothing. A test
-    /// double contributes for the binding that it replaces.
+    /// Adds the contributions of bindings in force to the lists of other services. An alias contributes nothing. A
+    /// replacement of a test makes the contributions of the binding that it replaces.
     private mutating func addContributions() {
         for binding in graph.wiring.bindings.indices where graph.factories[binding] >= 0 {
             var factory = graph.factories[binding]
@@ -178,7 +177,7 @@ package struct Linker {
             for (number, service) in contributed.inOrder(by: { $0.key < $1.key }) {
                 let marker = factories[factory].options.alsoProvides[number]
                 let (key, isNew) = graph.table.insert(ServiceKey(marker, name: graph.table.keys[binding].name))
-                // If one registration contributes twice, the check of the catalog reports it.
+                // A check of the catalog reports a registration that contributes twice.
                 guard isNew else { continue }
                 graph.keyTargets.append(
                     KeyTarget(slot: providedSlot(binding, number: number, by: factory), binding: binding))
@@ -187,7 +186,7 @@ package struct Linker {
         }
     }
 
-    /// Returns the factory that a test double replaces.
+    /// Returns the factory that a replacement of a test replaces.
     private mutating func replacedFactory(of binding: Int) -> FactoryIndex? {
         switch graph.wiring.bindings[binding].replaced {
         case .code(let index): return index
@@ -196,7 +195,7 @@ package struct Linker {
         }
     }
 
-    /// Returns the slot that provides the target of a key as another service. Nil if its factory does not provide this
+    /// Returns the slot that provides the target of a key as another service; nil if its factory does not provide the
     /// service.
     mutating func providedSlot(of target: KeyTarget, as service: ServiceType) -> SlotIndex? {
         let factory = graph.factories[target.binding]
@@ -218,14 +217,14 @@ package struct Linker {
 }
 
 extension Linker {
-    /// Resolves every alias to the slot of its target.
+    /// Finds the slot of every alias, which is the slot of its target.
     mutating func followAliases() {
         for binding in graph.wiring.bindings.indices where graph.keyTargets[binding].slot == KeyTarget.notFollowed {
             follow(binding)
         }
     }
 
-    /// Follows a chain of aliases to a linked key, then links every alias of the chain. Does not recurse, because
+    /// Follows a chain of aliases to a linked key, and then links every alias of the chain. Not recursive, because
     /// chains may be long.
     private mutating func follow(_ start: Int) {
         var trail = [start]

@@ -1,4 +1,4 @@
-/// One slot of a plan: the place of one instance.
+/// A slot of a plan, which builds the instances of one factory, decorator or provided service.
 package struct PlannedSlot: Sendable {
     /// An index into `CatalogOutline.factories`.
     package let factory: FactoryIndex
@@ -11,8 +11,7 @@ package struct PlannedSlot: Sendable {
     /// Whether the slot is the outermost one of a started binding. Only the start builds such a slot.
     package internal(set) var isStarted = false
 
-    /// The part of a binding that a slot builds: the factory, a decorator or a provided service. `SlotRoleInBinding`
-    /// has the details.
+    /// The part of a binding that a slot builds. `SlotRoleInBinding` has the details.
     package enum Part: Sendable {
         case factory
         /// The index among the binding's decorators.
@@ -42,7 +41,7 @@ package struct PlannedSlot: Sendable {
 
 /// The source of a parameter, with the parameter's shape: `.lazy(.some(.slot(3)))` fills a `Lazy<S?>`.
 package enum PlannedSource: Equatable, Sendable {
-    // Only nested cases are indirect: a plain dependency, the most frequent case, needs no allocation.
+    // Only nested cases are indirect, so that a plain dependency, the most frequent case, needs no allocation.
     case slot(SlotIndex)
     case none
     indirect case some(PlannedSource)
@@ -64,7 +63,7 @@ package struct KeyTarget: Sendable {
     package let binding: Int
     package var isAlias = false
 
-    /// The key's mistake is reported already, and other checks ignore the key.
+    /// The slot of a key whose mistake is already reported. Other checks ignore the key.
     static let broken = -1
     static let notFollowed = -2
     static let beingFollowed = -3

@@ -1,14 +1,14 @@
-/// Proves wirings. Only the planner makes `WiringPlan` values.
+/// The creator of all plans, which proves wirings.
 ///
-/// Planning runs no client code. The time is linear in bindings and dependencies.
+/// Planning runs no code of the program. The time is linear in the numbers of bindings and dependencies.
 package enum Planner {}
 
 extension Planner {
-    /// Checks a complete wiring and makes its plan if there is no error.
+    /// Checks a complete wiring, and creates its plan if there is no error.
     ///
     /// - Parameters:
     ///   - names: The directory of the outline, if the caller has it.
-    ///   - inherited: Returns the dependencies, in the parent, of the bindings that a child shares.
+    /// - inherited: Returns the dependencies of the bindings that a child shares, in the parent.
     package static func plan(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         inheriting inherited: TopologicalOrder.InheritedNeeds? = nil
@@ -28,8 +28,8 @@ extension Planner {
         return PlanOutcome(graph: graph, plan: isProven ? WiringPlan(graph) : nil, diagnostics: diagnostics)
     }
 
-    /// Checks the registrations and the names of an incomplete wiring. An abstract profile has such a wiring. The
-    /// result has no plan. Its settings can still be checked.
+    /// Checks the registrations and the names of an incomplete wiring, such as that of an abstract profile. The result
+    /// has no plan, but its settings can be checked.
     package static func checkNames(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> PlanOutcome {
@@ -59,16 +59,16 @@ extension Planner {
 
 /// The result of planning: every finding, and the plan if no finding is an error.
 package struct PlanOutcome: Sendable {
-    /// The graph, also of a mistaken wiring, so that its settings can be checked.
+    /// The graph, which also exists for a wiring with errors, so that its settings can be checked.
     package let graph: WiringGraph
     package var plan: WiringPlan?
-    /// Errors and warnings, unsorted.
+    /// The errors and warnings, unsorted.
     package let diagnostics: [Diagnostic]
 }
 
-/// A wiring proven complete and acyclic.
+/// A wiring that is proven to be complete and acyclic.
 ///
-/// Only `Planner` makes plans. Dependencies are slot numbers. A plan runs no client code.
+/// Only `Planner` creates plans. A plan refers to slots by number and runs no code of the program.
 public final class WiringPlan: Sendable {
     /// The bindings that make undeclared requests. The proof does not cover these requests.
     package let opaque: [ServiceKey]
@@ -84,9 +84,9 @@ public final class WiringPlan: Sendable {
     package var keys: [ServiceKey] { graph.keys }
     /// Whether a factory takes an `InjectionPoint`.
     package var takesInjectionPoint: Bool { graph.sources.all.contains(.injectionPoint) }
-    /// Whether a binding is started.
+    /// Whether `start()` starts at least one binding.
     package var startsSomething: Bool { graph.slots.contains { $0.isStarted } }
-    /// The number of nested levels between two checks of the stack. A wiring with fewer levels has no checks.
+    /// The number of nested levels between two checks of the stack. A wiring with fewer levels has no check.
     package static let stackCheckInterval = 8
 }
 

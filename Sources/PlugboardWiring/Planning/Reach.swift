@@ -1,16 +1,16 @@
 /// The slots that the program's entries reach, with a shortest path to each.
 struct Reach: Sendable {
-    /// The reached slots, nearest first.
+    /// The reached slots, the nearest first.
     private(set) var order: [SlotIndex] = []
     /// The previous slot on the path to each slot, or one of the constants below.
     private var origins: [Int32]
-    /// The entry that reaches each slot.
+    /// The entry that reaches each slot, as an index into the outline's entries.
     private var entries: [Int32]
     var usedKeys: [Bool]
-    /// The used keys, without those that only started bindings use.
+    /// Whether each key is used, by key number, not counting uses by bindings that only the start reaches.
     var keysUsedByEntries: [Bool] = []
 
-    /// The entry of slots that only started bindings reach.
+    /// The value in `entries` for a slot that only started bindings reach.
     static let noEntry = -1
 
     private static let unreached: Int32 = -1
@@ -36,7 +36,7 @@ struct Reach: Sendable {
         order.append(next)
     }
 
-    /// Returns the entry that reaches a slot, and the last `longest` slots of the path. Nil if no entry reaches the
+    /// Returns the entry that reaches a slot, and the last `longest` slots of the path; nil if no entry reaches the
     /// slot.
     func path(to slot: SlotIndex, longest: Int) -> (entry: Int, slots: [SlotIndex], isWhole: Bool)? {
         if origins[slot] == Self.unreached || entries[slot] == Int32(Self.noEntry) { return nil }

@@ -1,13 +1,13 @@
 extension WiringGraph {
-    /// The slots requested by entries with `scope:`; without such entries, the scoped bindings.
+    /// The slots that entries with `scope:` request; without such entries, the scoped bindings.
     private var scopeRoots: [SlotIndex] {
         let entries = outline.entries.filter(\.inScope)
         if entries.isEmpty { return slots.indices.filter { slots[$0].lifetime == .scoped } }
         return entries.flatMap { slots(filling: $0) }
     }
 
-    /// The slots that precede each slot, and the node for scopes; nil if no slot opens scopes. A `ScopeFactory` counts
-    /// as a `Provider` of everything that its scopes reach (RULES 8.2, 19.2 and 19.28).
+    /// The slots that precede each slot, and the node that represents scopes; nil if no slot opens scopes. A
+    /// `ScopeFactory` counts as a `Provider` of all slots that its scopes reach (RULES 8.2, 19.2 and 19.28).
     var orderedNeeds: (needs: FlattenedArrays<Int32>, scopes: SlotIndex?) {
         let scopes = slots.count
         var needs = FlattenedArrays<Int32>()
@@ -25,11 +25,12 @@ extension WiringGraph {
     }
 }
 
-/// The order in which a container starts its instances, with the instances that each one waits for (RULES 19.2).
+/// The order in which a container starts its instances (RULES 19.2).
 package struct StartOrder: Sendable {
     /// The slots in the order of the start: by key, dependencies first.
     package private(set) var slots: [SlotIndex] = []
-    /// The nearest slots that each start waits for, as indexes into `slots`.
+    /// The nearest slots that each start waits for, as indexes into `slots`. A start also waits for all their
+    /// predecessors.
     package private(set) var predecessors: [[Int]] = []
 
     /// - Parameters:
@@ -41,7 +42,7 @@ package struct StartOrder: Sendable {
         let places = order.order(of: started)
         var numbers = [Int](repeating: 0, count: started.count)
         for (number, place) in places.enumerated() { numbers[place] = number }
-        /// The last binding that starts alone, and the bindings that start after it.
+        /// The last binding that starts alone; all later bindings start after it.
         var barrier: Int?
         var sinceBarrier: [Int] = []
         for (number, place) in places.enumerated() {

@@ -1,14 +1,15 @@
-/// Orders bindings after their dependencies, for lists without `uses` and for the start (RULES 8.2 and 19.2).
+/// The order of bindings by their dependencies, for lists without `uses` and for the start (RULES 8.2 and 19.2).
 ///
 /// A binding follows the sources of its parameters, at any depth. It also follows the targets of `Lazy`, `Provider` and
 /// `ScopeFactory`, unless these targets depend on the binding. Requests to a `Resolver` count if `uses:` declares them.
-/// Construction is linear.
+/// The initializer takes linear time.
 package struct TopologicalOrder: Sendable {
-    /// Returns the dependencies of a binding that a child shares with its parent, at any depth, all by factory.
+    /// A function that returns the dependencies, at any depth, of a binding that a child shares with its parent. All
+    /// are given by factory.
     package typealias InheritedNeeds = @Sendable (FactoryIndex) -> [FactoryIndex]
 
-    /// The slots that each slot needs. The complement of a slot number means a need through `Lazy`, `Provider` or
-    /// `ScopeFactory`.
+    /// The slots that each slot needs. If the need is through `Lazy`, `Provider` or `ScopeFactory`, the complement of
+    /// the slot's number is stored.
     private let needs: FlattenedArrays<Int32>
     /// A node that represents all scopes; nil if no slot opens scopes. The node needs all roots of scopes, and each
     /// holder of a `ScopeFactory` needs the node. Its number follows that of the last slot.
@@ -16,8 +17,8 @@ package struct TopologicalOrder: Sendable {
     /// The binding of each slot.
     private let bindings: [Int]
     private let inherited: InheritedNeeds?
-    /// The number of the ring, closed through late dependencies, that contains each slot; -1 for none. Empty without
-    /// late dependencies.
+    /// For each slot, the number of the ring of late dependencies that contains the slot; -1 for none. Empty if there
+    /// are no late dependencies.
     private var rings: [Int] = []
     /// The slot of each factory, and the factory of each slot. Set only for a child, whose slots may represent
     /// instances of the parent.
@@ -41,10 +42,10 @@ package struct TopologicalOrder: Sendable {
         for (factory, slot) in slotsByFactory { factories[slot] = factory }
     }
 
-    /// Orders the members of a list so that each follows its dependencies. Returns indexes into `members`.
+    /// Returns the members of a list, each after its dependencies, as indexes into `members`.
     ///
-    /// The members are given in the order of their keys. The time is linear in the reached slots if the order is kept,
-    /// otherwise linear for each member.
+    /// The members are given in the order of their keys. If this order is kept, the time is linear in the number of
+    /// reached slots. Otherwise it is linear for each member.
     package func order(of members: [SlotIndex]) -> [Int] {
         let order = Array(members.indices)
         if members.count < 2 { return order }
@@ -56,8 +57,8 @@ package struct TopologicalOrder: Sendable {
         }
     }
 
-    /// Returns, for each member, the nearest other members that it depends on, by index, and the slots on the way,
-    /// including its own.
+    /// Returns, for each member, the nearest other members that it depends on, by index, and the slots on the paths to
+    /// them, including its own.
     func surroundings(of members: [SlotIndex]) -> [(nearest: [Int], passed: Set<SlotIndex>)] {
         let places = places(of: members)
         return members.map { surroundings(of: $0, among: places) }
@@ -68,8 +69,8 @@ package struct TopologicalOrder: Sendable {
         dependenciesFirst([start]).filter { $0 != start && $0 != scopes }
     }
 
-    /// Returns the given slots and all their precursors. Dependencies precede their holders; otherwise the given order
-    /// is kept. Linear.
+    /// Returns the given slots and all their precursors, in linear time. Dependencies precede their holders; otherwise
+    /// the given order is kept.
     package func dependenciesFirst(_ slots: [SlotIndex]) -> [SlotIndex] {
         var search = DepthFirstSearch<SlotIndex>()
         return slots.flatMap { search.postorder(from: $0) { precursors(of: $0).reversed() } }
@@ -81,7 +82,7 @@ package struct TopologicalOrder: Sendable {
         for need in needs[slot] {
             let target = Int(need < 0 ? ~need : need)
             if need < 0, rings[slot] >= 0, rings[slot] == rings[target] {
-                // The slots in scopes that do not depend on this slot still precede it.
+                // Slots in scopes precede this slot, unless they depend on it.
                 guard target == scopes else { continue }
                 precursors += needs[target].map { Int($0) }.filter { rings[$0] != rings[slot] }
             } else {
@@ -115,7 +116,8 @@ package struct TopologicalOrder: Sendable {
         return true
     }
 
-    /// Returns the nearest members that a member depends on, in the order of their keys, and the slots on the way.
+    /// Returns the nearest members that a member depends on, in the order of their keys, and the slots on the paths to
+    /// them.
     private func surroundings(
         of member: SlotIndex, among places: [Int: [Int]]
     ) -> (nearest: [Int], passed: Set<SlotIndex>) {

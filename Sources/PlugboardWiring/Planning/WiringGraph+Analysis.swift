@@ -6,8 +6,8 @@ extension WiringGraph {
         needsScope = isHolding(any: scoped, along: holders(onlyDirect: false)) { !slots[$0].lifetime.isShared }
     }
 
-    /// Tests for cycles and selects the slots that check the stack. The test costs a fraction of a search for cycles.
-    /// Most wirings have no cycle, so most plans need no search.
+    /// Tests for cycles, and selects the slots that check the stack. Most wirings have no cycle, and the test has a
+    /// fraction of the cost of a search for cycles.
     mutating func findStackChecks() {
         if edges.all.isEmpty { return }
         guard let order = makingOrder else {
@@ -15,7 +15,7 @@ extension WiringGraph {
             return
         }
         if slots.count < WiringPlan.stackCheckInterval { return }
-        // The number of levels since the last check, along the longest path that leads to each slot.
+        // The number of levels since the last check, along the longest path to each slot.
         var levels = [Int32](repeating: 1, count: slots.count)
         for slot in order {
             let isChecked = levels[slot] == WiringPlan.stackCheckInterval
@@ -28,8 +28,8 @@ extension WiringGraph {
         }
     }
 
-    /// All slots, each before its direct dependencies; nil if there is a cycle. The algorithm repeatedly removes slots
-    /// that no remaining slot depends on (Kahn 1962).
+    /// All slots, each before its direct dependencies; nil if there is a cycle. The algorithm repeatedly removes the
+    /// slots that no remaining slot depends on (Kahn 1962).
     var makingOrder: [SlotIndex]? {
         var needs = [Int32](repeating: 0, count: slots.count)
         for edge in edges.all where edge.isDirect { needs[Int(edge.target)] += 1 }
@@ -65,8 +65,8 @@ extension WiringGraph {
         }
     }
 
-    /// Returns the execution needs of a slot's own factory. A slot with a start hook also suspends if a decorator
-    /// surrounds it.
+    /// Returns the execution needs of a slot's factory. If the factory has a start hook and a decorator surrounds the
+    /// slot, the slot also suspends.
     func ownExecution(of slot: SlotIndex) -> ExecutionNeeds {
         if slots[slot].isProvided { return [] }
         let own = outline.factories[slots[slot].factory].execution
@@ -109,7 +109,7 @@ extension WiringGraph {
         }
     }
 
-    /// Marks a key as used. For an alias, also marks the keys on the way to its target.
+    /// Marks a key as used. For an alias, also marks all keys of the chain to its target.
     private func markUsed(_ key: Int, in reach: inout Reach) {
         var next = key
         while !reach.usedKeys[next] {

@@ -3,7 +3,7 @@
 extension WiringGraph {
     /// A dependency without a source, or an alias without a target.
     package enum Gap: Sendable {
-        /// A dependency whose key is not bound, is bound to a mistake, or serves another service.
+        /// A dependency whose key is not bound, whose binding is a mistake, or whose binding has another service.
         case need(slot: SlotIndex, KeyedNeed)
         case alias(binding: Int, ServiceKey)
     }
@@ -36,7 +36,7 @@ extension WiringGraph {
         aliasTarget(of: binding).map { .alias(binding: binding, $0.value) }
     }
 
-    /// Returns whether a parameter is filled while its owner is built.
+    /// Returns whether a parameter is built with its owner.
     private func isMade(_ parameter: Int, with slot: SlotIndex) -> Bool {
         guard case .dependency(let shape) = factory(of: slot).parameters[parameter].role else { return true }
         return shape.isDirect

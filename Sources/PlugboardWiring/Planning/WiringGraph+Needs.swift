@@ -49,7 +49,7 @@ extension WiringGraph {
         }
     }
 
-    /// Returns the parameters of other bindings that a binding fills, as its own service or as a further one.
+    /// Returns the parameters of other bindings that a binding fills, with its own service or a further one.
     package func holders(of binding: Int) -> [FilledParameter] {
         guard let outermost = slots(of: binding).last else { return [] }
         let own = Set([outermost] + slots.indices.filter { slots[$0].isProvided && slots[$0].binding == binding })
@@ -68,7 +68,7 @@ extension WiringGraph {
 
     /// Returns the slots that fill the parameters of a slot.
     ///
-    /// - Parameter onlyDirect: Whether to omit the targets of `Lazy` and `Provider`. These are not built with their
+    /// - Parameter onlyDirect: Whether to omit the targets of `Lazy` and `Provider`, which are not built with their
     ///   owner.
     package func targets(of slot: SlotIndex, onlyDirect: Bool = false) -> [SlotIndex] {
         edges[slot].filter { $0.isOfParameter && ($0.isDirect || !onlyDirect) }.map { Int($0.target) }

@@ -1,4 +1,4 @@
-// Properties of slots, computed on request.
+// The properties of slots, computed on request.
 
 extension WiringGraph {
     package func factory(of slot: SlotIndex) -> FactoryOutline { outline.factories[slots[slot].factory] }
@@ -10,7 +10,7 @@ extension WiringGraph {
         return ServiceKey(factory(of: slot).options.alsoProvides[Int(number)], name: key.name)
     }
 
-    /// Returns the place that declares the binding or the decorator.
+    /// Returns the place that declares the binding or the decorator of a slot.
     package func origin(of slot: SlotIndex) -> Origin {
         guard let decorator = slots[slot].decorator else { return wiring.bindings[slots[slot].binding].origin }
         return wiring.bindings[slots[slot].binding].decorators[decorator].origin
@@ -21,8 +21,8 @@ extension WiringGraph {
         slots[slot].isDecorator ? origin(of: slot) : wiring.bindings[slots[slot].binding].chosen
     }
 
-    /// Returns the place that selects the factory. If a later layer only edits the binding, this place is in a lower
-    /// layer than the origin of the binding.
+    /// Returns the place that selects the factory of a slot. If a later layer only edits the binding, this place is in
+    /// a lower layer than the origin of the binding.
     package func factoryOrigin(of slot: SlotIndex) -> Origin {
         guard slots[slot].isFactory else { return origin(of: slot) }
         return wiring.bindings[slots[slot].binding].target.factoryOrigin ?? origin(of: slot)
@@ -52,7 +52,7 @@ extension WiringGraph {
         return wiring.bindings[slots[slot].binding].decorators[decorator].uses
     }
 
-    /// Returns the merged settings of a slot, over the defaults of code. Nil if the factory takes no settings, or if no
+    /// Returns the merged settings of a slot, over the defaults of code; nil if the factory takes no settings, or if no
     /// layer has any.
     package func settings(of slot: SlotIndex) -> SettingsNode? {
         let factory = slots[slot].factory
@@ -74,16 +74,16 @@ extension WiringGraph {
 
 /// The role of a slot in its binding: the factory, a decorator, or a further service (`.provides`).
 package enum SlotRoleInBinding: Equatable, Sendable {
-    /// The binding's own factory. Its slot is transient if the binding has decorators, because the outermost decorator
-    /// has the lifetime.
+    /// The factory of the binding. Its slot is transient if the binding has decorators, because the outermost decorator
+    /// has the lifetime of the binding.
     case factory
     case decorator(id: String)
-    /// The instance of another slot as a further service (`.provides(T.self)`). That slot is the only source and has
-    /// the same factory. The number is an index into `alsoProvides`.
+    /// A further service of another slot's instance (`.provides(T.self)`). The other slot is the only source, and its
+    /// factory is the same. The number is an index into `alsoProvides`.
     case provided(Int)
 }
 
-// Properties of bindings, computed on request.
+// The properties of bindings, computed on request.
 
 extension WiringGraph {
     func aliasTarget(of binding: Int) -> Located<ServiceKey>? {
@@ -95,7 +95,7 @@ extension WiringGraph {
         BoundKey(table.keys[binding], at: wiring.bindings[binding].origin)
     }
 
-    /// The keys named by aliases and by the `uses` of bindings and decorators.
+    /// The keys that aliases, and the `uses` of bindings and decorators, name.
     var keysNamed: Set<ServiceKey> {
         var named: Set<ServiceKey> = []
         for binding in wiring.bindings.indices {
@@ -123,7 +123,8 @@ extension WiringGraph {
         wiring.bindings.indices.filter { !keyTargets[$0].isAlias && lifetime(ofBinding: $0).isShared }
     }
 
-    /// Returns the place that declares a binding's lifetime, or that selects the factory with the lifetime.
+    /// Returns the place that declares a binding's lifetime, or else the place that selects the factory with the
+    /// lifetime.
     func lifetimeOrigin(ofBinding binding: Int) -> Origin {
         wiring.bindings[binding].lifetime?.origin ?? wiring.bindings[binding].target.factoryOrigin
             ?? wiring.bindings[binding].chosen
@@ -168,7 +169,7 @@ extension WiringGraph {
 }
 
 extension WiringGraph {
-    /// Returns the shortest path from the program to a slot, extended by a key. Nil if no entry reaches the slot.
+    /// Returns the shortest path from the program to a slot, followed by a key; nil if no entry reaches the slot.
     func path(to slot: SlotIndex, then key: ServiceKey? = nil) -> ServicePath? {
         guard let found = reach?.path(to: slot, longest: ServicePath.longest) else { return nil }
         return ServicePath(

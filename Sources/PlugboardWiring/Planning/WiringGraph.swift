@@ -1,14 +1,14 @@
-/// The slots of a wiring and the sources of their parameters. A graph may contain mistakes.
+/// The slots of a wiring and the sources of their parameters. The wiring may contain mistakes.
 ///
 /// The linker finds the factory of each binding and the slots that fill each parameter. It records each failure as a
-/// `LinkFault`, so that checks can examine a mistaken graph.
+/// `LinkFault`, so that checks can examine a graph with mistakes.
 package struct WiringGraph: Sendable {
     package let wiring: Wiring
     package let outline: CatalogOutline
-    /// Whether layers are missing: further layers may follow, or a layer could not be read. Only names are checked
-    /// then.
+    /// Whether layers may be missing: higher layers may follow, or a layer could not be read. Only names are then
+    /// checked.
     let isIncomplete: Bool
-    /// The `null`s that removed keys for good: no later layer binds these keys again.
+    /// The keys that a `null` removed and that no later layer binds again.
     let removals: [ServiceKey: Wiring.Removal]
 
     /// The keys of the graph: first those of bindings, in the order of the wiring, then those of further services.
@@ -51,7 +51,7 @@ package struct WiringGraph: Sendable {
         package var key: Int32
         /// The index of the parameter; -1 for a request that `uses:` or an `@Inject` property declares.
         var parameter: Int32
-        /// Whether building the owner builds the target too. False for targets of `Lazy` and `Provider`.
+        /// Whether the target is built with the owner. False for targets of `Lazy` and `Provider`.
         var isDirect: Bool
         /// Whether the target is a scope value that may be absent.
         var permitsAbsence = false
@@ -59,8 +59,8 @@ package struct WiringGraph: Sendable {
 }
 
 extension WiringGraph {
-    /// Whether every key has a slot and every parameter has a source. False does not imply a finding: an inherited
-    /// mistake may be reported elsewhere.
+    /// Whether every key has a slot and every parameter has a source. If false, there need not be a finding, because
+    /// the mistake may be an inherited one that is reported elsewhere.
     var isJoined: Bool {
         let isFaultless = faults.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }
         guard isFaultless else { return false }
@@ -78,8 +78,8 @@ extension WiringGraph {
         slots(inListsOf: slots.count) { isIncluded($0) ? $0.target : -1 }
     }
 
-    /// Returns `count` lists of slots. Each edge puts its slot into the list that the closure selects; -1 selects no
-    /// list.
+    /// Returns `count` lists of slots. For each edge, the closure returns the number of the list that receives the
+    /// edge's slot, or -1.
     func slots(inListsOf count: Int, by list: (Edge) -> Int32) -> FlattenedArrays<Int32> {
         var starts = [Int32](repeating: 0, count: count + 1)
         for edge in edges.all {
@@ -100,7 +100,7 @@ extension WiringGraph {
         return FlattenedArrays(all, starts: starts)
     }
 
-    /// Returns, for each slot, whether it is a target or depends on a target. The search passes only through holders
+    /// Returns, for each slot, whether it is a target or depends on a target. The search continues only through holders
     /// that `passesOn` accepts.
     func isHolding(
         any targets: [SlotIndex], along holders: FlattenedArrays<Int32>,

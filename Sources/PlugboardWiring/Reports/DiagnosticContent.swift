@@ -16,7 +16,7 @@ package struct DiagnosticContent {
         profiles = diagnostic.profiles
     }
 
-    /// The primary place and the related places, each once. The primary place is omitted if a cycle contains it.
+    /// The primary place and the related places, each once. If a cycle contains the primary place, it is omitted.
     var marks: [FindingText.Mark] {
         var seen: Set<FindingText.Mark> = []
         let pointed = wording.cycle.isEmpty ? origin : nil

@@ -1,11 +1,11 @@
 extension DiagnosticsReport {
-    /// Returns the lines of the report, with a count at the end. The text is empty without diagnostics.
+    /// Returns the lines of the report, with a count at the end. Without diagnostics, the text is empty.
     ///
     /// Equal findings result in equal bytes on every machine.
     ///
     /// - Parameters:
     ///   - program: The program whose `wiring explain` the last line suggests if there are mistakes.
-    ///   - width: The columns of the terminal, which limit the quoted lines. Nil for no limit.
+    ///   - width: The columns of the terminal, which limit the quoted lines; nil for no limit.
     package func text(style: ReportStyle = .plain, explainedBy program: String? = nil, width: Int? = nil) -> String {
         let (diagnostics, omitted) = shown
         guard !diagnostics.isEmpty else { return "" }
@@ -28,7 +28,7 @@ extension DiagnosticsReport {
     }
 }
 
-/// Returns the first code of the lowest family. Mistakes in texts and names cause mistakes in the graph.
+/// Returns the first code of the lowest family, because mistakes in texts and names cause mistakes in the graph.
 private func likelyCause(among pages: [DiagnosticContent]) -> DiagnosticCode? {
     let codes = pages.filter { $0.severity == .error }.map(\.code)
     return codes.min { $0.rawValue.prefix(4) < $1.rawValue.prefix(4) }

@@ -1,6 +1,6 @@
-/// The report of all diagnostics of a run: the errors in source order, then the warnings in source order.
+/// The report of all diagnostics of a run: first the errors, then the warnings, each in source order.
 package struct DiagnosticsReport: Sendable {
-    /// The most diagnostics that are reported in full. The others are only counted.
+    /// The maximum number of diagnostics that are reported in full. Further ones are only counted.
     static let limit = 50
 
     /// The diagnostics in report order, with equal mistakes of several profiles joined.
@@ -18,10 +18,10 @@ package struct DiagnosticsReport: Sendable {
     package var mistakes: Int { Counts(diagnostics[...]).mistakes }
     package var warnings: Int { Counts(diagnostics[...]).warnings }
 
-    /// Returns the redaction for all excerpts. It considers the omitted diagnostics too, because an excerpt may contain
-    /// a value that another diagnostic hides.
+    /// Returns the redaction for all excerpts. Diagnostics that are omitted also count, because an excerpt may contain
+    /// a value that one of them hides.
     func redaction(of shown: [Diagnostic]) -> CombinedReportRedaction {
-        // Only mistakes in settings hide values, so only their texts are computed here.
+        // Only mistakes in settings hide values, so the texts of other mistakes are not computed here.
         let hiding = diagnostics.filter(\.finding.hidesValues)
         return CombinedReportRedaction(
             hidden: hiding.flatMap(\.wording.hidden), redactions: shown.flatMap(\.redactions))
@@ -51,7 +51,9 @@ package struct DiagnosticsReport: Sendable {
             warnings = diagnostics.count - mistakes
         }
 
-        /// Returns `2 mistakes, 1 warning`, with a text between number and word. Zero counts are omitted.
+        /// Returns the counts as text: `2 mistakes, 1 warning`. Zero counts are omitted.
+        ///
+        /// - Parameter between: The text between a number and its word.
         package func words(joinedBy between: String) -> String {
             [(mistakes, "mistake"), (warnings, "warning")].filter { $0.0 > 0 }
                 .map { count, word in "\(count)\(between)\(word)\(count == 1 ? "" : "s")" }
@@ -70,7 +72,7 @@ extension [Diagnostic] {
 }
 
 extension DiagnosticsReport {
-    /// Joins the diagnostics with one root. Returns all diagnostics in the order of first appearance.
+    /// Returns the diagnostics in the order of first appearance. Diagnostics with one root are joined.
     package static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var indexes: [RootCause: Int] = [:]
         var result: [Diagnostic] = []

@@ -7,9 +7,9 @@ struct Excerpt {
         var isPrimary: Bool
     }
 
-    /// The most columns of a row. It bounds the work for minified manifests, which consist of one line.
+    /// The maximum number of columns of a row. It bounds the work for a minified manifest, which consists of one line.
     private static let maximumColumns = 160
-    /// The fewest columns of a row, even in a narrower terminal.
+    /// The minimum number of columns of a row, even in a narrower terminal.
     private static let minimumColumns = 40
     private static let maximumBytes = 16 * maximumColumns
     private static let longestCutStroke = 40
@@ -25,7 +25,7 @@ struct Excerpt {
     private var redacted: [Range<Int>]
     /// The marks with their line numbers, in report order.
     private var marks: [(line: Int, mark: Mark)] = []
-    /// The most columns of a row in this terminal.
+    /// The maximum number of columns of a row in this terminal.
     private var columns = Excerpt.maximumColumns
     /// The place of the first mark.
     private var head: SourcePosition?
@@ -57,7 +57,7 @@ struct Excerpt {
         }
         let line = lines.line(at: text.range.lowerBound)
         let content = lines.content(of: line)
-        // If a range has several lines, the mark ends with the first line.
+        // If a range has several lines, the mark ends with the first of them.
         let end = min(text.range.upperBound, trimmed(content).upperBound)
         let start = min(max(text.range.lowerBound, content.lowerBound), content.upperBound)
         marks.append((line, Mark(range: start..<max(start, end), label: mark.label, isPrimary: mark.isPrimary)))
@@ -88,7 +88,7 @@ struct Excerpt {
 
     private func rows(ofLine number: Int, gutterWidth: Int, hidden: [ExcerptLine.Hidden]) -> [ReportLine] {
         var result: [ReportLine] = []
-        // Marks that start at one place keep their report order.
+        // Marks that begin at one place keep their report order.
         var waiting = marks.filter { $0.line == number }.map(\.mark).enumerated()
             .inOrder { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
             .map(\.element)[...]
@@ -109,7 +109,7 @@ struct Excerpt {
         let columns = line.columns(under: mark.range)
         let pad = String(repeating: " ", count: columns.lowerBound)
         var stroke = String(repeating: mark.isPrimary ? "^" : "-", count: columns.count)
-        // If a range continues beyond the cut, only its start is marked, so that the label stays visible.
+        // If the range continues beyond the cut, only its start is marked, so that the label remains visible.
         if columns.count > Self.longestCutStroke, line.isCut(within: mark.range) {
             stroke = stroke.prefix(Self.longestCutStroke) + "…"
         }

@@ -1,4 +1,4 @@
-/// A part of a line as a row of cells. Each cell has its bytes and its width in a terminal.
+/// A part of a line as a row of cells.
 ///
 /// A mark is placed by cells, so that it fits a redacted literal, a wide character or a letter with its accent.
 struct ExcerptLine {

@@ -1,4 +1,4 @@
-/// Formats origins. The line table of each manifest is computed once.
+/// A formatter of origins, which computes the line table of each manifest once.
 package struct OriginFormatter {
     private var tables: [SourceText: LineStarts] = [:]
 

@@ -1,5 +1,6 @@
-/// The excerpts of one diagnostic in order. All marks in one text share an excerpt, and a place without text has a
-/// name.
+/// The excerpts of one diagnostic, in order.
+///
+/// All marks in one text share an excerpt. A place without text has a name instead.
 struct PageExcerpts {
     /// An excerpt of a manifest, or the name and label of a place without text.
     enum ExcerptOrName {
@@ -8,7 +9,7 @@ struct PageExcerpts {
         case name(String, label: String)
     }
 
-    /// The most marks that are shown. The others are only counted.
+    /// The maximum number of marks that are shown. Further ones are only counted.
     static let limit = 50
 
     private(set) var entries: [ExcerptOrName] = []
@@ -25,7 +26,7 @@ struct PageExcerpts {
                 entries.append(.name(mark.origin.description, label: mark.label))
                 continue
             }
-            // An unreadable file, or a file that is no manifest, has no text to mark.
+            // A file that cannot be read or is not a manifest has no text to mark.
             if text.source.bytes.isEmpty, mark.label.isEmpty {
                 entries.append(.name(text.source.path, label: ""))
                 continue
@@ -53,8 +54,9 @@ struct PageExcerpts {
     }
 }
 
-/// The byte ranges that the excerpts of one report may show, from the redactions of all its selections. The ranges of
-/// each text are computed once.
+/// The byte ranges that the excerpts of one report may show.
+///
+/// They are combined from the redactions of all selections. The ranges of each text are computed once.
 struct CombinedReportRedaction {
     /// The values that no excerpt may show. They may have any type, because a secret may be a number.
     private let hidden: [Origin]
@@ -68,13 +70,14 @@ struct CombinedReportRedaction {
         self.redactions = redactions.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// The most redactions that are evaluated for one text. Profiles over one base have the same result.
+    /// The maximum number of redactions that are evaluated for one text. Profiles with a common base have the same
+    /// result.
     ///
-    /// This limit reveals no secret: if a settings type declares a literal secret, the proof reports the literal
+    /// The limit reveals no secret: if a settings type declares a literal as a secret, the proof reports the literal
     /// (PB0701), and `hidden` contains it.
     private static let mostJudges = 16
 
-    /// Returns the shown and the hidden ranges of a text. A value that one selection hides is hidden for all
+    /// Returns the shown and the hidden ranges of a text. If one selection hides a value, it is hidden for all
     /// selections.
     mutating func ranges(in source: SourceText) -> ExcerptRedaction.ShownAndHiddenRanges {
         if let ranges = known[source] { return ranges }

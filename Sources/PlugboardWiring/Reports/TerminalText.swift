@@ -31,10 +31,10 @@ package enum TerminalText {
         return result
     }
 
-    /// Returns the text. If it is longer than the limit, the middle is omitted.
+    /// Returns the text. If it is longer than the limit, its middle is omitted.
     package static func bounded(_ text: String, to limit: Int = 2_000) -> String {
         let scalars = text.unicodeScalars
-        // The UTF-8 length costs nothing to read. A text has at most as many scalars as UTF-8 bytes.
+        // The UTF-8 length is stored, and is at least the number of scalars, so short texts need no count.
         guard text.utf8.count > limit, scalars.count > limit else { return text }
         return String(scalars.prefix(limit * 3 / 4)) + "…" + String(scalars.suffix(limit / 4))
     }

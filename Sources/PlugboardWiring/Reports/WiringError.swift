@@ -1,6 +1,6 @@
-/// The error of a failed proof. It contains every mistake of the wiring.
+/// The error of a failed proof, with every mistake of the wiring.
 ///
-/// The error is thrown before a container exists. Its `description` is the full report.
+/// The error is thrown before a container exists. Its `description` is the complete report.
 public struct WiringError: Error, Sendable {
     /// The errors and warnings in source order. Equal diagnostics of several profiles are joined.
     public let diagnostics: [Diagnostic]
@@ -11,6 +11,6 @@ public struct WiringError: Error, Sendable {
 }
 
 extension WiringError: CustomStringConvertible {
-    /// The full report as plain text: every mistake with its place.
+    /// The complete report as plain text: every mistake with its place.
     public var description: String { DiagnosticsReport(diagnostics).text() }
 }

@@ -74,7 +74,8 @@ extension Origin: CustomStringConvertible {
 }
 
 extension Origin: Comparable {
-    /// Orders places in manifests by path and position, then places in code by file and line, then the launch.
+    /// Returns whether an origin is first in report order: manifests by path and position, code by file and line, the
+    /// launch.
     public static func < (left: Origin, right: Origin) -> Bool {
         switch (left, right) {
         case (.text(let left), .text(let right)):
@@ -102,8 +103,8 @@ extension Origin: Comparable {
     @usableFromInline package let value: Value
     @usableFromInline package let origin: Origin
 
-    // Inlined, because other modules create several values for each binding. A generic call would cost more than the
-    // value.
+    // Inlined, because other modules create several values for each binding, and a generic call costs more than the
+    // creation of the value.
     @inlinable @inline(__always)
     package init(_ value: Value, at origin: Origin) {
         self.value = value

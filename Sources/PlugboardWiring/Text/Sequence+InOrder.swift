@@ -1,5 +1,5 @@
 extension Sequence {
-    /// Returns the elements in a stable order. Reports use this function instead of `sorted(by:)`.
+    /// Returns the elements in a stable order. Used instead of `sorted(by:)`.
     ///
     /// The function is compiled once for all types. A specialized sort would be faster and would add 5 kB to the
     /// program for each type.
@@ -11,8 +11,8 @@ extension Sequence {
 }
 
 extension Collection {
-    /// Returns the elements in a stable order. If the collection is empty, no sort runs, which saves thousands of
-    /// instructions in most loads.
+    /// Returns the elements in a stable order. An empty collection is not sorted, which saves thousands of instructions
+    /// in most loads.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     package func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {
@@ -37,7 +37,7 @@ extension Collection<String> {
 }
 
 extension Collection {
-    /// Returns each element whose identity an earlier element has, with the first element of this identity.
+    /// Returns each element that repeats the identity of an earlier element, with the first element of that identity.
     @inlinable
     package func repeats<Identity: Hashable>(of identity: (Element) -> Identity) -> [(first: Element, again: Element)] {
         guard count > 1 else { return [] }
@@ -80,7 +80,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension Array {
-    /// Returns the first index at which a condition holds. The condition must then hold for all later indexes.
+    /// Returns the first index at which a condition holds. If it holds at an index, it must hold at all later indexes.
     @inlinable
     package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var low = startIndex
@@ -94,9 +94,10 @@ extension Array {
 }
 
 extension String {
-    /// Returns the text with some Unicode scalars replaced. The closure returns nil for a scalar to keep.
+    /// Returns the text with some Unicode scalars replaced. If the closure returns nil, the scalar is kept.
     ///
-    /// The function replaces scalars, not characters, because a quotation mark and a combining mark after it form one
+    /// Scalars are replaced and not characters, because a quotation mark and a combining mark after it form one
+    /// `Character`.
     /// `Character`.
     package func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var result = ""
@@ -112,7 +113,7 @@ extension String {
 
 extension Unicode.Scalar {
     /// Whether the scalar is a letter or a mark without a visible shape, such as a Hangul filler. False for joiners and
-    /// variation selectors, which belong to a spelling.
+    /// variation selectors, which are part of a spelling.
     var isInvisibleLetter: Bool {
         value >= 0x300 && properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
             && value != 0x200C && value != 0x200D

@@ -20,13 +20,13 @@ extension SourceText {
     }
 }
 
-/// The starts of the lines of a text. They are computed once for all places of a report.
+/// The starts of the lines of a text, computed once for all places of a report.
 package struct LineStarts {
     private let bytes: [UInt8]
     /// The byte offset of each line's first character. A byte order mark belongs to no line.
     private let starts: [Int]
-    /// The number of counted characters before each block of bytes. With these numbers, columns in a long line, such as
-    /// that of a minified file, cost little.
+    /// The number of counted characters before each block of bytes, so that a column in a long line, such as that of a
+    /// minified file, has a low cost.
     private let charactersBeforeBlock: [Int]
     private static let blockSize = 1_024
 

@@ -1,15 +1,14 @@
 /// The text of one manifest, kept for the excerpts of reports.
 ///
-/// An `Origin` refers to a source text and a byte range. Lines, columns and excerpts are computed when they are needed.
-/// Two texts are equal if their paths and bytes are equal.
+/// An `Origin` refers to a source text and a byte range. Lines, columns and excerpts are computed on request. Two texts
+/// are equal if their paths and bytes are equal.
 public final class SourceText: Sendable {
     /// The path in reports, such as `Config/production.json`.
     public let path: String
     package let bytes: [UInt8]
     private let redact: @Sendable () -> [Range<Int>]
 
-    /// - Parameter redacted: The ranges to hide. They are computed only for excerpts, because most texts are never
-    ///   quoted.
+    /// - Parameter redacted: Returns the ranges to hide. Called only for excerpts, because most texts are never quoted.
     package init(
         path: String, bytes: [UInt8], redacted: @autoclosure @escaping @Sendable () -> [Range<Int>] = []
     ) {
@@ -38,8 +37,8 @@ extension SourceText: Hashable {
 
 /// The values that excerpts from the manifests of one selection may show (RULES 13.3).
 ///
-/// A `SourceText` redacts every value in `settings`. The settings types of the factories determine which values are not
-/// secret. The ranges are computed only for excerpts.
+/// By default, an excerpt hides every value in `settings`. The settings types of the factories determine which values
+/// are not secret. The ranges are computed only for excerpts.
 package final class ExcerptRedaction: Sendable {
     private let find: @Sendable (SourceText) -> ShownAndHiddenRanges
 
@@ -59,11 +58,11 @@ package final class ExcerptRedaction: Sendable {
     func ranges(in source: SourceText) -> ShownAndHiddenRanges { find(source) }
 }
 
-/// A type whose mirror is empty, because its values are external and may be secret.
+/// A type with an empty mirror, because its values are external and may be secret.
 package protocol ValueHiding: CustomReflectable {}
 
 extension ValueHiding {
-    /// Empty, so that `print` and `dump` show nothing.
+    /// A mirror without children, so that `print` and `dump` show no value.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 

@@ -1,4 +1,4 @@
-/// Collects the services of a catalog, each once, with their qualified names.
+/// The services of a catalog, each once, with their qualified names.
 struct CatalogServiceCollector {
     private var seen: Set<ServiceType> = []
     private(set) var qualified: [(service: ServiceType, name: String)] = []

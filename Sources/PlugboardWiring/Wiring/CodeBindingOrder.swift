@@ -1,14 +1,14 @@
 /// The registration in force for each key that code binds or provides.
 ///
-/// If two registrations have one key, the later one is in force. The replaced registration no longer provides any keys.
+/// If two registrations have one key, the later one is in force. The other one then provides no keys.
 struct CodeBindingOrder {
     /// The registration in force for each key, as an index into the bindings of the outline.
     private(set) var inForce: [ServiceKey: Int] = [:]
     /// The keys that code binds twice.
     private(set) var clashes: [Clash] = []
 
-    /// A key and the indexes of the two registrations that bind it. Both are equal if one registration provides the key
-    /// twice.
+    /// A key and the indexes of the two registrations that bind it. The indexes are equal if one registration provides
+    /// the key twice.
     struct Clash {
         let key: ServiceKey
         let first: Int
@@ -72,7 +72,7 @@ extension SettingsNode {
         return members.first { $0.name == name }?.node
     }
 
-    /// Whether the value is a default of code that no layer changes, not even in a part.
+    /// Whether the value is a default of code that no layer changes, as a whole or in a part.
     package var isDefault: Bool {
         if case .code = origin { true } else { false }
     }

@@ -17,11 +17,11 @@ package struct HistoryStep: Sendable {
     /// The kind of effect.
     package enum Action: Sendable {
         case set
-        /// Repeats the inherited value (PB0901).
+        /// The layer repeats the inherited value (PB0901).
         case repeated
-        /// Removes the value with `null`.
+        /// The layer removes the value with `null`.
         case removed
-        /// Drops the value, because the same layer changes the factory or declares an alias.
+        /// The layer drops the value, because it changes the factory or declares an alias.
         case dropped
         case edited
     }
@@ -55,7 +55,7 @@ extension WiredBinding {
             + (decoratorsOrigin.map { [LeafOrigin(path: BindingMember.decorators.path, origin: $0)] } ?? [])
     }
 
-    /// The leaves that belong to the factory, not to the service. A change of the factory drops them.
+    /// The leaves that belong to the factory and not to the service. A change of the factory drops them.
     package var factoryLeaves: [LeafOrigin] {
         var leaves: [LeafOrigin] = []
         settings?.appendLeaves(below: BindingMember.settings.path, to: &leaves)
@@ -66,7 +66,7 @@ extension WiredBinding {
         return leaves
     }
 
-    /// A leaf: the path and the place of a part that merges as a whole.
+    /// A leaf of a binding: the path and the place of a part that merges as a whole.
     package struct LeafOrigin {
         package var path: [String]
         package var origin: Origin
@@ -78,7 +78,7 @@ extension WiredBinding {
 }
 
 extension SettingsNode {
-    /// Appends the leaves of this value, in source order. Defaults of code are omitted, because they are not part of a
+    /// Appends the leaves of this value, in source order. Defaults of code are omitted, because they are not in a
     /// layer.
     package func appendLeaves(below path: [String], to leaves: inout [WiredBinding.LeafOrigin]) {
         walk(where: { !$0.isDefault }) { node, inner in

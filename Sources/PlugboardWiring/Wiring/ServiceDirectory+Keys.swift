@@ -1,15 +1,15 @@
-/// The reason why a text is no key: an unknown, ambiguous or empty service, an empty name, or a missing contribution.
+/// The reason why a text is not a key.
 package enum KeyResolutionFailure: Error, Equatable, Sendable {
     case unknown
     case ambiguous([ServiceType])
     case emptyService
     case emptyName
-    /// The service does not contribute to the list.
+    /// The second service does not contribute to the list of the first.
     case noContribution(to: ServiceType, by: ServiceType)
 }
 
 extension ServiceDirectory {
-    /// Resolves a key that a manifest writes as `Service` or `Service#name`, split at the first `#`. A contribution is
+    /// Returns the key that a manifest writes as `Service` or `Service#name`, split at the first `#`. A contribution is
     /// written `Service+Contributor#name` (RULES 4.1, 4.3 and 8.14).
     package func key(_ written: String) throws(KeyResolutionFailure) -> ServiceKey {
         let (service, name) = try Self.halves(of: written)
@@ -40,7 +40,8 @@ extension ServiceDirectory {
         first == second || self[first].map { $0 == self[second] } ?? false
     }
 
-    /// Returns the nearest key for a text with an unknown service. The text may have another character in place of `#`.
+    /// Returns the nearest key for a text with an unknown service. The text may contain another character in place of
+    /// `#`.
     package func suggestion(for written: String) -> String? {
         if let key = keyWithAnotherSign(written) { return key }
         let halves = try? Self.halves(of: written)
@@ -57,7 +58,7 @@ extension ServiceDirectory {
     }
 
     /// Returns the service and the name of a key. The text is split at the byte of `#`, so that a combining mark after
-    /// it belongs to the name.
+    /// the `#` belongs to the name.
     static func halves(of written: String) throws(KeyResolutionFailure) -> (service: String, name: String?) {
         let bytes = written.utf8
         guard let mark = bytes.firstIndex(of: UInt8(ascii: "#")) else {
@@ -70,7 +71,7 @@ extension ServiceDirectory {
         return (String(decoding: bytes[..<mark], as: UTF8.self), String(decoding: name, as: UTF8.self))
     }
 
-    /// Returns a `uses:` of code with resolved keys; nil if a text is no key.
+    /// Returns a `uses:` of code with its keys; nil if a text is not a key.
     func use(_ use: RegisteredUse, at origin: Origin) -> WiredUse? {
         let parameter = Located(use.parameter, at: origin)
         switch use.target {

@@ -1,4 +1,4 @@
-/// The services by the names in manifests: `Mailer`, `Shop.Mailer`, or a name declared in code.
+/// The services by their names in manifests: `Mailer`, `Shop.Mailer`, or a name that code declares.
 ///
 /// A catalog has one directory, built in time linear in its services. A lookup computes one hash.
 package struct ServiceDirectory: Sendable {
@@ -9,7 +9,7 @@ package struct ServiceDirectory: Sendable {
     /// The first declared name of each service whose type has no name that a manifest can write.
     private var givenNames: [ServiceType: String] = [:]
 
-    /// The service that a written name denotes, or several if the name is ambiguous.
+    /// The service that a written name denotes; several services if the name is ambiguous.
     package enum Meaning: Equatable, Sendable {
         case service(ServiceType)
         /// Two or more services.
@@ -40,7 +40,7 @@ package struct ServiceDirectory: Sendable {
         for (service, qualified) in services.qualified {
             for suffix in Self.suffixes(of: qualified) { add(service, as: suffix) }
         }
-        // A full name denotes its own type, even if a deeper nested type has a name with the same end.
+        // A full name denotes its own type, even if the name of a deeper nested type ends in the same way.
         for (service, qualified) in services.qualified { meanings[qualified] = .service(service) }
         contributions = outline.contributions.reduce(into: [:]) { all, service in
             guard let (list, contributor) = service.contribution else { return }
@@ -66,13 +66,13 @@ package struct ServiceDirectory: Sendable {
     /// Returns the meaning of a written service name; nil if no service has the name.
     package subscript(name: String) -> Meaning? { meanings[name] }
 
-    /// The unambiguous spellings of all services, in the order of Unicode scalars. Linear; for messages.
+    /// The unambiguous spellings of all services, in the order of Unicode scalars, for messages. The cost is linear.
     package var spellings: [String] {
         meanings.filter { if case .service = $0.value { true } else { false } }.keys
             .inScalarOrder()
     }
 
-    /// The unambiguous and the ambiguous spellings of each service, sorted. Linear.
+    /// The unambiguous and the ambiguous spellings of each service, sorted. The cost is linear.
     package var spellingsByService: [ServiceType: (own: [String], shared: [String])] {
         var result: [ServiceType: (own: [String], shared: [String])] = [:]
         for name in meanings.keys.inScalarOrder() {

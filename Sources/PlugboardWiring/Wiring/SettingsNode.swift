@@ -1,6 +1,6 @@
 /// A value in `settings`, with its place in the manifest.
 ///
-/// The value is a tree, because only the factory determines the type to decode.
+/// The value is a tree, because only the factory determines the type that it is decoded into.
 @usableFromInline package struct SettingsNode: Equatable, Sendable {
     package var value: SettingsValue
     package var origin: Origin
@@ -12,7 +12,7 @@
         self.origin = origin
     }
 
-    /// Whether `secretSince` is set. The property is inlined, because every value is tested.
+    /// Whether `secretSince` is set. The property is inlined, because every value is tested for it.
     @inlinable package var isMarkedSecret: Bool {
         if case nil = mark { false } else { true }
     }
@@ -23,7 +23,7 @@
         set { mark = newValue.map { .since($0) } }
     }
 
-    /// The place of `secret: true` in a lower layer. It is boxed, because few values have one.
+    /// The place of `secret: true` in a lower layer, in an indirect case, because few values have one.
     @usableFromInline internal indirect enum InheritedSecretOrigin: Equatable, Sendable {
         case since(Origin)
 
@@ -43,17 +43,17 @@ package enum SettingsValue: Equatable, Sendable {
     /// The digits as written, such as `1.0` or `9007199254740993`. All 64 bits of an integer are kept.
     case number(String)
     case string(String)
-    /// Text from `--set`, which is converted to the requested type.
+    /// A text from `--set`, which is converted to the requested type.
     case text(String)
     case array([SettingsNode])
     /// The members in source order.
     case object([SettingsNodeMember])
-    /// A value outside the manifest: a variable, a file, or a value of a provider.
+    /// A value that is not in the manifest: a variable, a file, or a value of a provider.
     indirect case reference(ValueReference)
     /// A `$literal`: JSON without verbs, in which a null is a plain value.
     indirect case literal(SettingsNode)
     indirect case listEdit(ListEdit<SettingsNode>)
-    /// A mistake that is reported already. It matches every requested type.
+    /// A mistake that is already reported. It is valid for every type.
     case mistaken
 }
 

@@ -1,4 +1,4 @@
-/// A value from outside the manifest.
+/// A reference to a value that is not in the manifest.
 ///
 /// Examples are `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`, `{ "$file": "path" }`, `{ "$file": { "$env":
 /// "TOKEN_FILE" } }`, `{ "$from": "vault", "key": "db/password" }` and `{ "$text": ["https://", { "$env": "HOST" }] }`.
@@ -10,7 +10,7 @@ package struct ValueReference: Equatable, Sendable {
     package var defaultValue: SettingsNode?
     /// The place of `secret: true` in this layer or a lower one.
     package var secret: Origin?
-    /// The parts of a `$text`: strings, strings in a `$literal` and references. Empty for other references.
+    /// The parts of a `$text`: strings, strings in a `$literal`, and references. Empty for other references.
     package let parts: [SettingsNode]
 
     package init(
@@ -31,8 +31,7 @@ package struct ValueReference: Equatable, Sendable {
     }
 }
 
-/// The kind of an external value and its place. To add a source, add a case; the compiler then lists the other code to
-/// change.
+/// The source of an external value. To add a source, add a case; the compiler then lists the code to change.
 package enum ValueSource: Hashable, Sendable {
     case variable(String)
     case file(FileReference)

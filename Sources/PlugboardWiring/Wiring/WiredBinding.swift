@@ -1,9 +1,10 @@
 /// A binding in force.
 package struct WiredBinding: Sendable {
     package var key: ServiceKey
-    /// The key in the last layer that changes the binding. For a binding of code, the line of the registration.
+    /// The place of the key in the last layer that changes the binding. For a binding of code, the line of the
+    /// registration.
     package var origin: Origin
-    /// The key in the layer that selected the target. Higher layers keep the factory.
+    /// The place of the key in the layer that selected the target. Higher layers keep the target.
     package var chosen: Origin
     package var target: Target
     /// The lifetime that a layer or code declares; nil if the factory's lifetime applies.
@@ -17,24 +18,24 @@ package struct WiredBinding: Sendable {
     package var decoratorsOrigin: Origin?
     /// The first layer with the binding, as an index into `Wiring.layers`.
     package var firstLayer = 0
-    /// The history. Nil if only the first layer has written the binding; its history is then derived from the values.
+    /// The history; nil if only the first layer writes the binding. The history is then derived from the values.
     package var recorded: [HistoryStep]?
-    /// Whether the binding is a replacement of a test. It has no decorators and ignores `allowedIn`.
+    /// Whether the binding is a replacement of a test. Such a binding has no decorators and ignores `allowedIn`.
     package var isTestOverride = false
-    /// The target that a test replaces; often an alias or nil.
+    /// The target that a test replaces; nil without a replacement, and for a key that is not bound otherwise.
     package var replaced: Target?
-    /// Whether the binding is a child's copy of a binding whose factory a manifest chose. Such a copy binds no further
-    /// services, because the manifest does not.
+    /// Whether the binding is a child's copy of a binding whose factory a manifest selected. Such a copy binds no
+    /// further services, because a manifest binds none.
     package var isChosenByManifest = false
 
     /// The target of a binding: a factory, another key, or code.
     package enum Target: Equatable, Sendable {
         /// A registration that binds the key in code.
         case code(FactoryIndex)
-        /// A factory that a manifest names. It is not looked up yet.
+        /// A factory that a manifest names by its identifier, before the lookup.
         case factory(Located<FactoryID>)
         case alias(Located<ServiceKey>)
-        /// A mistake that is reported already. Other checks ignore the binding.
+        /// A mistake that is already reported. Checks ignore the binding.
         case broken
 
         /// The factory that a manifest names.
@@ -50,7 +51,8 @@ package struct WiredBinding: Sendable {
 }
 
 extension WiredBinding {
-    // Calls the compiler's memberwise initializer. One written by hand would copy the large value at its end.
+    // Calls the memberwise initializer of the compiler. A hand-written initializer would copy the large value at its
+    // end.
     package init(key: ServiceKey, origin: Origin, target: Target) {
         self.init(key: key, origin: origin, chosen: origin, target: target)
     }

@@ -1,21 +1,21 @@
-/// The bindings in force for one selection. Each binding is merged from all layers and has the history of its values.
+/// The bindings in force for one selection, merged from all layers, with the history of their values.
 ///
 /// A wiring may contain mistakes. Only a `Planner` proves that it has none.
 package struct Wiring: Sendable {
     /// The selected profile; nil for code alone.
     package var profile: String?
     package var environment: Located<EnvironmentName>?
-    /// The place of `"sealed": true` in the lowest sealed layer; nil if no layer is sealed.
+    /// The place of `"sealed": true` in the lowest layer that has it; nil if no layer is sealed.
     package var sealed: Origin?
     /// The layers, lowest first: code, extended profiles, the profile, `--bind`, `--set`, the replacements of a test.
     package var layers: [Layer] = []
     /// The bindings in the order in which layers first name them. Output sorts them by key.
     package var bindings: [WiredBinding] = []
-    /// Makes a search for the layer that completes a cycle of the graph of this wiring. Nil if no layers were merged.
+    /// A function that searches for the layer that completes a cycle in a graph of this wiring; nil without layers.
     package var cycleClosing: (@Sendable (WiringGraph) -> CycleClosingSearch)?
     /// The keys that a layer removed and no later layer binds again.
     package var removals: [Removal] = []
-    /// Whether a layer could not be read. It may contain missing bindings, so completeness is not checked.
+    /// Whether a layer could not be read. It may contain the missing bindings, so completeness is not checked.
     package var isPartial = false
 
     package init() {}
@@ -36,7 +36,7 @@ package struct Wiring: Sendable {
     /// A key that a layer removed and no later layer binds again.
     package struct Removal: Equatable, Sendable {
         package var key: ServiceKey
-        /// The place of the `null`.
+        /// The place of the `null` that removes the key.
         package var origin: Origin
         /// The origin of the removed binding.
         package let removed: Origin
@@ -87,7 +87,7 @@ extension Wiring {
         return keys
     }
 
-    /// Returns the number of the layer with a place: 0 for code, the largest for launch flags.
+    /// Returns the number of the layer that contains a place: 0 for code, the largest for launch flags.
     package func layerNumber(of origin: Origin) -> Int {
         switch origin {
         case .code: 0

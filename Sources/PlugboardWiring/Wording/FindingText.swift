@@ -36,7 +36,7 @@ package struct FindingText: Equatable, Sendable {
     package struct Mark: Hashable, Sendable {
         package var origin: Origin
         package var label: String
-        /// Whether carets mark the place, as for the primary place. Otherwise dashes mark the place.
+        /// Whether carets mark the place, as they mark the primary place. Otherwise dashes mark it.
         let isPrimary: Bool
 
         package init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
@@ -80,12 +80,12 @@ extension Diagnostic {
         return "this file was not used; the \(others) still checked"
     }
 
-    /// Returns a note on several profiles; nil for one. The note omits the first profile if the title contains its
-    /// name.
+    /// Returns a note that lists several profiles; nil for one profile. If the title contains the name of the first
+    /// profile, the note omits it.
     private func profilesNote(beside title: String) -> String? {
         guard let first = profiles.first, profiles.count > 1 else { return nil }
         let named = "profile \"\(first)\""
-        // contains(String) would link the regular-expression engine into programs that have no Foundation.
+        // `contains(String)` would link the regular-expression engine into programs without Foundation.
         if title.indices.contains(where: { title[$0...].hasPrefix(named) }) {
             return "also broken in profiles: \(Phrases.list(Array(profiles.dropFirst())))"
         }

@@ -1,5 +1,5 @@
 extension LifetimeKind {
-    /// The predicate of a sentence about a binding with this lifetime: `a singleton`, `scoped`.
+    /// The predicate for a binding with this lifetime: `a singleton`, `scoped`.
     var predicate: String {
         switch self {
         case .singleton: "a singleton"
@@ -42,7 +42,7 @@ extension FactoryParameter {
 }
 
 extension Requester {
-    /// The subject of a sentence about the requester.
+    /// The subject of a sentence about the requester of a service.
     var subject: String {
         switch self {
         case .binding(let key), .alias(let key): key.description

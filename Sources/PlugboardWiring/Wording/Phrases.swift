@@ -36,8 +36,8 @@ package enum Phrases {
 
     package static func list(_ names: some Collection<String>) -> String { list(TruncatedList(names)) }
 
-    /// Returns the bound keys of the service of an unbound key: `only named ones of Notifier are bound:
-    /// Notifier#oncall`
+    /// Returns the keys that are bound for the service of an unbound key: `only named ones of Notifier are bound:
+    /// Notifier#oncall`.
     package static func bound(_ bound: TruncatedList<ServiceKey>, beside key: ServiceKey) -> String {
         let service = ServiceKey(key.service)
         if bound.isEmpty { return "nothing is bound of \(service)" }
@@ -71,10 +71,10 @@ package enum Phrases {
         return ["\"\(named.factory.name)\" is a factory: \(instead)"]
     }
 
-    /// The advice for two near names, either of which may be misspelled.
+    /// The advice for two similar names, either of which may be misspelled.
     package static let eitherName = "use one name in both places if one of them is misspelled"
 
-    /// Returns `did you mean "production"?` for the nearest candidate; nil if none is near.
+    /// Returns `did you mean "production"?` for the nearest candidate; nil if no candidate is near.
     package static func didYouMean(_ written: String, among candidates: [String]) -> String? {
         NearestName.suggestion(forBeginning: written, among: candidates).map { "did you mean \(Quotation.quoted($0))?" }
     }
@@ -88,7 +88,7 @@ package enum Phrases {
         name.map { ["did you mean \(Quotation.quoted($0))?"] } ?? []
     }
 
-    /// Returns the question `did you mean …?`, and the invisible differences between the two names.
+    /// Returns the question `did you mean …?` for a name, and the invisible differences between the two names.
     package static func suggestion(_ name: String?, for written: String) -> [String] {
         suggestion(name) + (name.map { invisible(in: written, insteadOf: $0) } ?? [])
     }

@@ -1,6 +1,6 @@
-/// Quotes texts of manifests in the sentences of a report.
+/// Functions that quote texts of manifests in the sentences of a report.
 package enum Quotation {
-    /// The length of the longest quotation. Longer texts are truncated.
+    /// The maximum length of a quotation. Longer texts are truncated.
     static let longest = 80
 
     /// Returns a text in double quotes: `"apiKey"`.
