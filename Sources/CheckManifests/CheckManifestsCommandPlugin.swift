@@ -1,8 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package check-manifests`: builds the programs of a package that are wired by manifests, and prints the findings of
-/// `wiring check` like a compiler. It ends with 1 if there is a mistake.
+/// The command `swift package check-manifests`.
+///
+/// It builds the programs of a package that are wired by manifests, and prints the findings of `wiring check` in the
+/// format of a compiler. If there is a mistake, it ends with status 1.
 @main struct CheckManifestsCommandPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         var extractor = ArgumentExtractor(arguments)
@@ -19,7 +21,7 @@ import PackagePlugin
             let name = programs.count > 1 ? product.name : nil
             if try !check(product, of: context.package, naming: name, places) { wrong.append(product.name) }
         }
-        // An error that is thrown or reported would be printed a second time, without its place.
+        // Not thrown or reported as an error, because SwiftPM would print it a second time, without its place.
         guard !wrong.isEmpty else {
             let names = products.map(\.name).joined(separator: ", ")
             return print("check-manifests: no mistake in the manifests of \(names)")
@@ -51,9 +53,9 @@ import PackagePlugin
     private static let advice =
         "each program checks the manifests of its own \"static var manifests\" (default: Config)"
 
-    /// Whether a program's manifests are right.
+    /// Returns whether a program's manifests have no mistakes, and prints the findings.
     ///
-    /// - Parameter name: The program's name, if findings must contain it.
+    /// - Parameter name: The program's name, if the findings must contain it.
     private func check(
         _ product: ExecutableProduct, of package: Package, naming name: String?, _ places: AbsoluteFindingPaths
     ) throws -> Bool {
@@ -76,7 +78,7 @@ import PackagePlugin
         return process.terminationStatus == 0
     }
 
-    /// A note belongs to the finding before it, so only the finding names the program.
+    /// Returns a line of output. Only a finding names the program, because a note belongs to the finding before it.
     private static func line(_ line: String, of program: String?) -> String {
         guard let program, line.contains(": [PB") else { return line }
         return "\(line) (\(program))"
@@ -87,9 +89,11 @@ import PackagePlugin
     }
 }
 
-/// The programs of a package that answer `wiring`: those that depend on PlugboardTool and contain `WiredApplication`, or
-/// `WiredProgram` and `launch(`, in their own sources or in a target of the package that they depend on. Other programs must not
-/// be run, because they would do their work.
+/// The programs of a package that answer `wiring`.
+///
+/// Such a program depends on PlugboardTool. Its own sources, or a target of the package that it depends on, contain
+/// `WiredApplication`, or `WiredProgram` and `launch(`. Other programs are not run, because they would do their normal
+/// work.
 struct WiredPrograms {
     private let all: [ExecutableProduct]
 
@@ -104,7 +108,7 @@ struct WiredPrograms {
 
     var count: Int { all.count }
 
-    /// All of them, or those with certain names.
+    /// Returns all such programs, or those with the given names.
     func products(named wanted: [String]) throws -> [ExecutableProduct] {
         guard !all.isEmpty else {
             throw Refusal(
@@ -137,11 +141,10 @@ struct Refusal: Error, CustomStringConvertible {
     init(_ reason: String) { description = "check-manifests: \(reason)" }
 }
 
-/// Rewrites the source paths in the lines of a check's findings to absolute paths, so that an editor can open them from
-/// any directory.
+/// A function that makes the source paths in findings absolute, so that an editor can open them from any directory.
 struct AbsoluteFindingPaths {
     private let directory: URL
-    /// Source files by their paths in findings: `Kiosk/Kiosk.swift`.
+    /// The source files by their paths in findings: `Kiosk/Kiosk.swift`.
     private let sources: [String: String]
 
     init(in package: Package) {
@@ -156,7 +159,7 @@ struct AbsoluteFindingPaths {
         self.sources = sources
     }
 
-    /// A line with an absolute path, if there is such a file.
+    /// Returns a line with an absolute path, if the line begins with the path of a source file.
     func absolute(_ line: Substring) -> String {
         let path = String(line.prefix { $0 != ":" })
         if path.hasPrefix("/") { return String(line) }

@@ -12,7 +12,7 @@ extension Container {
     }
 }
 
-/// The error of a test that requests a container without a trait that makes one.
+/// The error of a test that requests a container without a trait that provides one.
 public struct NotWired: Error, CustomStringConvertible {
     /// The message. It names the missing trait.
     public let description: String

@@ -1,7 +1,7 @@
 import Testing
 
-/// Proves every profile of a manifest directory like `wiring check --all`. If there are mistakes, the test fails with
-/// the full report.
+/// Proves every profile of a manifest directory, as `wiring check --all` does. If there are mistakes, the test fails
+/// with the complete report.
 ///
 /// ```swift
 /// @Test func `every profile is wired completely`() {
@@ -15,7 +15,7 @@ import Testing
 /// - Parameters:
 ///   - directory: The manifest directory. A relative path is searched upwards from the directory of the test's file.
 ///   - catalog: The registrations of the program.
-///   - providers: The program's providers. Only their names are used: an unknown name in `$from` is a mistake here too.
+/// - providers: The program's providers. Only their names are used: an unknown name in `$from` is a mistake.
 public func proveEveryProfile(
     of directory: String = "Config", catalog: Catalog, providers: [any ValueProvider] = [],
     filePath: String = #filePath,

@@ -1,18 +1,19 @@
 public import Testing
 
-/// Replaces a service for one test or for the tests of a suite. The replacement has priority over all manifests.
+/// A trait that replaces a service for one test or for the tests of a suite.
 ///
-/// It replaces the binding and its decorators. It may replace a binding of a sealed profile, and `allowedIn` does not
-/// apply to it. A test without `.wired(…)` fails.
+/// The replacement has priority over all manifests. It replaces the binding and its decorators. A binding of a sealed
+/// profile may be replaced, and `allowedIn` does not apply to the replacement. A test with this trait fails if it has
+/// no `.wired(…)` trait.
 public struct ReplacingTrait: SuiteTrait, TestTrait, TestScoping {
     let register: @Sendable (inout Catalog) -> Void
 
-    /// A suite's tests inherit the trait.
+    /// True, so that the tests of a suite inherit the trait.
     public var isRecursive: Bool { true }
 
-    /// Runs the test. Its `.wired(…)` trait applies the replacement.
+    /// Runs the test. The `.wired(…)` trait of the test applies the replacement.
     ///
-    /// - Throws: `NotWired` without such a trait, because the test would use the original service.
+    /// - Throws: `NotWired` without a `.wired(…)` trait, because the test would use the original service.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

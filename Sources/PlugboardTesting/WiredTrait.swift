@@ -1,7 +1,7 @@
 internal import Synchronization
 public import Testing
 
-/// Gives each test its own container, wired from a manifest directory like the program.
+/// A trait that wires a separate container for each test from a manifest directory, as the program does.
 ///
 /// ```swift
 /// @Suite(.wired(profile: "test", catalog: Storefront.catalog))
@@ -15,17 +15,18 @@ public import Testing
 /// ```
 ///
 /// The container is task-local, so parallel tests do not share one. It is started before its test and closed
-/// afterwards, even if the test throws. An error of closing is an issue of the test. A mistaken wiring fails every test
-/// that needs it: the first test with the full report, the others with one line. `.unwired` runs a test of the suite
-/// without a container, so that `proveEveryProfile` can report the mistakes of all profiles. Apply the trait to a
-/// suite, whose tests inherit it, or to a test.
+/// afterwards, even if the test throws. An error of closing is an issue of the test.
+///
+/// Mistakes in the wiring fail every test that needs it: the first test with the complete report, and all other tests
+/// with one line. `.unwired` runs a test of the suite without a container, so that `proveEveryProfile` can report the
+/// mistakes of all profiles. Apply the trait to a test, or to a suite, whose tests inherit it.
 public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
     let loader: ManifestLoader
     let profile: String
-    /// The reports that the tests of a suite have shown. They share this object.
+    /// The reports that the tests of a suite have shown. All tests of the suite share this object.
     private let shown = ShownPages()
 
-    /// A suite's tests inherit the trait.
+    /// True, so that the tests of a suite inherit the trait.
     public var isRecursive: Bool { true }
 
     /// Loads a container with the replacements of the test. The container is current in the test and its child tasks.
@@ -58,7 +59,7 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         }
     }
 
-    /// Closes the container. An error of closing is reported besides that of the test.
+    /// Closes the container. An error of closing is reported in addition to an error of the test.
     private func close(_ container: Container, after test: Test) async {
         do {
             try await container.close()
@@ -111,7 +112,7 @@ extension CodeLocation {
 /// }
 /// ```
 ///
-/// The test has no container. It runs even if the suite's profile is mistaken.
+/// The test has no container. It runs even if the wiring of the suite's profile has mistakes.
 public struct UnwiredTrait: TestTrait {}
 
 extension Trait where Self == UnwiredTrait {
@@ -119,11 +120,11 @@ extension Trait where Self == UnwiredTrait {
     public static var unwired: UnwiredTrait { UnwiredTrait() }
 }
 
-/// The reports that the tests of one suite have shown. A mistake in a manifest is printed once for the suite.
+/// The reports that the tests of one suite have shown, so that each mistake in a manifest is printed once.
 final class ShownPages: Sendable {
     private let pages = Mutex<Set<String>>([])
 
-    /// Records the report of an error. Returns whether it was not shown before.
+    /// Records the report of an error. Returns whether the report is new.
     func insert(_ error: WiringError) -> Bool {
         let page = error.description
         return pages.withLock { $0.insert(page).inserted }

@@ -1,5 +1,4 @@
-/// The command `wiring check --watch`. It checks again whenever a file of the manifest directory changes, until its
-/// task is cancelled.
+/// The command `wiring check --watch`, which checks again whenever a file of the manifest directory changes.
 struct CheckWatch {
     let tool: WiringTool
     let command: CheckCommand
@@ -8,7 +7,9 @@ struct CheckWatch {
     /// The time between two reads of the directory's state.
     private static let pause = Duration.milliseconds(300)
 
-    /// Runs until its task is cancelled, and returns the status of the last check. Throws if an answer could not be written.
+    /// Runs until its task is cancelled, and returns the status of the last check.
+    ///
+    /// - Throws: `OutputError` if an answer could not be written.
     func run() async throws(OutputError) -> LaunchStatus {
         var stamp = DirectoryStamp(of: directory)
         var last = await command.result(preparing: tool)
@@ -32,7 +33,7 @@ struct CheckWatch {
         var heading = ""
         if let changed { heading = "== changed: \(changed.map(TerminalText.safe).joined(separator: ", "))\n" }
         if let earlier { heading += result.difference(from: earlier) }
-        // In the text format, the line is part of the answer. Other formats contain only findings.
+        // In the text format, the line is a part of the answer. Other formats contain only findings.
         if command.format == .text {
             try console.answer(heading.isEmpty ? result.answer.output : "\(heading)\n\(result.answer.output)")
         } else {
@@ -56,7 +57,7 @@ struct WatchedCheckResult {
         findings = DiagnosticsReport.merging(diagnostics).map { "[\($0.code)] \($0.wording.title)" }.uniqued()
     }
 
-    /// Returns the findings that an earlier check did not have, and those that are gone, as lines.
+    /// Returns the new findings, and the findings of the earlier check that are gone, as lines.
     func difference(from earlier: WatchedCheckResult) -> String {
         let new = findings.filter { !earlier.findings.contains($0) }.map { "new:    \($0)" }
         let mended = earlier.findings.filter { !findings.contains($0) }.map { "mended: \($0)" }

@@ -6,10 +6,10 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The output of a program: answers to stdout, all other text to stderr.
+/// The output of a program: answers are written to stdout, and all other text to stderr.
 ///
-/// The texts may contain parts of files, variables and errors. Control characters in them are escaped. Only the colours
-/// of reports affect a terminal.
+/// The texts may contain parts of files, variables and errors, so control characters are escaped. Only the colours of
+/// reports affect a terminal.
 struct Console: Sendable {
     private let writeAnswer: @Sendable (String) throws(OutputError) -> Void
     private let writeRemark: @Sendable (String) -> Void
@@ -17,7 +17,7 @@ struct Console: Sendable {
     let clears: Bool
     let answerStyle: ReportStyle
     let remarkStyle: ReportStyle
-    /// The width of answers in columns; nil if stdout is no terminal.
+    /// The width of answers in columns; nil if stdout is not a terminal.
     let answerWidth: Int?
     /// The width of all other text in columns.
     let remarkWidth: Int?
@@ -37,7 +37,9 @@ struct Console: Sendable {
         writeRemark = remark
     }
 
-    /// Writes an answer. Throws if the text cannot be written, except to a reader that has closed the pipe.
+    /// Writes an answer. A reader that has closed the pipe is not an error.
+    ///
+    /// - Throws: `OutputError` if the text cannot be written for another reason.
     func answer(_ text: String) throws(OutputError) {
         try writeAnswer(TerminalText.safeLines(text, keepingColours: answerStyle == .coloured))
     }
@@ -57,12 +59,12 @@ struct Console: Sendable {
         writeRemark(TerminalText.safeLines(text))
     }
 
-    /// Returns whether colour is permitted: `NO_COLOR` is unset or empty, and the terminal is not `dumb`.
+    /// Returns whether colour is permitted: `NO_COLOR` is unset or empty, and `TERM` is not `dumb`.
     static func allowsColour(_ variables: [String: String]) -> Bool {
         variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
     }
 
-    /// Returns the console of this process. It uses colour only on a terminal.
+    /// Returns the console of this process, with colour if the output is a terminal.
     static func process(_ variables: [String: String]) -> Console {
         let answer: @Sendable (String) throws(OutputError) -> Void = { text throws(OutputError) in
             try write(text, to: STDOUT_FILENO)
@@ -78,7 +80,7 @@ struct Console: Sendable {
             remark: { try? write($0, to: STDERR_FILENO) })
     }
 
-    /// Writes the whole text at once. A closed pipe is not an error.
+    /// Writes a text in full. A closed pipe is not an error.
     private static func write(_ text: String, to descriptor: Int32) throws(OutputError) {
         do throws(SystemError) {
             try writeAll(Array(text.utf8), to: descriptor)

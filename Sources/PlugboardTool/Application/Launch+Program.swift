@@ -1,11 +1,12 @@
 internal import Synchronization
 
-/// The result of a program's work after closing: a value, an error, or a refusal before the work began.
+/// The result of a program's work, after the container is closed.
 enum ProgramOutcome<Value> {
     case returned(Value)
     /// The error of the work.
     case threw(any Error)
-    /// The program could not start or close. The reason is printed already, and the process ends with this status.
+    /// The program could not start, or its container could not close. The reason is printed, and the process ends with
+    /// the status.
     case refused(LaunchStatus)
 
     var status: LaunchStatus {
@@ -19,12 +20,12 @@ enum ProgramOutcome<Value> {
 
 extension Launch {
     /// Proves the wiring, starts its container, runs the work and closes the container. If a signal cancelled the work,
-    /// the process ends by that signal, and the call does not return.
+    /// the call ends the process by that signal and does not return.
     ///
     /// - Parameters:
     ///   - values: The values of the keys that `.ofLaunch` declares.
-    ///   - isWholeProgram: Whether the process ends with the work. Errors of the work are then printed before closing,
-    ///     and signals are handled until the end.
+    /// - isWholeProgram: Whether the process ends when the work ends. If it does, errors of the work are printed before
+    ///   closing, and signals are handled until the end of the process.
     func run<Value: Sendable>(
         _ options: LaunchOptions, giving values: [String: ProvidedValue] = [:], isWholeProgram: Bool,
         operation: sending @escaping @isolated(any) (Container) async throws -> Value
@@ -48,11 +49,12 @@ extension Launch {
         let reminder = StartReminder(patience: patience) { [console, program, patience] waiting in
             console.remark("\(program): the start takes longer than \(patience) and waits for \(Self.list(waiting))\n")
         }
-        // The task throws errors of the start and returns errors of the work.
+        // The task throws an error of the start, and returns an error of the work.
         let task = Task { () async throws -> Result<Value, any Error> in
-            // Waits until signals are handled. An earlier signal would end the process without closing.
+            // Waits until signals are handled. A signal before that would end the process without closing the
+            // container.
             for await _ in start {}
-            // The container is current in child tasks of the program too.
+            // The value is also current in child tasks of the program.
             return try await Container.$current.withValue(container) {
                 do {
                     reminder.watch(container)
@@ -81,7 +83,7 @@ extension Launch {
         return end
     }
 
-    /// Waits for the work and closes the container, even if the work throws.
+    /// Waits for the work, and then closes the container, even if the work throws.
     ///
     /// - Returns: The result of the work, and the signal that stopped it.
     private func finish<Value>(
@@ -138,8 +140,9 @@ extension Launch {
         steps.map { "\($0.key) (registered at \($0.registration))" }.joined(separator: ", ")
     }
 
-    /// Returns advice about a flag of the program whose value is the name of a profile: `-p test`, `--env=test`. It was
-    /// probably meant as `--profile`. Only for a launch without a profile; otherwise such words belong to the program.
+    /// Returns advice about a flag of the program whose value is the name of a profile: `-p test`, `--env=test`.
+    /// `--profile` was probably intended. Nil if the launch selects a profile, because such words then belong to the
+    /// program.
     private func guess(_ proof: ProofOutcome, in options: LaunchOptions) -> String? {
         let listings = proof.diagnostics.compactMap { $0.found(NoProfileSelected.self)?.listing }
         let words = options.remaining.prefix(options.remainingBeforeSeparator)
@@ -157,11 +160,15 @@ extension Launch {
     }
 }
 
-/// The errors of services that ended early while a program ran. Errors of services that end later are thrown by `close()`.
+/// The errors of services that end while the program runs.
+///
+/// Later errors are not recorded, because `close()` throws them.
 final class ServiceStops: Sendable {
     private let errors = Mutex<[ResolutionError]?>([])
 
-    /// - Returns: Whether the program reports the error.
+    /// Records an error, until the end of the program's work.
+    ///
+    /// - Returns: Whether the error was recorded, so that the program reports it.
     func add(_ error: ResolutionError) -> Bool {
         errors.withLock { errors in
             errors?.append(error)
@@ -169,12 +176,12 @@ final class ServiceStops: Sendable {
         }
     }
 
-    /// Returns the errors until the end of the program's work, and stops recording.
+    /// Returns the recorded errors, and stops recording.
     func take() -> [ResolutionError] { errors.withLock { $0.take() ?? [] } }
 }
 
 extension Error {
-    /// Whether the error is only a cancellation.
+    /// Whether the error only reports a cancellation.
     fileprivate var isCancellation: Bool {
         switch self {
         case let error as StartingError: error.isCancellation && error.closing == nil

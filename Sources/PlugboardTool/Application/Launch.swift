@@ -1,6 +1,6 @@
 /// One launch of a wired program, from arguments and variables to an exit status.
 ///
-/// A launch has no global state, so a test can launch a program many times in one process.
+/// A launch has no global state, so a test can launch a program several times in one process.
 struct Launch<Program: WiredProgram>: Sendable {
     private let arguments: [String]
     private let variables: [String: String]
@@ -12,7 +12,7 @@ struct Launch<Program: WiredProgram>: Sendable {
 
     /// The result of a command line: an exit status, or a program to run.
     enum EndedOrProgram {
-        /// A command was answered, or a mistake was reported.
+        /// A command was answered or a mistake was reported, and the process ends with the status.
         case ended(LaunchStatus)
         case program(LaunchOptions)
     }
@@ -39,7 +39,8 @@ struct Launch<Program: WiredProgram>: Sendable {
         arguments.first?.split(separator: "/").last.map(String.init) ?? String(describing: Program.self)
     }
 
-    /// Runs a command of `APP wiring`, prints the help, or reports a mistaken command line.
+    /// Runs a command of `APP wiring`, prints the help, or reports an invalid command line. Otherwise returns the
+    /// program.
     func begin() async -> EndedOrProgram {
         switch Invocation.parse(arguments: Array(arguments.dropFirst()), environment: variables) {
         case .failure(let error):
@@ -70,14 +71,15 @@ struct Launch<Program: WiredProgram>: Sendable {
         }
     }
 
-    /// Checks until a signal ends the command. Without signals, or for manifests in memory, it checks once.
+    /// Runs the checks until a signal ends the command. Without signals, or for manifests in memory, there is one
+    /// check.
     private func watch(_ watch: CheckWatch) async -> LaunchStatus {
         let (start, starting) = AsyncStream.makeStream(of: Never.self)
         let task = Task {
             for await _ in start {}
             return try await watch.run()
         }
-        // Only starting and closing have a time limit.
+        // No time limit is set, because the watch neither starts nor closes a container.
         let sources = await TerminationSignals(grace: .zero, overdue: { _ in }).listen(cancelling: task)
         defer { withExtendedLifetime(sources) {} }
         starting.finish()
@@ -89,7 +91,7 @@ struct Launch<Program: WiredProgram>: Sendable {
         }
     }
 
-    /// Writes to stdout. If that fails, reports the reason to stderr.
+    /// Writes an answer to stdout. If that fails, reports the reason to stderr and returns false.
     private func write(_ answer: String) -> Bool {
         do {
             try console.answer(answer)

@@ -6,16 +6,15 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The three standard descriptors. Opens the closed ones, so that no other file receives their numbers, and measures
-/// terminals.
+/// The file descriptors of stdin, stdout and stderr.
 enum StandardDescriptors {
-    /// Opens closed descriptors. Otherwise the next opened file would receive such a number, and with it the output of
-    /// the program.
+    /// Opens the standard descriptors that are closed. If they remained closed, the next opened file would receive such
+    /// a number, and with it the output of the program.
     ///
-    /// Each is opened for the wrong direction. Reading and writing still fail, and a lost answer is reported.
+    /// Each is opened for the wrong direction, so that reading and writing still fail, and a lost answer is reported.
     static func occupy() {
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 {
-            // The lowest free number is this descriptor.
+            // `open` returns the lowest free number, which is this descriptor.
             _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }
@@ -31,20 +30,20 @@ enum StandardDescriptors {
     }
 }
 
-/// The check for a sufficient number of free file descriptors before the start.
+/// The check for enough free file descriptors before the start.
 enum FreeFileDescriptorCheck {
-    /// A clock and two signal sources of Dispatch, a manifest, and two further files.
+    /// The required number: a clock and two signal sources of Dispatch, a manifest, and two further files.
     private static let needed = 6
 
-    /// The system's message if the process cannot start; nil if it can.
+    /// The system's message if there are too few free descriptors; nil otherwise.
     ///
-    /// Dispatch ends the process without a message if it finds no free descriptor. The free descriptors are counted
-    /// without opening them, because Dispatch would find none meanwhile.
+    /// Without a free descriptor, Dispatch ends the process without a message. The free descriptors are counted without
+    /// opening them, because Dispatch needs them at the same time.
     static var shortage: String? {
         let limit = sysconf(Int32(_SC_OPEN_MAX))
-        // An unknown limit counts as no limit.
+        // The system reports a negative limit if it is unknown.
         guard limit >= 0 else { return nil }
-        // Each descriptor is tested once, because other threads open and close descriptors meanwhile.
+        // Each descriptor is tested once, because other threads open and close descriptors at the same time.
         var free = 0
         for descriptor in 0..<Int32(clamping: limit) where fcntl(descriptor, F_GETFD) == -1 {
             free += 1

@@ -2,7 +2,7 @@ internal import Dispatch
 import Plugboard
 internal import Synchronization
 
-/// Reports the services that a start waits for, once, if the start takes longer than `patience`.
+/// A timer that reports, once, the services that a start waits for if the start takes longer than `patience`.
 final class StartReminder: Sendable {
     private let patience: Duration
     private let report: @Sendable (_ waiting: [ResolutionStep]) -> Void
@@ -13,13 +13,13 @@ final class StartReminder: Sendable {
         self.report = report
     }
 
-    /// Waits on a thread of Dispatch, because a hanging start may occupy the threads of all tasks.
+    /// Begins to wait, on a thread of Dispatch, because a start that hangs may occupy the threads of all tasks.
     func watch(_ container: Container) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(patience.nanoseconds)) {
             [self, weak container] in
             guard !isOver.load(ordering: .acquiring), let container else { return }
             let waiting = container.unfinished
-            // On a busy machine, no service may have begun yet.
+            // On a busy machine, it is possible that no service has begun its start yet.
             if waiting.isEmpty { watch(container) } else { report(waiting) }
         }
     }

@@ -9,11 +9,10 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Cancels a program's task at SIGTERM and SIGINT.
+/// The handling of SIGTERM and SIGINT, which cancels a program's task.
 ///
 /// The first signal cancels the task, so that the program can close its container. A second signal ends the process by
-/// its default action. A first signal after the work does not change the end of the process, unless the process hangs.
-/// signal after the work does not change how the process ends, unless it hangs.
+/// its default action. If the first signal is received after the work, it has no effect unless the process hangs.
 final class TerminationSignals: Sendable {
     private let state = Mutex(State())
     private let handling: SignalHandling
@@ -29,11 +28,14 @@ final class TerminationSignals: Sendable {
         var phase = 0
     }
 
+    /// Creates the handling for one container.
+    ///
     /// - Parameters:
-    ///   - handling: Under `.leftToProgram`, signals are handled only during the last closing, and every closing is
-    ///     limited.
+    ///   - handling: The handling that the program declares. Under `.leftToProgram`, signals are handled only while the
+    ///     last open container is closed, and every closing has a time limit.
     ///   - grace: The time limit of starting and closing.
-    ///   - overdue: Called before the process ends, with the event that began the time, such as the name of a signal.
+    ///   - overdue: Called before the process ends, with the event that began the time limit, such as the name of a
+    ///     signal.
     init(
         _ handling: SignalHandling = .cancelsRun, grace: Duration,
         overdue: @escaping @Sendable (_ event: String) -> Void
@@ -43,7 +45,7 @@ final class TerminationSignals: Sendable {
         self.overdue = overdue
     }
 
-    /// The first signal.
+    /// The first signal; nil if none was received.
     var first: Int32? { state.withLock { $0.first } }
 
     /// Handles signals until the returned sources are released.
@@ -59,14 +61,14 @@ final class TerminationSignals: Sendable {
     /// The number of containers in the process whose closing has not begun.
     private static let working = Mutex(0)
 
-    /// Records the start of a container.
+    /// Records that a container begins to start.
     func beginWork() {
         Self.working.withLock { $0 += 1 }
         if handling == .cancelsRun { limit(true) }
     }
 
-    /// Records that the closing of a container begins. Under `.leftToProgram`, a signal ends the process from now on,
-    /// unless another container is still working, whose program handles the signals.
+    /// Records that the closing of a container begins. Under `.leftToProgram`, a signal then ends the process, unless
+    /// another container is still open, whose program handles the signals.
     func beginClosing() async -> SignalSources {
         let isLast = Self.working.withLock { working in
             working -= 1
@@ -91,7 +93,7 @@ final class TerminationSignals: Sendable {
         task.cancel()
     }
 
-    /// Records whether the current phase is starting or closing. The grace limits these phases after a signal.
+    /// Records whether the current phase is starting or closing. After a signal, these phases have a time limit.
     func limit(_ isBounded: Bool) {
         state.withLock { state in
             state.isBounded = isBounded
@@ -101,7 +103,7 @@ final class TerminationSignals: Sendable {
         }
     }
 
-    // Dispatch measures the time, because a hanging program may occupy the threads of all tasks.
+    // Dispatch measures the time, because a program that hangs may occupy the threads of all tasks.
     private func limitTime(of phase: Int, after number: Int32?) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(grace.nanoseconds)) { [self] in
             guard state.withLock({ $0.phase == phase }) else { return }
@@ -113,8 +115,8 @@ final class TerminationSignals: Sendable {
 
     private static let hasStopped = Mutex(false)
 
-    /// Returns whether this is the first stop of the process. Nested programs stop together, and the stop is reported
-    /// once.
+    /// Returns whether this is the first stop of the process. Nested programs stop together, and only the first stop is
+    /// reported.
     static func isFirstStop() -> Bool {
         hasStopped.withLock { hasStopped in
             defer { hasStopped = true }
@@ -126,7 +128,7 @@ final class TerminationSignals: Sendable {
 
     /// Ends the process by the default action of a signal.
     ///
-    /// - Parameter deliver: Sends the signal. It returns if the signal has no default action, as for process 1.
+    /// - Parameter deliver: Sends the signal. It returns only if the signal has no default action, as for process 1.
     static func endProcess(by number: Int32, deliver: (Int32) -> Void = { raise($0) }) -> Never {
         SignalSources.restoreDefaultAction(of: number)
         deliver(number)
@@ -135,7 +137,7 @@ final class TerminationSignals: Sendable {
 }
 
 extension Duration {
-    /// The duration in nanoseconds, at most `Int.max`.
+    /// The number of nanoseconds, at most `Int.max`.
     var nanoseconds: Int {
         let (seconds, attoseconds) = components
         let whole = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -144,12 +146,12 @@ extension Duration {
     }
 }
 
-/// The handlers of signals in place of their earlier actions.
+/// The handlers of some signals, which replace their earlier actions.
 final class SignalSources {
     private var sources: [any DispatchSourceSignal] = []
     private var numbers: [Int32] = []
 
-    /// The handled signals of this process, by number.
+    /// The signals that this process handles, by number.
     private static let heard = Mutex<[Int32: SignalState]>([:])
 
     /// The number of handlers of a signal, and its action before the first handler.
@@ -171,7 +173,7 @@ final class SignalSources {
             source.resume()
         }
         #if canImport(Darwin)
-        // Without this, the default action would run before the handler. On other systems the source has already
+        // On Linux, the default action would otherwise run before the handler. On other systems the source has already
         // replaced it.
         signal(number, SIG_IGN)
         #endif
@@ -196,13 +198,13 @@ final class SignalSources {
     private static func begin(_ number: Int32) {
         heard.withLock { heard in
             var before = sigaction()
-            // The call writes the record and does not keep it.
+            // The call writes to the record and does not keep its address.
             unsafe sigaction(number, nil, &before)
             heard[number, default: SignalState(before: before)].count += 1
         }
     }
 
-    /// Whether the removed handler was the last one.
+    /// Removes a handler of a signal. Returns whether it was the last one.
     private static func end(_ number: Int32) -> Bool {
         heard.withLock { heard in
             guard var entry = heard.removeValue(forKey: number) else { return true }
@@ -217,11 +219,11 @@ final class SignalSources {
         }
     }
 
-    /// Writes buffered output, and restores the default action of a signal in this thread.
+    /// Writes buffered output, and then restores the default action of a signal in this thread.
     static func restoreDefaultAction(of number: Int32) {
         fflush(nil)
         signal(number, SIG_DFL)
-        // The set lives through the calls, which write and read it.
+        // The set exists during the calls that write and read it.
         var set = sigset_t()
         unsafe sigemptyset(&set)
         unsafe sigaddset(&set, number)

@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A program whose wiring comes from a manifest directory and a profile chosen at launch.
+/// A program that is wired from a manifest directory and a profile, which the launch selects.
 ///
 /// ```swift
 /// @main struct Storefront: WiredApplication {
@@ -19,23 +19,24 @@ internal import Darwin
 /// }
 /// ```
 ///
-/// One conformance gives the program `--profile`, `--config`, `--set`, `--bind` and `--help`, the variables
+/// One conformance gives the program the flags `--profile`, `--config`, `--set`, `--bind` and `--help`, the variables
 /// `PLUGBOARD_PROFILE`, `PLUGBOARD_CONFIG` and `PLUGBOARD_ENVIRONMENT`, and the commands of `APP wiring`. The program's
-/// own flags may be mixed with these; a flag that resembles one of these must follow `--`.
+/// own flags may be mixed with these. A flag of the program that resembles one of these must follow `--`.
 ///
 /// The container is started and `run` is called only if the whole wiring is valid. SIGTERM and SIGINT cancel the task
-/// of `run`, unless `signals` declares otherwise. At the end of `run`, even if it throws, the container is closed.
-/// Messages about the wiring are written to stderr; stdout belongs to the program.
+/// of `run`, unless `signals` declares otherwise. When `run` ends, even if it throws, the container is closed. Messages
+/// about the wiring are written to stderr; stdout belongs to the program.
 ///
-/// The program ends with status 0, or
-/// - with 1 if it cannot start or if `run` throws,
-/// - by the signal if `run` throws the cancellation that a signal caused,
-/// - with 2 for a mistake in the arguments, an unknown profile or no selected profile,
-/// - with 78 (`EX_CONFIG`) if the wiring is mistaken or its variables are missing.
+/// The program ends with one of these statuses:
+/// - 0 after success,
+/// - 1 if it cannot start or if `run` throws,
+/// - that of the signal, if a signal caused a cancellation and `run` throws it,
+/// - 2 for a mistake in the arguments, an unknown profile or no selected profile,
+/// - 78 (`EX_CONFIG`) if the wiring has mistakes or its variables are missing.
 ///
-/// A program with the `main` of another library, such as an argument parser, is a ``WiredProgram``.
+/// If another library has the `main` of the program, as an argument parser may, use ``WiredProgram`` instead.
 public protocol WiredApplication: WiredProgram, Sendable {
-    /// Creates the program. `run` receives its dependencies.
+    /// Creates the program. Its dependencies are not parameters, because `run` receives the container.
     init()
 
     /// Runs the program. `Container.current` is the container during the call.

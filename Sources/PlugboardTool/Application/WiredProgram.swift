@@ -8,8 +8,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A program whose wiring comes from a manifest directory and a profile selected at launch. The program has its own
-/// `main`.
+/// A program with its own `main` that is wired from a manifest directory and a profile, which the launch selects.
 ///
 /// ```swift
 /// enum Shop: WiredProgram {
@@ -19,81 +18,81 @@ internal import Darwin
 /// ```
 ///
 /// `launch` and `withContainer` are the two parts of ``WiredApplication``, which refines this protocol and has a
-/// `main`. Between them, another argument parser reads the remaining words. A command type of such a parser may be the
-/// program too.
+/// `main`. Between the two calls, another argument parser reads the remaining words. The type of a command of that
+/// parser may also be the program.
 public protocol WiredProgram: SendableMetatype {
     /// The registrations of the program.
     static var catalog: Catalog { get }
 
-    /// The manifests, unless `--config` or `PLUGBOARD_CONFIG` selects others: `Config` by default.
+    /// The manifests, unless `--config` or `PLUGBOARD_CONFIG` selects others. The default is the directory `Config`.
     static var manifests: ManifestSource { get }
 
-    /// The profile of a launch that selects none; nil, the default, requires a selection.
+    /// The profile for a launch that selects none. The default is nil, which requires a selection.
     static var defaultProfile: String? { get }
 
-    /// The directories outside the manifest directory that `$file` may read: `/run/secrets` and
-    /// `/var/run/secrets` by default.
+    /// The directories outside the manifest directory that `$file` may read. The default is `/run/secrets` and
+    /// `/var/run/secrets`.
     static var fileRoots: [String] { get }
 
-    /// A file of variables for laptops, such as `".env"`. `$env` reads it for variables that the process lacks. None by
-    /// default.
+    /// A file of variables for a developer's machine, such as `".env"`. `$env` reads it for variables that the process
+    /// lacks. The default is nil.
     static var dotenv: String? { get }
 
-    /// The providers of `$from`, each with its own name; none by default. If a provider prepares its values, it does so
-    /// before the program starts, and before `wiring check` and `wiring variables` answer.
+    /// The providers of `$from`, each with a different name. The default is none. A provider that prepares its values
+    /// does so before the program starts, and before `wiring check` and `wiring variables` answer.
     static var providers: [any ValueProvider] { get }
 
-    /// The program's own text in `--help`, above the launch flags and the profiles; empty by default.
+    /// The program's own text in `--help`, above the launch flags and the profiles. The default is empty.
     static var help: String { get }
 
-    /// Whether the library answers `--help` before `--`, and `-h` as the only word, without wiring: true by default.
-    /// False for a program whose own argument parser answers them.
+    /// Whether the library answers `--help` before `--`, and `-h` as the only word, without wiring. The default is
+    /// true. Set it to false for a program whose own argument parser answers them.
     static var answersHelp: Bool { get }
 
-    /// The handling of SIGTERM and SIGINT. By default they cancel the start and `run`.
+    /// The handling of SIGTERM and SIGINT. By default, they cancel the start and `run`.
     static var signals: SignalHandling { get }
 
-    /// The time limit of starting and closing after such a signal: 30 seconds by default. Then the program prints the
-    /// unfinished services to stderr and ends by the signal. Under `.leftToProgram`, every closing has this limit from
-    /// its beginning, and the process ends with status 1.
+    /// The time limit of starting and closing after such a signal. The default is 30 seconds. At the limit, the program
+    /// prints the unfinished services to stderr and ends by the signal. Under `.leftToProgram`, the limit applies to
+    /// every closing from its beginning, and the process ends with status 1.
     static var closingGrace: Duration { get }
 }
 
 extension WiredProgram {
     /// The directory `Config` below the working directory.
     public static var manifests: ManifestSource { .directory("Config") }
-    /// Nil: each launch must select a profile.
+    /// Nil, so that each launch must select a profile.
     public static var defaultProfile: String? { nil }
-    /// Nil.
+    /// Nil, so that there is no such file.
     public static var dotenv: String? { nil }
     /// No providers.
     public static var providers: [any ValueProvider] { [] }
     /// Empty.
     public static var help: String { "" }
-    /// True.
+    /// True, so that the library answers.
     public static var answersHelp: Bool { true }
     /// `.cancelsRun`.
     public static var signals: SignalHandling { .cancelsRun }
     /// 30 seconds.
     public static var closingGrace: Duration { .seconds(30) }
-    /// `/run/secrets`, where Docker mounts secrets, and `/var/run/secrets`, where Kubernetes mounts them.
+    /// `/run/secrets`, where Docker mounts secrets, and `/var/run/secrets`, where Kubernetes mounts secrets.
     public static var fileRoots: [String] { ["/run/secrets", "/var/run/secrets"] }
 }
 
-/// Whether SIGTERM and SIGINT cancel the running program or are left to the program itself.
+/// The handling of SIGTERM and SIGINT: by this library, or by the program itself.
 public enum SignalHandling: Sendable {
     /// The first signal cancels the start and the task of `run`. A second signal ends the process immediately.
     ///
-    /// If `run` then returns, the program ends with status 0. If it throws `CancellationError`, everything is closed and the
-    /// process ends by that signal, which shells and systemd treat as a clean stop.
+    /// If `run` then returns, the program ends with status 0. If `run` throws `CancellationError`, the container is
+    /// closed and the process ends by that signal, which shells and systemd treat as a clean stop.
     case cancelsRun
 
-    /// The program or one of its libraries, such as a service group, handles the signals. Before that, also during the
-    /// start, a signal ends the process immediately and nothing is closed. The program ends with status 0, or with
-    /// status 1 if `run` throws.
+    /// The program or one of its libraries, such as a service group, handles the signals. Until it does, also during
+    /// the start, a signal ends the process immediately and no service is closed. The program ends with status 0, or
+    /// with status 1 if `run` throws.
     ///
-    /// A closing may take `closingGrace`. Then the process ends with status 1. During the closing of the last open
-    /// container, a signal ends the process.
+    /// If a closing takes longer than `closingGrace`, the process ends with status 1. While the last open container is
+    /// closed, a signal ends the process.
     case leftToProgram
 }
 
@@ -105,15 +104,16 @@ extension WiredProgram {
     /// let own = MyOptions.parse(options.remaining)
     /// ```
     ///
-    /// For a command of `APP wiring`, or for `--help` if ``answersHelp`` is true, the call writes the answer to stdout.
-    /// For a mistaken launch flag, it writes a line to stderr. In both cases the process ends with its
-    /// ``LaunchStatus``. Otherwise nothing is printed and no manifest is read. Any task may call it, more than once.
+    /// For a command of `APP wiring`, the call writes the answer to stdout. The same applies to `--help` if
+    /// ``answersHelp`` is true. For an invalid launch flag, it writes a line to stderr. In these cases the process ends
+    /// with its ``LaunchStatus``. Otherwise the call prints nothing and reads no manifest. Any task may call it, also
+    /// several times.
     ///
     /// From this call on, SIGPIPE is ignored, so that a closed pipe of stdout does not end the program.
     ///
     /// - Parameter arguments: The arguments of the process, beginning with the program's name.
-    /// - Returns: The launch flags. `remaining` contains all other words in order, without the first `--`, for the
-    ///   program's own parser.
+    /// - Returns: The launch flags. `remaining` has all other words in order, without the first `--`, for the program's
+    ///   own parser.
     nonisolated(nonsending) public static func launch(
         _ arguments: [String] = CommandLine.arguments
     ) async -> LaunchOptions {
@@ -123,7 +123,7 @@ extension WiredProgram {
         }
     }
 
-    /// Proves the wiring of a launch, starts its container, calls the operation with it and closes it.
+    /// Proves the wiring of a launch, starts its container, calls the operation with the container, and closes it.
     ///
     /// ```swift
     /// let options = await Storefront.launch(CommandLine.arguments)
@@ -132,22 +132,25 @@ extension WiredProgram {
     /// }
     /// ```
     ///
-    /// This is the part of ``WiredApplication`` around `run`. `Container.current` is the container during the call.
-    /// SIGTERM and SIGINT cancel the task of the operation unless ``signals`` declares otherwise. After the call they
-    /// have their earlier actions.
+    /// The call does the work of ``WiredApplication`` around `run`. `Container.current` is the container during the
+    /// call. SIGTERM and SIGINT cancel the task of the operation unless ``signals`` declares otherwise. After the call,
+    /// their earlier actions are restored.
     ///
     /// If the program cannot run or cannot close its container, the reason is printed to stderr once, and the process
-    /// ends: with status 2 or 78 if the wiring is mistaken, with status 1 if a service did not start or close, and by
-    /// the signal if a signal cancelled the operation and the operation throws the cancellation. If a signal stopped
-    /// several open containers, the last one to close ends the process. For any other reason, the process ends while
-    /// other containers are open.
+    /// ends:
+    /// - with status 2 or 78 if the wiring has mistakes,
+    /// - with status 1 if a service did not start or close,
+    /// - by the signal, if a signal cancelled the operation and the operation throws the cancellation.
+    ///
+    /// If a signal stopped several open containers, the last one to close ends the process. For any other reason, the
+    /// process ends even if other containers are open.
     ///
     /// - Parameters:
     ///   - options: The result of ``launch(_:)``, or other `LaunchOptions`.
-    ///   - values: The values of options of the program's own command line, by the keys that `.ofLaunch` declares in
-    ///     ``providers``; nil for an option that is absent.
-    ///   - operation: The program's work. It runs in its own task, and on an actor if it declares one: `{ @MainActor
-    ///     container in … }`. The cancellation of the caller cancels it.
+    /// - values: The values of the program's own options, by the keys that `.ofLaunch` declares in ``providers``; nil
+    ///   for an option that is absent.
+    /// - operation: The program's work. It runs in a separate task, and on an actor if it declares one: `{ @MainActor
+    ///   container in … }`. The cancellation of the caller cancels the operation.
     /// - Returns: The result of the operation, after the container is closed.
     /// - Throws: The error of the operation, after the container is closed. The error is not printed.
     public static func withContainer<Value: Sendable>(
@@ -164,17 +167,17 @@ extension WiredProgram {
         }
     }
 
-    /// The command `wiring` and the launch flags, one per line with their meanings, for the help of another parser.
+    /// The help for the command `wiring` and the launch flags, as lines for the help of another parser.
     public static var launchHelp: String { LaunchHelp(of: Self.self).words }
 }
 
 extension WiredProgram {
     /// Returns the launch of this process, and applies its effects on the whole process.
     ///
-    /// If the process has too few free descriptors, it ends with a message. The call must precede the first suspension
-    /// of a `main` on the main actor, because Dispatch would end the process without a message.
+    /// If the process has too few free descriptors, it ends with a message. Dispatch would end it without a message, so
+    /// a `main` on the main actor must make this call before its first suspension.
     static func preparedLaunch(_ arguments: [String]) -> Launch<Self> {
-        // A closed pipe of stdout must not end the program during its work.
+        // A closed pipe of stdout must not end the program while it works.
         signal(SIGPIPE, SIG_IGN)
         StandardDescriptors.occupy()
         let launch = Launch<Self>.process(arguments)

@@ -1,4 +1,4 @@
-/// A row of an answer: its cells for people, and its JSON for programs.
+/// A row of an answer: the cells of a table, and the JSON object.
 struct AnswerRow {
     let cells: [String]
     let json: JSONValue
@@ -9,16 +9,16 @@ extension [AnswerRow] {
     var json: JSONValue { .array(map(\.json)) }
 }
 
-/// The formats of most answers.
+/// The formats of an answer, for commands without additional formats.
 enum OutputFormat: String, Sendable, CaseIterable {
-    /// For people.
+    /// Text that is easy to read.
     case text
-    /// For programs: one JSON object.
+    /// One JSON object, for programs.
     case json
 }
 
 extension JSONValue {
-    /// A versioned answer for programs: the members of an object after `"format": 1`, and a line end.
+    /// Returns an answer for programs: the members of an object after `"format": 1`, and a line end.
     static func answer(_ members: KeyValuePairs<String, JSONValue>) -> String {
         JSONValue.object([Member("format", .integer(1))] + members.map { Member($0, $1) }).text() + "\n"
     }
@@ -27,7 +27,7 @@ extension JSONValue {
 
     static func strings(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map { .string($0) }) }
 
-    /// A leaf of a binding with its value for programs, and further members.
+    /// Returns the row of a leaf of a binding, with its JSON value and further members.
     static func leaf(
         _ path: [String], _ value: LeafValue?, _ further: KeyValuePairs<String, JSONValue>
     ) -> JSONValue {

@@ -3,15 +3,15 @@
 /// The findings are the answer, so they are written to stdout in every format. The formats for editors and CI contain
 /// only findings.
 struct CheckCommand: Sendable {
-    /// Whether to check every selectable profile, and the abstract ones as far as possible.
+    /// Whether every selectable profile is checked, and every abstract profile as far as possible.
     var all = false
     var values = WiringSelection.ExternalValueMode.read
-    /// Whether an unproven binding is a mistake.
+    /// Whether a binding that makes undeclared requests is a mistake.
     var strict = false
-    /// Whether a warning causes the status of a mistake.
+    /// Whether a warning results in the status of a mistake.
     var refusesWarnings = false
     var format = Format.text
-    /// Whether to check again when a manifest changes, until the command is interrupted.
+    /// Whether the command checks again when a manifest changes, until a signal ends it.
     var watches = false
 
     /// The output formats of `wiring check`.
@@ -114,7 +114,7 @@ extension CheckCommand: ListedCommand {
 }
 
 extension [ProofOutcome] {
-    /// The bindings that request services themselves, each at its registration, once for all profiles.
+    /// The bindings that make undeclared requests, each at its registration, once for all profiles.
     fileprivate var unproven: [Annotation] {
         var seen: Set<CodeLocation> = []
         var found: [Annotation] = []

@@ -1,8 +1,8 @@
 /// The words after a command's name, separated by its syntax into operands and flags.
 struct CommandArguments: Sendable {
-    /// The operands. There are at least the required ones and at most the known ones.
+    /// The operands. Their number is within the limits of the syntax.
     private(set) var operands: [String] = []
-    /// The values of the given flags; empty for flags without a value.
+    /// The values of the given flags, by flag; an empty text for a flag without a value.
     private var flags: [String: String] = [:]
 
     func has(_ flag: String) -> Bool { flags[flag] != nil }
@@ -14,7 +14,9 @@ struct CommandArguments: Sendable {
         flags[CommandSyntax.Flag.format.name].flatMap(Format.init) ?? fallback
     }
 
-    /// Separates the words. Throws an error for the first invalid word.
+    /// Creates the arguments from words.
+    ///
+    /// - Throws: `UsageError` for the first invalid word.
     init(_ arguments: [String], fitting syntax: CommandSyntax) throws(UsageError) {
         var words = arguments[...]
         while let word = words.popFirst() {
@@ -51,7 +53,7 @@ struct CommandArguments: Sendable {
             flags[name] = ""
             return
         }
-        // The next flag is not accepted as a value.
+        // A word that is a flag is not accepted as a value.
         guard let value = parts.count == 2 ? parts[1] : words.popFirst(), !value.isEmpty,
             parts.count == 2 || flag.value == nil || !value.hasPrefix("-")
         else {

@@ -1,13 +1,13 @@
-/// The syntax of a command. Parsing, help and completion are derived from it.
+/// The syntax of a command, from which parsing, help and completion are derived.
 struct CommandSyntax: Sendable {
     let name: String
-    /// A phrase for the list of commands.
+    /// The summary in the list of commands.
     let summary: String
     var operands: [Operand] = []
-    /// An example of the operands, with the command that lists the valid ones.
+    /// An example of the operands, and the command that lists the valid ones.
     var example = ""
     var flags: [Flag] = []
-    /// Whether the command uses the selected profile. Other commands use no profile, or operands name the profile.
+    /// Whether the command uses the selected profile. Other commands use no profile, or operands name it.
     var takesProfile = true
     /// The restriction of `--bind` and `--set` in this command: `, only in Q`.
     var overriding = ""
@@ -40,7 +40,7 @@ struct CommandSyntax: Sendable {
         let summary: String
         /// The valid values; empty for a flag without a value or with any value.
         var choices: [String] = []
-        /// The value, if any value is valid. Nil for a flag without a value or with choices.
+        /// The value, if any text is valid; nil for a flag without a value or with choices.
         var value: Value?
 
         /// The value of a flag: its placeholder, its meaning, and its completion.
@@ -57,7 +57,7 @@ struct CommandSyntax: Sendable {
         var meanings: [String] { value.map { [$0.meaning] } ?? choices }
     }
 
-    /// The launch flags that apply to the command.
+    /// The launch flags that have an effect on the command.
     var launchFlags: [LaunchFlag] { takesProfile ? LaunchFlag.allCases : [.config] }
 
     /// The usage line: `check [--all] [--format text|json]`.

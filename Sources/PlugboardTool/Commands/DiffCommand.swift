@@ -27,8 +27,8 @@ struct DiffCommand: ListedCommand {
     let first: String?
     /// The second profile; nil for the first profile with the flags of the command line.
     let second: String?
-    /// The directory of the first profile, such as a worktree of the main branch; nil if both are in the selected
-    /// directory.
+    /// The directory of the first profile, such as a worktree of the main branch; nil if both profiles are in the
+    /// selected directory.
     let directory: String?
     let format: Format
 
@@ -77,7 +77,7 @@ struct DiffCommand: ListedCommand {
     func answer(_ tool: WiringTool) -> WiringTool.Answer {
         let sides = ComparedSelections(first, and: second ?? first, named: "diff", tool, in: directory)
         guard sides.areLoaded else {
-            // A missing selection is one mistake, even if both directories have others.
+            // If neither side selects a profile, this is the only mistake to report.
             let isUnselected = sides.first.profile == nil && sides.second.profile == nil
             var refusal = tool.answer("", about: isUnselected ? sides.second.diagnostics : sides.diagnostics)
             if directory != nil { refusal.status = .usage }
@@ -115,7 +115,7 @@ struct DiffCommand: ListedCommand {
     }
 }
 
-/// The proofs of the two compared profiles. The flags of the command line change only the second one.
+/// The proofs of the two compared profiles. The flags of the command line affect only the second one.
 struct ComparedSelections {
     let first: ProofOutcome
     let second: ProofOutcome
@@ -123,7 +123,7 @@ struct ComparedSelections {
     /// - Parameters:
     ///   - first: The first profile; nil for the selected one.
     ///   - second: The second profile; nil for the selected one.
-    ///   - word: The word of the command line that names them.
+    ///   - word: The word of the command line that names the profiles, for messages.
     ///   - directory: The directory of the first profile; nil for the selected one.
     init(
         _ first: String?, and second: String?, named word: String, _ tool: WiringTool, in directory: String? = nil
@@ -145,7 +145,7 @@ struct ComparedSelections {
 
     var diagnostics: [Diagnostic] { first.diagnostics + second.diagnostics }
 
-    /// Both selections. A secret of one is hidden in both.
+    /// The views of both selections. Each hides the secrets of both.
     var views: (first: WiringView, second: WiringView) {
         let views = (first: WiringView(first), second: WiringView(second))
         let redaction = views.first.redaction

@@ -24,7 +24,7 @@ extension ExplainCodeCommand: ListedCommand {
 
     func answer(_ tool: WiringTool) -> WiringTool.Answer { WiringTool.Answer(output: output) }
 
-    /// The answer, in complete lines. It needs no manifest.
+    /// The answer, in complete lines. No manifest is read.
     var output: String {
         switch (code, format) {
         case (let code?, .text): code.explanation.text
@@ -34,7 +34,7 @@ extension ExplainCodeCommand: ListedCommand {
         }
     }
 
-    /// Parses a code: `PB0301`, `pb0301`, `0301` or `301`.
+    /// Returns the code that a word names: `PB0301`, `pb0301`, `0301` or `301`.
     static func code(_ word: String) throws(UsageError) -> DiagnosticCode {
         let all = DiagnosticCode.allCases
         let upper = word.uppercased()
@@ -46,14 +46,14 @@ extension ExplainCodeCommand: ListedCommand {
         if let code = DiagnosticCode(rawValue: "PB" + padded) { return code }
         let family = all.filter { $0.rawValue.hasPrefix("PB" + padded.prefix(2)) }
         let others = all.filter { !family.contains($0) }
-        // Codes of the same family come first, because they are more probable.
+        // Codes of the same family come first, because a mistake in the last digits is more probable.
         let nearest = NearestName.suggestion(
             for: padded, among: (family + others).map { String($0.rawValue.dropFirst(2)) })
         throw .unknownCode(word, nearest: nearest.map { "PB" + $0 }, known: family.map(\.rawValue))
     }
 }
 
-/// The meaning of a code, with a wrong and a right example: a section of the page *Diagnostics*.
+/// The section of the page *Diagnostics* about a code, with a wrong and a right example.
 package struct Explanation: Sendable {
     /// The code: `PB0301`.
     package let code: String
@@ -66,7 +66,7 @@ package struct Explanation: Sendable {
 
     /// The sections of the page, by code.
     fileprivate static let all: [String: Explanation] = {
-        // The page is a constant of the program that ends with a zero byte.
+        // The page is a constant of the program, and ends with a zero byte.
         let page = unsafe String(cString: diagnostics_page())
         return Dictionary(sections(of: page).map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
     }()
@@ -80,7 +80,7 @@ package struct ExampleFile: Equatable, Sendable {
 }
 
 extension DiagnosticCode {
-    /// The meaning of the code.
+    /// The section about the code.
     package var explanation: Explanation { Explanation.all[rawValue] ?? Explanation(code: rawValue, summary: "") }
 }
 

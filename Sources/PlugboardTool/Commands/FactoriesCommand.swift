@@ -28,7 +28,7 @@
 ///       ]
 ///     }
 struct FactoriesCommand: ListedCommand {
-    /// A service, a key or an identifier, as written; nil for all factories.
+    /// A service, a key or an identifier, as the command line has it; nil for all factories.
     let service: String?
     let format: OutputFormat
 
@@ -166,7 +166,7 @@ extension OfferedFactory {
         description.shape.visitMembers(in: description.objects, entersCollections: true) { member, path in
             let isRequired = member.isRequired && !fallbacks.keys.contains { $0.starts(with: path) }
             let (takes, isSecret) = (member.shape.words(in: description.objects), member.shape.isSecret)
-            // The default of code, without hidden parts.
+            // The default that code declares, without hidden parts.
             let fallback = fallbacks[path]
             let need = fallback.map { "default \($0)" } ?? (isRequired ? "required" : "")
             let remarks = [need, isSecret ? "secret" : ""].filter { !$0.isEmpty }.joined(separator: ", ")

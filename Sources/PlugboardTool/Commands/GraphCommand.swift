@@ -36,14 +36,14 @@
 ///       "entries": [{ "key": "Checkout", "program": "Storefront" }]
 ///     }
 struct GraphCommand: ListedCommand {
-    /// The key as written; nil for all entries.
+    /// The key, as the command line has it; nil for all entries.
     let key: String?
     let format: Format
     /// The maximum number of steps from the key; nil for all.
     let depth: Int?
-    /// Whether to show the dependencies of the key.
+    /// Whether the dependencies of the key are shown.
     let uses: Bool
-    /// Whether to show the users of the key.
+    /// Whether the dependents of the key are shown.
     let usedBy: Bool
     /// The compared profile; nil without a comparison.
     let other: String?

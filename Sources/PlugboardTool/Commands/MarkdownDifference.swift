@@ -1,4 +1,4 @@
-/// The differences of two selections as a comment on a pull request: a table, and the mistakes after it.
+/// The differences of two selections for a comment on a pull request: a table, followed by the mistakes.
 struct MarkdownDifference {
     let difference: WiringDifference
     let first: String
@@ -6,7 +6,7 @@ struct MarkdownDifference {
     let directory: String?
     let flags: [String]
 
-    /// The text. Each line ends with a line feed, even the single line for no differences.
+    /// The text, in complete lines.
     var text: String {
         let names = directory == nil ? (first, second) : ("before", "after")
         if difference.isEmpty { return "**\(title)**: nothing differs.\n" }
@@ -52,7 +52,7 @@ struct MarkdownDifference {
         }
     }
 
-    /// Returns a text as code for a cell of a table. In a cell, bars are escaped even within code.
+    /// Returns a text as code for a cell of a table, in which bars must be escaped.
     private static func code(_ text: String) -> String {
         let safe = TerminalText.safe(text)
         let fence = String(repeating: "`", count: longestRun(of: "`", in: safe) + 1)

@@ -1,5 +1,7 @@
-/// The command `wiring profiles`: each profile with the profiles it extends, its environment, whether it is abstract or
-/// sealed, and the identity of its wiring.
+/// The command `wiring profiles`, which lists the profiles.
+///
+/// It shows the profiles that each one extends, its environment, whether it is abstract or sealed, and the identity of
+/// its wiring.
 struct ProfilesCommand: ListedCommand {
     let format: OutputFormat
 

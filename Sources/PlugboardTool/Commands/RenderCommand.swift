@@ -1,6 +1,6 @@
-/// The command `wiring render`: one manifest with the effect of all layers. It loads to the same wiring.
+/// The command `wiring render`: one manifest that is equivalent to all layers.
 ///
-/// A mistaken wiring is not rendered, because an incomplete manifest would load to another wiring.
+/// A wiring with mistakes is not rendered, because an incomplete manifest would load to another wiring.
 struct RenderCommand: ListedCommand {
     static let syntax = CommandSyntax(
         name: "render", summary: "the manifest in force, as one that can be loaded")
@@ -14,13 +14,14 @@ struct RenderCommand: ListedCommand {
     }
 }
 
-/// The one manifest that is equal to all layers of a selection.
+/// A single manifest that is equivalent to all layers of a selection.
 ///
-/// With the same code, it loads to the same wiring, and rendering it again gives the same bytes. It omits all values
-/// that equal the code, and keeps `$env` and `$file`. A text of `--set` becomes the JSON value that it was read as.
+/// With the same code, it loads to the same wiring, and rendering it again yields the same bytes. It omits all values
+/// that equal those of code, and keeps `$env` and `$file`. A text of `--set` is written as the JSON value that it is
+/// decoded as.
 struct RenderedManifest {
     private let view: WiringView
-    /// The bindings of code, without manifests.
+    /// The bindings that code alone creates, for comparison.
     private let codeBindings: [ServiceKey: WiredBinding]
     private var services: [JSONValue.Member] = []
 
@@ -39,7 +40,7 @@ struct RenderedManifest {
         }
     }
 
-    /// The text, in complete lines.
+    /// The manifest, in complete lines.
     var text: String {
         var members = [JSONValue.Member(ManifestMember.manifest, .integer(1))]
         if let identity = view.proof.wiringID {
@@ -52,7 +53,7 @@ struct RenderedManifest {
         return JSONValue.object(members + [.init(ManifestMember.services, .object(services))]).text() + "\n"
     }
 
-    /// Returns the statement of a binding; nil if it equals the code.
+    /// Returns the value that the manifest has for a binding; nil if the binding equals that of code.
     private func statement(of binding: WiredBinding) -> JSONValue? {
         let code = codeBindings[binding.key]
         var members: [JSONValue.Member] = []
@@ -77,8 +78,8 @@ struct RenderedManifest {
             ? members[0].value : .object(members)
     }
 
-    /// An explicit lifetime of code survives another factory (RULES 6.18), so every difference is written, including a
-    /// removed lifetime.
+    /// Returns the lifetime if it differs from that of code. A lifetime that code declares also applies to another
+    /// factory (RULES 6.18), so every difference is written, including a removed lifetime.
     private func lifetime(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
         if binding.lifetime?.value == code?.lifetime?.value { return [] }
         return [.init(BindingMember.lifetime, binding.lifetime.map { .string($0.value.rawValue) } ?? .null)]
@@ -95,14 +96,14 @@ struct RenderedManifest {
         }
     }
 
-    /// Returns the differences to the uses of code.
+    /// Returns the uses that differ from those of code.
     private func changedUses(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
         let said = code?.uses ?? []
         var members: [JSONValue.Member] = []
         for use in binding.uses where !said.contains(use) {
             members.append(.init(use.parameter.value, target(use.target)))
         }
-        // A use is not removed if only its spelling differs (RULES 4.7).
+        // A use whose spelling differs is not removed (RULES 4.7).
         let kept = Set(binding.uses.map { view.names.identity(ofUse: $0.parameter.value) })
         for use in said where !kept.contains(view.names.identity(ofUse: use.parameter.value)) {
             members.append(.init(use.parameter.value, .null))
@@ -120,7 +121,7 @@ struct RenderedManifest {
         return members.count == 1 ? .string(factory) : .object(members)
     }
 
-    /// Returns the settings of the layers; empty if they equal the code.
+    /// Returns the settings of the layers; empty if they equal those of code.
     private func settings(
         _ merged: SettingsNode?, of factory: FactoryIndex?, in binding: WiredBinding
     ) -> [JSONValue.Member] {
@@ -135,10 +136,10 @@ struct RenderedManifest {
 }
 
 extension SettingsNode {
-    /// Returns the settings as a manifest above the defaults of code writes them. Equal values are omitted, and removed
-    /// values are null.
+    /// Returns the settings as a manifest writes them, above the defaults of code. Equal values are omitted, and
+    /// removed values are null.
     ///
-    /// - Parameter text: Returns the value of a `--set` text at a path; nil omits the member.
+    /// - Parameter text: Returns the value of a `--set` text at a path. If it is nil, the member is omitted.
     func json(
         over defaults: SettingsNode?, as text: (_ text: String, _ path: [String]) -> JSONValue?
     ) -> JSONValue {
@@ -153,7 +154,7 @@ extension SettingsNode {
         if isDefault, !path.isEmpty, defaults != nil { return nil }
         switch value {
         case .object(let members):
-            // The order in which the parts merge when the manifest is read.
+            // The parts are in the order in which they merge when the manifest is read.
             var further = members
             var written: [JSONValue.Member] = []
             if case .object(let fallbacks)? = defaults?.value {
@@ -176,7 +177,7 @@ extension SettingsNode {
         case .reference(let reference): return reference.json
         case .literal(let inner): return .verbatim(inner.literalJSON)
         case .null, .bool, .number, .string: return literalJSON
-        // Merging leaves none of these, and reports mistaken ones.
+        // Merging resolves list edits, and a wiring with mistakes is not rendered.
         case .listEdit, .mistaken: return nil
         }
     }
@@ -191,7 +192,7 @@ extension SettingsNode {
         case .array(let items): .array(items.map(\.literalJSON))
         case .object(let members): .object(members.map { .init($0.name, $0.node.literalJSON) })
         case .literal(let inner): inner.literalJSON
-        // A literal contains none of these.
+        // A literal contains no such value.
         case .reference, .listEdit, .mistaken: .null
         }
     }
@@ -209,12 +210,12 @@ extension ValueReference {
 }
 
 extension JSONValue {
-    /// Returns a value that was read without verbs. A `$literal` contains it if it resembles a verb.
+    /// Returns a value that contains no verbs. If it resembles a verb, it is written in a `$literal`.
     fileprivate static func written(_ value: JSONValue) -> JSONValue {
         value.needsLiteral ? .verbatim(value) : value
     }
 
-    /// Returns a value in a `$literal`.
+    /// Returns a value within a `$literal`.
     fileprivate static func verbatim(_ value: JSONValue) -> JSONValue {
         .object([.init(ManifestVerb.literal.word, value)])
     }

@@ -1,6 +1,6 @@
 /// The command `wiring schema`: the JSON Schema of the catalog's manifests, for editors.
 struct SchemaCommand: ListedCommand {
-    /// Whether to write the schema to the manifest directory instead of stdout.
+    /// Whether the schema is written to the manifest directory instead of stdout.
     let writes: Bool
 
     static let syntax = CommandSyntax(
@@ -28,7 +28,7 @@ struct SchemaCommand: ListedCommand {
 }
 
 extension WiringTool {
-    /// A warning if the schema of the manifest directory is out of date.
+    /// The warning that the schema in the manifest directory is out of date; empty if it is current.
     var staleSchema: [Diagnostic] {
         guard let (path, text) = loader.schema() else { return [] }
         if manifestSchema(suggesting: false).isCurrent(text) { return [] }

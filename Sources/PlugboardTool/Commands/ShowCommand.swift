@@ -169,8 +169,9 @@ private struct BindingPage {
     }
 }
 
-/// A property of a binding that only code declares, with its row and its JSON member. The row is empty if the property
-/// does not apply.
+/// A property of a binding that only code declares, as a row and as a JSON member.
+///
+/// The row is empty if the property does not apply.
 private struct BindingTrait {
     let heading: String
     let text: String
@@ -182,7 +183,7 @@ private struct BindingTrait {
         member = .init(name, .strings(texts))
     }
 
-    /// - Parameter isShown: Whether to show the row. The JSON member has the same value, unless it is negated.
+    /// - Parameter isShown: Whether the row is shown. The JSON member has the same value, or its negation.
     private init(_ heading: String, _ text: String, if isShown: Bool, _ name: String, isNegated: Bool = false) {
         self.heading = heading
         self.text = isShown ? text : ""
@@ -209,7 +210,7 @@ private struct BindingTrait {
 }
 
 extension ParameterOutline {
-    /// The source of a parameter, for programs and in words; nil for bindings and settings.
+    /// Returns the source of a parameter, as a JSON value and in words; nil for bindings and settings.
     ///
     /// - Parameter isDeclared: Whether `uses` declares the services that the factory requests from the resolver.
     fileprivate func supplied(isDeclared: Bool) -> (kind: String, words: String)? {

@@ -1,6 +1,6 @@
-/// The commands of `wiring`: `storefront wiring …`.
+/// The commands of `wiring`, as in `storefront wiring …`.
 ///
-/// A command is one type in `listed`. The type contains the syntax, the conflicts with launch flags, and the answer.
+/// Each command is a type in `listed`, with its syntax, its conflicts with launch flags, and its answer.
 enum ToolCommand {
     /// The commands in the order of the help.
     static let listed: [any ListedCommand.Type] = [
@@ -12,7 +12,7 @@ enum ToolCommand {
     /// The syntaxes of the commands, in the order of the help.
     static let syntaxes = listed.map { $0.syntax }
 
-    /// Parses the words after `wiring`, without the launch flags.
+    /// Returns the command for the words after `wiring`, without the launch flags.
     static func parse(_ arguments: [String]) -> Result<any WiringCommand, UsageError> {
         Result { () throws(UsageError) in try command(arguments) }
     }
@@ -49,7 +49,7 @@ protocol WiringCommand: Sendable {
 
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer
 
-    /// Returns the answer after the providers have prepared their values, for commands that read them.
+    /// Returns the answer. A command that reads values first lets the providers prepare them.
     nonisolated(nonsending) func answer(preparing tool: WiringTool) async -> WiringTool.Answer
 }
 
@@ -61,7 +61,7 @@ extension WiringCommand {
     }
 }
 
-/// A command in the help, with its syntax and an initializer from words that match the syntax.
+/// A command that the help lists, with its syntax.
 protocol ListedCommand: WiringCommand {
     static var syntax: CommandSyntax { get }
     init(_ words: CommandArguments) throws(UsageError)

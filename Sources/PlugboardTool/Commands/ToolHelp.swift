@@ -19,7 +19,7 @@ struct HelpCommand: WiringCommand {
     }
 }
 
-/// The help of `wiring`, derived from the syntaxes that parsing uses.
+/// The help of `wiring`, which is derived from the syntaxes that parsing uses.
 struct ToolHelp: Sendable {
     /// The program's name: `storefront`.
     private let program: String
@@ -37,7 +37,7 @@ struct ToolHelp: Sendable {
         return sections.joined(separator: "\n")
     }
 
-    /// The overview of common questions, in ten lines.
+    /// The common questions and the commands that answer them, in ten lines.
     var questions: String {
         """
         What do you want to know about how \(program) is wired?
@@ -55,7 +55,7 @@ struct ToolHelp: Sendable {
         """
     }
 
-    /// Returns the usage in lines of limited width. Further lines are indented to the second word.
+    /// Returns the usage in lines of limited width. Continuation lines are indented to the second word.
     private func usage(of syntax: CommandSyntax) -> String {
         let beginning = "usage: \(program) wiring \(syntax.name)"
         var lines = [beginning]

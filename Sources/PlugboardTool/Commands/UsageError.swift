@@ -49,7 +49,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         UsageError("wiring \(command) needs \(operand), as in: wiring \(command) \(example)")
     }
 
-    /// - Parameter takesProfile: Whether the command uses a profile. The word was then possibly meant as a profile.
+    /// - Parameter takesProfile: Whether the command uses a profile. If so, the word may be intended as a profile.
     static func extraWord(_ word: String, command: String, takesProfile: Bool = false) -> UsageError {
         let advice = takesProfile ? "; if it is a profile, write --profile \(word)" : ""
         return UsageError("wiring \(command) cannot use the word \"\(word)\"\(advice)")
@@ -81,7 +81,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         return UsageError("\(subject(profile)) binds no \"\(key)\"; \(way)")
     }
 
-    /// Describes a pointer with an unescaped slash in its key. `meant` is the probable pointer.
+    /// Returns the error for a pointer with an unescaped slash in its key. `meant` is the probable pointer.
     static func slashInKey(_ key: String, meant: String) -> UsageError {
         UsageError(
             "a \"/\" in a key is written ~1 where a path may follow: did you mean \(meant), of the key \"\(key)\"?")
@@ -91,12 +91,12 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         UsageError("\(subject(profile)) removes \(key), at \(place)")
     }
 
-    /// Describes a key that the instance of another binding provides.
+    /// Returns the error for a key that the instance of another binding provides.
     static func provided(_ key: String, by provider: String) -> UsageError {
         UsageError("\(key) is not a binding; \(provider) provides it")
     }
 
-    /// Describes a service without factories.
+    /// Returns the error for a service without factories.
     static func notOffered(_ service: String) -> UsageError {
         UsageError("code offers no factory for \"\(service)\": catalog.factory(\"…\", …) would")
     }
@@ -110,7 +110,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         return UsageError("there is no service and no factory \"\(name)\"; \(way)")
     }
 
-    /// Describes a missing part of a binding. The message lists its parts.
+    /// Returns the error for a missing part of a binding, with a list of its parts.
     static func noPart(_ path: String, of key: String, known: [String]) -> UsageError {
         UsageError("\(key) has no \"\(path)\"; \(way(from: path, introducing: "it has", known: known))")
     }
@@ -129,7 +129,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
     private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
-    /// Returns at most ten names, and the command that lists all.
+    /// Returns at most ten names. If there are more, the command that lists all follows.
     private static func beginning(of names: [String]) -> String {
         let shown = 10
         if names.isEmpty { return "nothing" }

@@ -59,7 +59,7 @@ struct VariablesCommand: ListedCommand {
             case .json: needs.json
             case .dotenv: needs.dotenv
             }
-        // A missing value is part of the answer and must not be reported twice.
+        // A missing value is a part of the answer, so its diagnostic is not reported.
         let others = proof.diagnostics.filter { ![.variableNotSet, .fileMissing, .valueNotProvided].contains($0.code) }
         var answer = tool.answer(output, about: others)
         answer.status = LaunchStatus(of: proof.diagnostics, in: tool.options)
@@ -67,7 +67,7 @@ struct VariablesCommand: ListedCommand {
     }
 }
 
-/// The output of `wiring variables`: the variables, files and provider values of one selection, each once.
+/// The output of `wiring variables`: the external values of one selection, each once.
 private struct ExternalInputs {
     private let title: String
     private let profile: String?
@@ -76,8 +76,8 @@ private struct ExternalInputs {
     /// A variable, file or provider value of the selection, with its state and the settings that use it.
     fileprivate struct Need {
         let source: ValueSource
-        /// The state: `missing`, `set`, `default`, or `unknown` if its provider failed or the file that may set it is
-        /// mistaken.
+        /// The state: `missing`, `set`, `default`, or `unknown`. It is unknown if the provider failed, or if the dotenv
+        /// file that may set the value has a mistake.
         let state: String
         let hasDefault: Bool
         let isSecret: Bool
@@ -99,7 +99,7 @@ private struct ExternalInputs {
         let bySource = Dictionary(grouping: view.proof.references.uniqued(), by: \.source.value)
         let holders = Set(bySource.keys.compactMap(\.pathVariable))
         for (source, references) in bySource.inOrder(by: { $0.key < $1.key }) {
-            // If the variable is missing, its file is not listed.
+            // The file is not known if its variable is missing.
             if let variable = source.pathVariable, bySource[variable]?.last?.isThere != true { continue }
             let hasDefault = references.allSatisfy(\.hasDefault)
             var state = "set"
@@ -138,7 +138,7 @@ private struct ExternalInputs {
         return TerminalText.safe("\(title): \(verdict)") + "\n\n" + table.text(width: width)
     }
 
-    /// A dotenv file to fill in, with a line `NAME=` for each variable. Shells and service managers read this form.
+    /// A dotenv file to be filled in, with a line `NAME=` for each variable. Shells and service managers can read it.
     var dotenv: String {
         var text = TerminalText.safe("# What \(title) reads. Fill it in; keep it out of version control.") + "\n"
         for need in needs where need.source.pathVariable == nil {

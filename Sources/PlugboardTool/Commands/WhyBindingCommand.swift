@@ -50,7 +50,7 @@ struct WhyBindingCommand: ListedCommand {
         // A JSON pointer (RFC 6901) without its first slash: `~1` is a slash, `~0` a tilde.
         let steps = words.operands[0].split(separator: "/", omittingEmptySubsequences: false)
             .map { SettingPointer.unescaped($0) ?? String($0) }
-        // The result of `split` has at least one element.
+        // `split` returns at least one element.
         key = steps[0]
         path = Array(steps.dropFirst())
         format = words.format(or: .text)
@@ -78,7 +78,7 @@ struct WhyBindingCommand: ListedCommand {
 }
 
 extension WiringView {
-    /// Returns the error about an unescaped slash in a key; nil if no such key is bound.
+    /// Returns the error for an unescaped slash in a key; nil if no key with such a slash is bound.
     fileprivate func slashInKey(of command: WhyBindingCommand) -> UsageError? {
         let bound = Set(wiring.bindings.map(\.key))
         var key = command.key
@@ -91,16 +91,17 @@ extension WiringView {
     }
 }
 
-/// The output of `wiring why`: the layer that set a binding or a part of it, the replaced values, and the binding
-/// without each layer.
+/// The output of `wiring why`.
+///
+/// It shows the layer that set a binding or a part of it, the replaced values, and the binding without each layer.
 private struct WhyBindingPage {
     private let title: String
     private let profile: String?
     private let key: String
     private let path: String
-    /// The leaves with several statements. The statement in force is first.
+    /// The leaves with several statements, each as a table. The statement in force is first.
     private var sections: [(heading: String, rows: [[String]])] = []
-    /// The leaves with one statement, one row each.
+    /// The leaves with one statement, each as a row.
     private var unchanged: [[String]] = []
     private var leaves: [JSONValue] = []
     private var without = TerminalTable(unbroken: 2, indent: 2)
@@ -203,13 +204,13 @@ private struct WhyBindingPage {
     }
 }
 
-/// Returns the leaves of a binding that would differ without one layer.
+/// Returns the leaves of a binding that would differ without a layer.
 private func changes(
     _ leaves: [ShownBindingLeaf], insteadOf inForce: [ShownBindingLeaf], below path: [String],
     _ texts: inout OriginFormatter
 ) -> [AnswerRow] {
     let isOne = path == leaves.first?.path
-    // If the lists of decorators differ, their parts are not listed.
+    // If the lists of decorators differ, only the whole lists are shown.
     let wrapsAlike = leaves.decorators == inForce.decorators
     func isShown(_ leaf: ShownBindingLeaf) -> Bool {
         wrapsAlike || !leaf.path.isWithin(.decorators) || leaf.path.count == 1

@@ -1,4 +1,4 @@
-/// Runs the commands of `APP wiring`. They return text and an exit status.
+/// The commands of `APP wiring` for one catalog. Each returns a text and an exit status.
 package struct WiringTool: Sendable {
     let program: String
     let loader: ManifestLoader
@@ -17,7 +17,7 @@ package struct WiringTool: Sendable {
         var status = LaunchStatus.success
     }
 
-    /// Returns the answer to the words after a program's name; nil if they are no command.
+    /// Returns the answer to the words after a program's name; nil if the words are not a command.
     package static func answer(
         to arguments: [String], of program: String, loader: ManifestLoader
     ) -> (output: String, remarks: String)? {
@@ -35,7 +35,7 @@ package struct WiringTool: Sendable {
     }
 }
 
-/// The answer to a command about a missing profile, key or part.
+/// An answer that a command throws because a profile, a key or a part is missing.
 struct Refusal: Error {
     let answer: WiringTool.Answer
 }
@@ -43,8 +43,8 @@ struct Refusal: Error {
 extension WiringTool {
     /// The selection for commands about the wiring in force.
     ///
-    /// It does not depend on the machine: variables and files count as present, and `PLUGBOARD_ENVIRONMENT` is ignored,
-    /// because no program is started.
+    /// The selection does not depend on the machine. Variables and files count as present, and `PLUGBOARD_ENVIRONMENT`
+    /// is ignored, because no program is started.
     var selection: WiringSelection {
         var selection = selectionOfValues
         selection.values = .assumed
@@ -59,7 +59,9 @@ extension WiringTool {
         return selection
     }
 
-    /// Returns the proven selection. Throws an answer without output if no profile can be selected.
+    /// Returns the view of the proven selection.
+    ///
+    /// - Throws: An answer without output if no profile can be selected.
     func view() throws(Refusal) -> WiringView { try view(of: loader.prove(selection)) }
 
     func view(of proof: ProofOutcome) throws(Refusal) -> WiringView {
@@ -67,12 +69,13 @@ extension WiringTool {
         return WiringView(proof)
     }
 
-    /// Returns the tool with the manifests of a directory; nil returns the tool unchanged.
+    /// Returns a tool with the manifests of another directory; nil returns this tool.
     func reading(_ directory: String?) -> WiringTool {
         WiringTool(program: program, loader: loader.reading(directory), options: options)
     }
 
-    /// Returns an answer with the errors. Only `check` and the start of the program report warnings.
+    /// Returns an answer with the errors. Warnings are omitted, because `check` and the start of the program report
+    /// them.
     func answer(_ output: String, about diagnostics: [Diagnostic]) -> Answer {
         let errors = diagnostics.filter { $0.severity == .error }
         return Answer(
@@ -83,7 +86,7 @@ extension WiringTool {
 
     func refusal(_ error: UsageError, about diagnostics: [Diagnostic]) -> Refusal {
         var answer = answer("", about: diagnostics)
-        // An abstract profile may lack bindings. Its diagnostics already report that it is abstract.
+        // An abstract profile may lack the binding. A diagnostic already reports that the profile is abstract.
         if answer.status != .usage { answer.remarks += "\(program): \(error)\n" }
         answer.status = .usage
         return Refusal(answer: answer)

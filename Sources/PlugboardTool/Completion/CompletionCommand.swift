@@ -1,4 +1,4 @@
-/// The command `wiring completion zsh`: a script with which a shell completes the program's command line.
+/// The command `wiring completion zsh`: a script with which a shell completes the command line of the program.
 struct CompletionCommand: ListedCommand {
     let shell: CompletionShell
 
@@ -30,10 +30,10 @@ enum CompletionShell: String, Equatable, Sendable, CaseIterable {
     case zsh
     case fish
 
-    /// The names: `bash, zsh, fish`.
+    /// The names of all shells: `bash, zsh, fish`.
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// Returns the script, in complete lines. After a word that ends in `=` or `/`, the script adds no space. Without
+    /// Returns the script, in complete lines. After a word that ends in `=` or `/`, it adds no space. Without
     /// candidates, the shell completes files.
     func script(for named: String) -> String {
         let function = "_" + String(String.UnicodeScalarView(named.unicodeScalars.map(Self.safe))) + "_wiring"
@@ -92,7 +92,7 @@ enum CompletionShell: String, Equatable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns a character that is valid in the name of a function.
+    /// Returns a character that is valid in the name of a shell function.
     private static func safe(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) ? scalar : "_"
     }

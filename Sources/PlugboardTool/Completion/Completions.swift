@@ -1,21 +1,21 @@
 /// The command `wiring complete N -- WORD…`: the completions of word N, for the script of `wiring completion`.
 struct CompleteCommand: WiringCommand {
-    /// All words of the command line, split as bash splits them. The program is first.
+    /// All words of the command line, beginning with the program. They are split as bash splits them.
     let words: [String]
     /// The number of the word at the cursor.
     let cursor: Int
 
     static let name = "complete"
 
-    /// Parses the words after `complete`. An invalid line has no completions.
+    /// Creates the command from the words after `complete`. An invalid line has no completions.
     init(_ arguments: [String]) {
         words = Array(arguments.dropFirst())
         let cursor = arguments.first.flatMap { Int($0) } ?? -1
         self.cursor = min(max(cursor, -1), words.count)
     }
 
-    /// Returns one line for each completion, even for a key with a line break. Mistakes in an unfinished line are not
-    /// reported.
+    /// Returns one line for each completion. A key with a line break also results in one line. Mistakes in an
+    /// unfinished command line are not reported.
     func answer(_ tool: WiringTool) -> WiringTool.Answer {
         let completions = Completions(self, for: tool)
         return WiringTool.Answer(output: completions.candidates.map { TerminalText.safe($0) + "\n" }.joined())
@@ -24,12 +24,12 @@ struct CompleteCommand: WiringCommand {
 
 /// The completions of a word of a command line.
 ///
-/// Bash splits at `=`, so `--bind PaymentGateway=pay` arrives as four words; the last of them is completed.
+/// Bash also splits at `=`, so `--bind PaymentGateway=pay` consists of four words. The last of them is completed.
 struct Completions {
     private let tool: WiringTool
     /// The words before the completed one. Words that bash split at `=` are joined.
     private let before: [String]
-    /// The launch flags and the other words before the completed one; nil if a flag is mistaken.
+    /// The launch flags and the other words before the completed one; nil if a flag is invalid.
     private let launch: LaunchOptions?
     /// The completed word, and its part up to the last `=`, which candidates do not repeat.
     private let word: String
@@ -76,7 +76,7 @@ struct Completions {
         let launchFlags = LaunchFlag.allCases.map(\.rawValue)
         guard let first = own.first else {
             if word.hasPrefix("-") { return launchFlags }
-            // After a flag, an empty word belongs to the program. It is usually a file, which bash completes itself.
+            // After a flag, an empty word belongs to the program. It is usually a file, which bash completes.
             return before.isEmpty || !word.isEmpty ? ["wiring"] : []
         }
         guard first == "wiring" else { return word.hasPrefix("-") ? launchFlags : [] }
@@ -123,7 +123,7 @@ struct Completions {
     private func values(of flag: LaunchFlag) -> [String] {
         switch flag {
         case .profile: return profiles
-        // The shell completes directories itself.
+        // The shell completes directories.
         case .config: return []
         case .bind:
             let value = word.hasPrefix("\(flag.rawValue)=") ? word.dropFirst(flag.rawValue.count + 1) : word[...]
@@ -153,7 +153,7 @@ struct Completions {
                 if !paths.isEmpty { found[name] = paths.map { "\(name)/\($0.pointer)=" } }
             }
         }
-        // If only one key matches, its settings are listed.
+        // If there is only one such key, its settings are listed instead.
         let names = found.keys.inScalarOrder()
         return names.count == 1 ? found[names[0]] ?? [] : names.map { "\($0)/" }
     }
@@ -163,6 +163,8 @@ struct Completions {
         Set(proofs.map { WiringView($0) }.flatMap { view in view.boundKeys.map { view.spelled($0) } }).inScalarOrder()
     }
 
+    /// Returns the settings of a key, as pointers.
+    ///
     /// - Parameter written: The key in the form of a pointer.
     private func leaves(of written: String) -> [String] {
         let key = SettingPointer.unescaped(written[...]) ?? written
@@ -197,7 +199,7 @@ struct Completions {
 }
 
 extension CommandSyntax {
-    /// Returns the number of operands in some words. Flags and their values do not count.
+    /// Returns the number of operands in some words, without flags and their values.
     fileprivate func operandCount(in words: [String]) -> Int {
         var count = 0
         var isValue = false

@@ -10,16 +10,16 @@ private struct DiagramComparison {
     private(set) var diagram: Diagram
     /// The paths that differ, by key.
     private let paths: [String: [String]]
-    /// The numbers of the nodes of both diagrams in the result.
+    /// The numbers that the nodes of both diagrams have in the result.
     private var places: (first: [Int], second: [Int]) = ([], [])
 
-    /// The name, and whether the node is the program. Equal nodes of both diagrams have one identity.
+    /// The name of a node, and whether it is the program. Nodes of both diagrams with one identity are joined.
     private struct Identity: Hashable {
         let name: String
         let isProgram: Bool
     }
 
-    /// The two ends and the kind of an arrow. Equal arrows of both diagrams have the same ends.
+    /// The two ends and the kind of an arrow. Arrows of both diagrams with the same ends are joined.
     private struct Ends: Hashable {
         var from: Int
         var stage: String?
@@ -86,8 +86,8 @@ private struct DiagramComparison {
         return node
     }
 
-    /// Returns whether a path belongs to a decorator or to settings that changed with their factory. That change is
-    /// drawn already.
+    /// Returns whether a path belongs to a decorator that is gone, or to settings that changed with their factory. The
+    /// change of the decorator or the factory is already drawn.
     private func isOfGoneStage(_ path: String, from before: Diagram.Node, to after: Diagram.Node) -> Bool {
         let steps = path.split(separator: "/", maxSplits: 2).map(String.init)
         if steps.isWithin(.decorators), steps.count > 1 {

@@ -1,7 +1,7 @@
 extension Diagram {
     /// Returns the diagram as one JSON object with a line end. `GraphCommand` describes the members.
     ///
-    /// - Parameter wiringID: The identity of the wiring; nil with an error, and for a comparison.
+    /// - Parameter wiringID: The identity of the wiring; nil if the wiring has an error, and for a comparison.
     func json(_ wiringID: String?) -> String {
         var texts = OriginFormatter()
         let isProgram = nodes.map { $0.kind == .program }

@@ -1,8 +1,8 @@
 extension Diagram {
-    /// The nodes of programs.
+    /// The nodes that represent programs.
     var programs: [Int] { nodes.indices.filter { nodes[$0].kind == .program } }
 
-    /// The nodes without users.
+    /// The nodes that no other node uses.
     var roots: [Int] {
         let needed = Set(arrows.map(\.to))
         return nodes.indices.filter { !needed.contains($0) }
@@ -28,7 +28,8 @@ extension Diagram {
         part(from: [node], uses: uses, usedBy: usedBy, depth: depth)
     }
 
-    /// Returns the nodes near the differences, or near the program without a comparison, up to a number of steps.
+    /// Returns the nodes within a number of steps from the differences. Without a comparison, the steps begin at the
+    /// program.
     func near(depth: Int) -> Diagram {
         var starts = programs.isEmpty ? roots : programs
         if isComparison {
@@ -58,8 +59,8 @@ extension Diagram {
         return reached
     }
 
-    /// Returns the diagram with some nodes only, in their order. The nodes in `needy` and `used` count their arrows to
-    /// omitted nodes.
+    /// Returns the diagram with only some of the nodes, in their order. The nodes in `needy` and `used` count their
+    /// arrows to omitted nodes.
     private func keeping(_ kept: Set<Int>, countingNeedsOf needy: Set<Int>, usersOf used: Set<Int>) -> Diagram {
         if kept.count == nodes.count { return self }
         var result = self
@@ -86,7 +87,7 @@ extension Diagram {
 
     // MARK: Marks
 
-    /// Marks the nodes that no program reaches. Marks none if no program declares entries.
+    /// Marks the nodes that no program reaches. If no program declares entries, no node is marked.
     mutating func findUnreached() {
         if programs.isEmpty { return }
         let reached = reached(from: programs, isForward: true)
@@ -98,7 +99,7 @@ extension Diagram {
         arrows = arrows.inOrder { ($0.from, $0.stage, $0.order) < ($1.from, $1.stage, $1.order) }
     }
 
-    /// Removes the most frequent layer from the nodes, so that only unusual layers are shown.
+    /// Removes the most frequent layer from the nodes, so that the diagram shows only the other layers.
     mutating func keepUnusualLayers() {
         var counts: [String: Int] = [:]
         for node in nodes where !node.isInCode { if let layer = node.layer { counts[layer, default: 0] += 1 } }
@@ -106,11 +107,11 @@ extension Diagram {
         for node in nodes.indices where nodes[node].layer == most || nodes[node].isInCode { nodes[node].layer = nil }
     }
 
-    /// Returns the diagram with marks in place of the arrows of hubs, because the arrows of a hundred services are
-    /// unreadable. A hub is a program with at least eight entries, or a service that at least eight nodes and a tenth
-    /// of all nodes require.
+    /// Returns the diagram with marks instead of the arrows of hubs, because the arrows of a hundred services are
+    /// unreadable. A hub is a program with at least eight entries, or a service that at least eight nodes, and at least
+    /// a tenth of all nodes, require.
     ///
-    /// - Parameter focus: The subject of the diagram, whose arrows all remain.
+    /// - Parameter focus: The subject of the diagram, whose arrows are all kept.
     func gatheringHubs(besides focus: String? = nil) -> Diagram {
         var others = [Set<Int>](repeating: [], count: nodes.count)
         for arrow in arrows where !arrow.isMistaken {

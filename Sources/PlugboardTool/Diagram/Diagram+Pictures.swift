@@ -40,7 +40,7 @@ extension Diagram {
         }
         for link in links { lines.append("  n\(link.from) \(link.isDashed ? "-.->" : "-->") n\(link.to)") }
         lines += Style.all.map { "  classDef \($0.name) \($0.mermaid)" }
-        // Mermaid refers to arrows by their numbers, in the order of output.
+        // Mermaid refers to arrows by their numbers in the order of output.
         let coloured = Dictionary(grouping: links.enumerated().filter { $1.colour != nil }) { $1.colour ?? "" }
         for (colour, links) in coloured.inOrder(by: { $0.key < $1.key }) {
             let numbers = links.map { String($0.offset) }.joined(separator: ",")
@@ -49,7 +49,7 @@ extension Diagram {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// A drawn arrow. It combines the arrows between the same two boxes.
+    /// A drawn arrow, which combines all arrows between the same two boxes.
     private struct Link: Hashable {
         let from: Int
         let to: Int

@@ -1,6 +1,6 @@
 extension Diagram {
     /// Returns the diagram as trees from the entries of the program, or as the tree of one node. Each branch is printed
-    /// once. All lines are complete.
+    /// once, and all lines are complete.
     ///
     /// - Parameters:
     ///   - focus: The name of the root; nil for all.
@@ -22,7 +22,8 @@ extension Diagram {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The trees of the programs, then those of the nodes that no program reaches, then those of cycles without a root.
+    /// The trees of the programs, followed by those of the nodes that no program reaches, and those of cycles without a
+    /// root.
     private var wholeTree: [String] {
         var tree = DiagramTree(self, isForward: true)
         var lines: [String] = []
@@ -40,11 +41,11 @@ extension Diagram {
 /// The trees of one diagram. The branches of each node are printed once.
 private struct DiagramTree {
     private let diagram: Diagram
-    /// Whether branches lead to the dependencies of a node instead of its users.
+    /// Whether branches lead to the dependencies of a node. If not, they lead to its users.
     private let isForward: Bool
     private let branches: [[Int]]
     private var printed: Set<Int> = []
-    /// The roots of further trees with their remaining levels, and the number of printed roots.
+    /// The roots of further trees, each with its remaining levels.
     private var further: [(node: Int, depth: Int)] = []
     private var next = 0
     private var goesOn: Set<Int> = []
@@ -72,7 +73,8 @@ private struct DiagramTree {
         return lines
     }
 
-    /// Uses a list of open branches instead of recursion, because a chain of thousands would overflow the stack.
+    /// Returns the lines of a tree. A list of open branches replaces recursion, because a chain of thousands of nodes
+    /// would overflow the stack.
     private mutating func tree(of root: Int, depth: Int) -> [String] {
         var lines = [mark(diagram.nodes[root].change) + words(of: root)]
         printed.insert(root)
@@ -113,7 +115,7 @@ private struct DiagramTree {
         }
     }
 
-    /// Returns the parameter and its decorator. Empty if the parameter has the name of the key.
+    /// Returns the parameter and its decorator; empty if the parameter has the name of the key.
     private func label(of arrow: Diagram.Arrow) -> String {
         let (owner, target) = (diagram.nodes[arrow.from], diagram.nodes[arrow.to])
         let decorator = owner.stages.isEmpty ? nil : owner.stages[arrow.stage].id

@@ -1,18 +1,18 @@
 extension Diagram {
-    /// Creates the diagram of all bindings of a selection, even of a mistaken one.
+    /// Creates the diagram of all bindings of a selection, which may contain mistakes.
     init(_ view: WiringView) {
         self = DiagramBuilder(view).diagram
     }
 }
 
-/// Builds the diagram of a selection: its bindings, their dependencies, and missing keys.
+/// A builder of the diagram of a selection, with its bindings, their dependencies, and missing keys.
 private struct DiagramBuilder {
     private(set) var diagram: Diagram
     private let view: WiringView
     private let graph: WiringGraph
     /// The node of each key that is bound, provided by another binding, or missing.
     private var numbers: [ServiceKey: Int] = [:]
-    /// The index of the arrow between two stages, so that several parameters share one arrow.
+    /// The arrow between two stages, by its index. Several parameters share one arrow.
     private var arrows: [Ends: Int] = [:]
 
     /// The two ends of an arrow, which identify it.
@@ -70,7 +70,7 @@ private struct DiagramBuilder {
     private mutating func add(_ join: WiringGraph.KeyedNeed, of slot: SlotIndex, isMistaken: Bool = false) {
         let from = node(of: graph.slots[slot].binding)
         let stages = diagram.nodes[from].stages.count
-        // Decorators are counted from the innermost one, stages from the outermost.
+        // Decorators are counted from the innermost one, and stages from the outermost one.
         let stage = graph.slots[slot].decorator.map { stages - 2 - $0 } ?? stages - 1
         add(
             from: from, stage: max(stage, 0), to: join.key,
@@ -153,8 +153,8 @@ extension WiringView {
         factory.map { outline.factories[$0].product == key.service } ?? false
     }
 
-    /// Returns the codes of the mistakes in each binding: those in its statements in manifests, and those at the
-    /// registration of its factory.
+    /// Returns the codes of the mistakes in each binding. Such a mistake is in the binding's statements in manifests,
+    /// or at the registration of its factory.
     func mistakes() -> [ServiceKey: [String]] {
         let errors = proof.diagnostics.filter { $0.severity == .error }
         if errors.isEmpty { return [:] }

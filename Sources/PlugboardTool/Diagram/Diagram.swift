@@ -1,8 +1,8 @@
 /// The bindings and their dependencies as boxes and arrows, for all formats.
 ///
-/// Nodes and arrows are in the order of output, which is the same on every machine for the same wiring.
+/// Nodes and arrows are in the order of output. The order is the same on every machine for the same wiring.
 struct Diagram {
-    /// `profile "production": code < base < production`.
+    /// The title: `profile "production": code < base < production`.
     var title: String
     /// The notes above the diagram.
     var notes: [String] = []
@@ -18,7 +18,7 @@ struct Diagram {
         /// The key as manifests write it, or the program's name.
         var name: String
         var kind: NodeKind
-        /// The steps of making an instance: the outermost decorator first, the factory last. Only bindings have steps.
+        /// The stages of an instance: the outermost decorator first, the factory last. Only bindings have stages.
         var stages: [MakingStep] = []
         var lifetime: LifetimeKind?
         /// The last layer that writes the binding; nil if it is the most frequent layer.
@@ -27,23 +27,23 @@ struct Diagram {
         var place: Origin?
         /// The further services that the instance provides.
         var provides: [String] = []
-        /// Whether the binding requests services itself, which are not proven.
+        /// Whether the binding makes undeclared requests, which are not proven.
         var isOpaque = false
         /// The codes of the mistakes in the binding.
         var mistakes: [String] = []
-        /// Whether no entry reaches it.
+        /// Whether no entry reaches the node.
         var isUnreached = false
-        /// The hubs that the node is connected to by a mark instead of an arrow.
+        /// The hubs to which the node is connected by a mark instead of an arrow.
         var marks: [String] = []
         /// The number of arrows to omitted nodes.
         var omitted = 0
         var change = Change.none
-        /// The paths of the differences below it: `settings/limit`.
+        /// The paths of the differences in the binding: `settings/limit`.
         var changes: [String] = []
 
         var isMistaken: Bool { !mistakes.isEmpty || stages.contains(where: \.isMistaken) }
 
-        /// The lifetime, the note on unproven requests, and the further services.
+        /// The lifetime, the note on undeclared requests, and the further services.
         var traits: [String] {
             var traits: [String] = []
             if let lifetime, lifetime != .transient { traits.append(lifetime.rawValue) }
@@ -56,7 +56,7 @@ struct Diagram {
         var isInCode: Bool { stages.last?.factory == "(code)" }
     }
 
-    /// The subject of a box.
+    /// The kind of thing that a box represents.
     enum NodeKind: String {
         /// The program itself, which has the entries.
         case program
@@ -73,10 +73,10 @@ struct Diagram {
         var id: String?
         /// The factory's identifier.
         var factory: String
-        /// Whether no such factory provides this service.
+        /// Whether no factory of this identifier builds this service.
         var isMistaken = false
         var change = Change.none
-        /// The replaced factory.
+        /// The factory that was replaced; nil without a change.
         var former: String?
 
         /// Whether the factory has no identifier: code binds the key, or gives a scope value.
@@ -102,7 +102,7 @@ struct Diagram {
         /// The index of the stage that has the dependency.
         var stage = 0
         var to: Int
-        /// The names of the parameters, as in messages.
+        /// The names of the parameters, as messages have them.
         var parameters: [String] = []
         /// The number of the first parameter, which orders the arrows of a node.
         var order = 0
@@ -111,8 +111,7 @@ struct Diagram {
         var isMistaken = false
         var change = Change.none
 
-        /// The kind of a dependency: an instance built with its owner, an instance built later (`Lazy`, `Provider`), or
-        /// an alias.
+        /// The kind of a dependency.
         enum DependencyKind: String {
             /// An instance that is built with its owner.
             case made = "direct"

@@ -1,5 +1,6 @@
-/// Splits a command line into the launch flags (`--profile`, `--config`, `--set`, `--bind`) and the program's own
-/// arguments.
+/// A parser that splits a command line into the launch flags and the program's own arguments.
+///
+/// The launch flags are `--profile`, `--config`, `--set` and `--bind`.
 struct ArgumentSplitter {
     private(set) var profile: String?
     private(set) var directory: String?
@@ -63,7 +64,7 @@ struct ArgumentSplitter {
             if value.isEmpty { throw .missingValue(flag: flag.rawValue, what: flag.valueName) }
             return value
         }
-        // A flag is never used as a value: in `--profile --verbose` the profile is missing.
+        // A flag is never accepted as a value: in `--profile --verbose` the profile is missing.
         guard let next = words.first, !next.isEmpty, !next.hasPrefix("-") else {
             throw .missingValue(flag: flag.rawValue, what: flag.valueName)
         }
@@ -79,13 +80,13 @@ enum LaunchFlag: String, CaseIterable {
     case set = "--set"
     case bind = "--bind"
 
-    /// The flag that a word is, or begins with before `=`.
+    /// Creates the flag that a word is, or that it begins with before `=`.
     init?(_ word: String) {
         let name = word.prefix { $0 != "=" }
         self.init(rawValue: String(name))
     }
 
-    /// `--bind KEY=FACTORY`
+    /// The flag with its value: `--bind KEY=FACTORY`.
     var spelling: String { "\(rawValue) \(valueName)" }
 
     var valueName: String {
@@ -98,16 +99,19 @@ enum LaunchFlag: String, CaseIterable {
     }
 }
 
-/// A launch flag with a slip in it, or cut short: `--profle test`, `--prof test`, `-profile test`.
+/// A launch flag with a typo, or cut short: `--profle test`, `--prof test`, `-profile test`.
 ///
 /// If such a flag were passed on to the program, it would have no effect, and the program would run in another profile.
-/// The program's own flags are permitted too. A word is therefore a mistake only if it differs from a launch flag in
-/// one letter or is its beginning of at least four letters, and if a valid value of that flag follows. `--confirm`,
-/// `--profiler` at the end of the line and `--get KEY` belong to the program. `--profiler cpu` must follow `--`.
+/// But the program's own flags must remain possible. So a word is a mistake only if two conditions hold: it differs
+/// from a launch flag in one letter or is its beginning of at least four letters, and a valid value of that flag
+/// follows. `--confirm`, `--profiler` at the end of the line and `--get KEY` belong to the program. `--profiler cpu`
+/// must follow `--`.
 struct MistypedFlag {
     private let written: String
     private let meant: LaunchFlag
 
+    /// Creates the finding; nil if the word belongs to the program.
+    ///
     /// - Parameter next: The next word.
     init?(_ word: String, before next: String?) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -123,21 +127,21 @@ struct MistypedFlag {
     /// The error. It does not contain the value, which may be a secret.
     var error: LaunchError { .misspelt(flag: written, meant: meant.rawValue) }
 
-    /// Web pages may replace `--` by a longer dash.
+    /// The dashes that begin a flag. Web pages may replace `--` by a longer dash.
     private static let dashes: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}"]
 }
 
 extension LaunchFlag {
     private static let shortest = 4
 
-    /// Returns whether a word without its dashes is this flag with one typo or without its end.
+    /// Returns whether a word, without its dashes, is this flag with one typo or without its end.
     fileprivate func isMeant(by name: String) -> Bool {
         let own = String(rawValue.dropFirst(2))
         return NearestName.distance(from: name, to: own, limit: 1) != nil
             || name.count >= Self.shortest && own.hasPrefix(name.lowercased())
     }
 
-    /// Returns whether a word is a possible value of this flag.
+    /// Returns whether a word could be a value of this flag.
     fileprivate func takes(_ value: String) -> Bool {
         switch self {
         case .profile, .config: !value.isEmpty && !value.hasPrefix("-")

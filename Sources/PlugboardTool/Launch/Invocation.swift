@@ -5,8 +5,8 @@ enum Invocation: Sendable {
     /// A command of `wiring`.
     case tool(any WiringCommand, LaunchOptions)
 
-    /// Parses the words after the program's name. The line is a command if `wiring` is the first remaining word before
-    /// `--`.
+    /// Returns the kind of the words after the program's name. They are a command if `wiring` is the first remaining
+    /// word before `--`.
     static func parse(
         arguments: [String], environment: [String: String] = [:]
     ) -> Result<Invocation, UsageError> {

@@ -1,6 +1,6 @@
 /// The text of `--help`: the program's own text, the launch flags and the profiles.
 struct LaunchHelp {
-    /// The program's own text; may be empty.
+    /// The program's own text, which may be empty.
     private let own: String
     private let otherProfile: String
     private let otherDirectory: String
@@ -15,7 +15,7 @@ struct LaunchHelp {
         }
     }
 
-    /// Returns the whole help, in complete lines.
+    /// Returns the complete help, in complete lines.
     ///
     /// - Parameter program: The program's name in the shell.
     func text(_ program: String, listing profiles: ProfileListing) -> String {
@@ -36,7 +36,7 @@ struct LaunchHelp {
     /// The launch flags, one per line with their meanings.
     var flags: String { ToolHelp.table(rows) }
 
-    /// The command `wiring` and the launch flags, for a help that does not mention `wiring` elsewhere.
+    /// The command `wiring` and the launch flags, for the help of another parser, which does not mention `wiring`.
     var words: String {
         ToolHelp.table([["wiring …", "questions about the wiring; without a question it lists them"]] + rows)
     }
@@ -53,7 +53,7 @@ struct LaunchHelp {
 }
 
 extension LaunchOptions {
-    /// Whether the program's help is requested: `--help` before `--`, or `-h` as the only word.
+    /// Whether the help of the program is requested: `--help` before `--`, or `-h` as the only word.
     var asksForHelp: Bool {
         let words = remaining.prefix(remainingBeforeSeparator)
         return words.contains("--help") || words == ["-h"]

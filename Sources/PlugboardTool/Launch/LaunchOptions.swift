@@ -4,9 +4,9 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The profile, the directory and the overrides of a launch, and the program's own words.
+/// The launch flags of a command line: the profile, the directory, the overrides, and the remaining words.
 ///
-/// The parser reads four flags and leaves all other words in order, so it works with any argument parser:
+/// The parser reads four flags and keeps all other words in order, so it works with any argument parser:
 ///
 /// ```swift
 /// let launch = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()))
@@ -22,11 +22,15 @@ internal import Foundation
 /// | `--bind KEY=FACTORY` | | another factory for one binding |
 /// | | `PLUGBOARD_ENVIRONMENT` | the environment this machine is |
 ///
-/// A flag overrides its variable, and a variable overrides the program's code. An empty variable counts as unset. The
-/// value of a flag is the next word, or follows `=`. A value that begins with `-` needs the `=`. The first `--` is
-/// removed, and all words after it belong to the program. Before `--`, a misspelled launch flag is an error if a valid
-/// value follows: `--profle test` and `--prof test` would otherwise run the program in another profile. A flag counts
-/// as misspelled if one letter differs, or if only its first four or more letters are written.
+/// A flag has priority over its variable, and a variable has priority over the program's code. An empty variable counts
+/// as unset.
+///
+/// The value of a flag is the next word, or follows `=`. A value that begins with `-` requires the `=`. The first `--`
+/// is removed, and all words after it belong to the program.
+///
+/// Before `--`, a misspelled launch flag is an error if a valid value follows, because the program would otherwise run
+/// in another profile: `--profle test`, `--prof test`. A flag counts as misspelled if one letter differs, or if only
+/// its first four or more letters are written.
 public struct LaunchOptions: Hashable, Sendable {
     /// The selected profile; nil if code selects it.
     public let profile: String?
@@ -46,7 +50,7 @@ public struct LaunchOptions: Hashable, Sendable {
     public let remaining: [String]
     /// The number of remaining words before `--`.
     let remainingBeforeSeparator: Int
-    /// The program's name in the shell; nil if the words were given without it.
+    /// The program's name in the shell; nil if the arguments did not contain it.
     var program: String?
 
     /// The source of a selection.
@@ -59,7 +63,7 @@ public struct LaunchOptions: Hashable, Sendable {
         case code
     }
 
-    /// Parses the words after the program's name, and the variables.
+    /// Creates the options from the words after the program's name, and from variables.
     ///
     /// - Parameters:
     ///   - arguments: The words, without the program's name.
@@ -90,7 +94,7 @@ public struct LaunchOptions: Hashable, Sendable {
         return (nil, .code)
     }
 
-    /// An empty variable counts as unset.
+    /// Returns the value of a variable. An empty variable counts as unset.
     private static func variable(_ name: String, in environment: [String: String]) -> String? {
         guard let value = environment[name], !value.isEmpty else { return nil }
         return value
@@ -98,7 +102,7 @@ public struct LaunchOptions: Hashable, Sendable {
 }
 
 extension LaunchOptions: CustomReflectable {
-    /// A mirror without the program's own words, which may be secrets.
+    /// A mirror without the remaining words, which may be secrets.
     public var customMirror: Mirror {
         Mirror(self, children: ["profile": profile as Any, "settings": settings, "bindings": bindings])
     }

@@ -1,15 +1,16 @@
-/// A flag such as `--set PaymentGateway/settings/timeout=5s`: one setting of a binding, or of one of its decorators,
-/// for one launch.
+/// A flag such as `--set PaymentGateway/settings/timeout=5s`, which sets one setting for one launch.
 ///
-/// Its description hides the value, which may be a secret by mistake.
+/// The setting belongs to a binding or to one of its decorators. The description hides the value, which may be a secret
+/// by mistake.
 public struct SettingOverride: Hashable, Sendable {
-    /// A JSON pointer below `services`, as written: `PaymentGateway/settings/timeout`,
-    /// `PaymentGateway/decorators/pay.retry/settings/attempts`.
+    /// A JSON pointer below `services`, as written.
+    ///
+    /// Examples are `PaymentGateway/settings/timeout` and `PaymentGateway/decorators/pay.retry/settings/attempts`.
     public let path: String
     /// The text after the first `=`.
     public let text: String
 
-    /// Parses `KEY/settings/PATH=VALUE` or `KEY/decorators/ID/settings/PATH=VALUE`.
+    /// Creates the flag from `KEY/settings/PATH=VALUE` or `KEY/decorators/ID/settings/PATH=VALUE`.
     init(_ word: String) throws(LaunchError) {
         guard let equals = word.firstIndex(of: "=") else { throw .malformedSetting() }
         path = String(word[..<equals])
@@ -30,7 +31,7 @@ public struct SettingOverride: Hashable, Sendable {
     }
 
     /// Returns the probable path: `TaxPolicy/settings/rate` for `TaxPolicy/rate=3`, and `Mailer#a~1b/settings/host` for
-    /// `Mailer#a/b/settings/host=x`. Nil for words that are no names, because they may be misplaced secrets.
+    /// `Mailer#a/b/settings/host=x`. Nil for words that are not names, because they may be misplaced secrets.
     private static func meant(by steps: [Substring], for text: String) -> String? {
         guard steps.count >= 2, text.contains(where: { $0 != "=" }) else { return nil }
         let isName: (Substring) -> Bool = { step in
@@ -40,7 +41,7 @@ public struct SettingOverride: Hashable, Sendable {
         return escaped(steps) ?? completed(steps)
     }
 
-    /// Returns the steps with `~1` in place of each slash in a key or in a decorator's id; nil if there is no such
+    /// Returns the steps with `~1` instead of each slash in a key or in a decorator's id; nil if there is no such
     /// slash.
     private static func escaped(_ steps: [Substring]) -> String? {
         guard let settings = steps.dropLast().lastIndex(of: self.settings), settings > 1 else { return nil }
@@ -52,7 +53,7 @@ public struct SettingOverride: Hashable, Sendable {
         return path.count < steps.count ? path.joined(separator: "/") : nil
     }
 
-    /// Returns the steps with the missing word `settings`.
+    /// Returns the steps with the word `settings` added where it is missing.
     private static func completed(_ steps: [Substring]) -> String? {
         let settings = steps[1] == decorators ? 3 : 1
         guard steps.count > settings, BindingMember(rawValue: String(steps[settings])) == nil else { return nil }
@@ -68,14 +69,14 @@ extension SettingOverride: CustomStringConvertible, ValueHiding {
     public var description: String { "--set \(path)" }
 }
 
-/// A flag such as `--bind OrderStore=orders.memory`: another factory for one binding, for one launch.
+/// A flag such as `--bind OrderStore=orders.memory`, which selects another factory for one launch.
 public struct BindingOverride: Hashable, Sendable {
     /// The key as written: `Mailer#receipts`.
     public let key: String
     /// The identifier of the other factory.
     public let factory: FactoryID
 
-    /// Parses `KEY=FACTORY`.
+    /// Creates the flag from `KEY=FACTORY`.
     init(_ word: String) throws(LaunchError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { throw .malformedBinding(word) }
@@ -85,19 +86,19 @@ public struct BindingOverride: Hashable, Sendable {
 }
 
 extension BindingOverride: CustomStringConvertible, ValueHiding {
-    /// The flag. It omits the factory if the key is the path of a setting, because the value may be a secret.
+    /// The flag. If the key is the path of a setting, the factory is omitted, because it may be a secret.
     public var description: String {
         key.split(separator: "/").contains { $0 == "settings" } ? "--bind \(key)" : "--bind \(key)=\(factory)"
     }
 }
 
-/// An invalid launch flag. Its `description` is one sentence, safe to print.
+/// An invalid launch flag. Its `description` is one sentence that is safe to print.
 public indirect enum LaunchError: Error, Hashable, Sendable {
     /// The flag has no value, or a word that begins with `-` follows.
     case missingValue(flag: String, what: String)
     /// The profile, the directory or the factory of one key is given twice with different values.
     case givenTwice(flag: String, first: String, second: String)
-    /// Two `--set` flags of one path have different values. The error omits the values, because one may be a secret.
+    /// Two `--set` flags of one path have different values. The error omits the values, because they may be secrets.
     case settingTwice(path: String)
     /// An invalid `--set`. The error contains the probable path and omits the text, which may contain a secret.
     case malformedSetting(meant: String? = nil)

@@ -30,7 +30,7 @@ struct BindingLeafHistory {
             case .removes: "removes it"
             case .ended(.set, let layer): "replaced by \(layer), a later layer"
             case .ended(.repeated, let layer): "repeated by \(layer)"
-            // Another factory or an alias replaced it (RULES 6.1).
+            // Another factory or an alias replaced the value (RULES 6.1).
             case .ended(.dropped, let layer): "dropped: \(layer) changes the factory"
             case .ended(.edited, let layer), .ended(.removed, let layer): "\(name) by \(layer)"
             }
@@ -46,7 +46,7 @@ struct BindingLeafHistory {
             }
         }
 
-        /// The layer that ended the statement.
+        /// The layer that ended the statement; nil for a statement in force.
         var layer: String? {
             if case .ended(_, let layer) = self { layer } else { nil }
         }
@@ -70,7 +70,7 @@ extension WiringView {
         var histories: [BindingLeafHistory] = []
         for leaf in order where leaf.starts(with: path) {
             let winner = leaves.first { $0.path == leaf }
-            // A removed object is part of the history of each of its members.
+            // A removed object is in the history of each of its members instead.
             if winner == nil, order.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
             var entries = statements(steps(of: leaf, in: history), of: leaf, earlier: earlier)
             addCode(below: leaf, winner: winner, of: binding, to: &entries)
@@ -83,8 +83,8 @@ extension WiringView {
         return histories
     }
 
-    /// Returns the steps of a leaf. A list of decorators is one leaf, so the leaves within it have no own history,
-    /// except statements of a launch.
+    /// Returns the steps of a leaf. A list of decorators is one leaf, so its parts have no history of their own, except
+    /// statements of a launch.
     private func steps(of leaf: [String], in history: [HistoryStep]) -> [HistoryStep] {
         let steps = history.filter { leaf.starts(with: $0.path) }
         guard leaf.count > 1, leaf.isWithin(.decorators) else { return steps }
@@ -100,7 +100,7 @@ extension WiringView {
             let fate: BindingLeafHistory.Fate =
                 steps[(number + 1)...].first.map { .ended($0.action, by: layerName($0)) }
                 ?? (step.action == .removed ? .removes : .inForce)
-            // The statement about the leaf that a launch edits in a list of decorators.
+            // A launch may edit a part of a list of decorators. The list is then the statement about that part.
             let isList = path != BindingMember.decorators.path && step.path == BindingMember.decorators.path
             let spoken = earlier[step.layer] ?? []
             let leaf = spoken.first { $0.path == path } ?? (isList ? nil : spoken.first { $0.path == step.path })

@@ -8,7 +8,7 @@ struct BindingWithoutLayer {
 
     /// An edit of another layer that would no longer apply.
     struct BrokenEdit {
-        /// The path below the binding; empty if the edit is about the whole binding.
+        /// The path below the binding; empty if the edit concerns the whole binding.
         var path: [String]
         var code: DiagnosticCode
         var title: String
@@ -17,8 +17,8 @@ struct BindingWithoutLayer {
 }
 
 extension WiringView {
-    /// Returns the wiring of the given layers, by their numbers in `Wiring.layers`, and the findings of merging them;
-    /// nil if no layers were merged.
+    /// Returns the wiring of some layers, by their numbers in `Wiring.layers`, and the findings of merging them; nil if
+    /// no layers were merged.
     func merging(_ isWanted: (Int) -> Bool) -> (wiring: Wiring, diagnostics: [Diagnostic])? {
         guard var chain = proof.chain else { return nil }
         var (outline, overrides) = (outline, proof.overrides)
@@ -41,7 +41,7 @@ extension WiringView {
         for number in numbers {
             guard let merged = merging({ $0 != number }) else { return [] }
             let binding = merged.wiring.bindings.first { $0.key == key }
-            // An edit without a target leaves a broken binding, so that it is reported once.
+            // An edit without a target results in a broken binding, so that it is reported once.
             let isBound = binding.map { $0.target != .broken } ?? false
             var broken = merged.diagnostics.filter {
                 $0.finding.edited?.key == key && $0.severity == .error && !known.contains($0)
@@ -62,7 +62,7 @@ extension WiringView {
         return result
     }
 
-    /// Returns settings that the factory does not have; empty if its type is not fully known.
+    /// Returns the settings that the factory does not have; empty if its settings type is not fully known.
     private func unaskedSettings(
         _ leaves: [ShownBindingLeaf], of binding: WiredBinding
     ) -> [BindingWithoutLayer.BrokenEdit] {

@@ -1,4 +1,4 @@
-/// An example of a binding or a decorator: the factory with invented values of the required settings.
+/// An example of a binding or a decorator: the factory with example values of the required settings.
 struct ExampleBinding {
     private let factory: OfferedFactory
     private let objects: [ServiceType: SettingsObjectShape]
@@ -8,7 +8,7 @@ struct ExampleBinding {
         objects = factory.settings?.objects ?? [:]
     }
 
-    /// The value for the key, or an item for the list of decorators.
+    /// The value for the key, or an item of the list of decorators.
     var json: JSONValue {
         let settings = factory.settings.map {
             value(of: $0.shape, over: factory.outline.defaults, within: [], named: "")
@@ -48,7 +48,7 @@ struct ExampleBinding {
             })
     }
 
-    /// Returns a variable's name: `API_KEY` for `apiKey`.
+    /// Returns the name of a variable: `API_KEY` for `apiKey`.
     private static func variable(named name: String) -> String {
         var result = ""
         for letter in name.unicodeScalars {

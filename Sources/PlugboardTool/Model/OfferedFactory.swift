@@ -7,10 +7,10 @@ struct OfferedFactory {
     let outline: FactoryOutline
     fileprivate let catalog: OutlinedCatalog
 
-    /// The description of its settings, computed on request.
+    /// The description of the factory's settings, computed on request.
     var settings: SettingsDescription? { catalog.description(of: index) }
 
-    /// The dependencies of its parameters by name: `clock: Clock`.
+    /// The dependencies of the factory, by the names of its parameters: `clock: Clock`.
     var needs: [(parameter: String, type: String)] {
         outline.parameters.compactMap { parameter in
             guard case .dependency = parameter.role,

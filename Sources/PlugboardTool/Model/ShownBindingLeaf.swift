@@ -1,5 +1,6 @@
-/// One leaf of a binding in force, such as a factory, a lifetime, a use or a setting: its path, its redacted value and
-/// its place.
+/// One leaf of a binding in force: its path, its redacted value and its place.
+///
+/// Examples of leaves are a factory, a lifetime, a use and a setting.
 struct ShownBindingLeaf {
     /// The path below the binding: `["factory"]`, `["settings", "timeout"]`, `["decorators", "retry", "uses",
     /// "clock"]`.
@@ -23,7 +24,7 @@ struct ShownBindingLeaf {
         self.node = node
     }
 
-    /// Returns whether both have the same path and value. The places are ignored.
+    /// Returns whether both leaves have the same path and value. The places are ignored.
     func isSame(as other: ShownBindingLeaf) -> Bool {
         guard path == other.path, value == other.value else { return false }
         switch (node, other.node) {
@@ -34,11 +35,11 @@ struct ShownBindingLeaf {
     }
 }
 
-/// The value of a leaf: text for people, and JSON for programs. Secrets and external values are hidden.
+/// The value of a leaf: a text, and a JSON value for programs. Secrets and external values are hidden.
 struct LeafValue: Equatable {
-    /// The text for people: `"30s"`, `<env STRIPE_KEY>`, `<secret>`.
+    /// The text: `"30s"`, `<env STRIPE_KEY>`, `<secret>`.
     var text: String
-    /// The JSON for programs; nil if it must not be shown.
+    /// The JSON value for programs; nil if it must not be shown.
     var visible: String?
     /// Whether the value or a part of it is hidden.
     var isHidden = false
@@ -48,7 +49,7 @@ struct LeafValue: Equatable {
         visible = text
     }
 
-    /// Creates a value with a text for people and without JSON.
+    /// Creates a value with a text and without JSON.
     init(described text: String) { self.text = text }
 
     init(_ shown: ShownSetting) {

@@ -25,7 +25,7 @@ extension ValueSource {
         }
     }
 
-    /// The name, after the provider's name if there is one.
+    /// The name, which follows the provider's name if there is one.
     var fullName: String {
         if case .provided(let value) = self { value.description } else { name }
     }
@@ -48,7 +48,7 @@ extension ValueSource {
         }
     }
 
-    /// The note in a dotenv file to fill in; nil for a variable.
+    /// The note in a dotenv file to be filled in; nil for a variable.
     var note: String? {
         switch self {
         case .variable, .composed: nil
@@ -57,7 +57,7 @@ extension ValueSource {
         }
     }
 
-    /// The members of the reference in a manifest: the verb and its value.
+    /// The members of the reference in a manifest: the verb and its value, and the key for a provider.
     var members: [JSONValue.Member] {
         switch self {
         case .variable(let name): [.init(SourceVerb.env, .string(name))]
@@ -67,14 +67,14 @@ extension ValueSource {
             [
                 .init(SourceVerb.from, .string(value.provider)), .init(ReferenceMember.key, .string(value.key)),
             ]
-        // The parts of a `$text` belong to the reference.
+        // The parts of a `$text` are references of their own.
         case .composed: []
         }
     }
 }
 
 extension ValueSource: Comparable {
-    /// Orders variables first, then files, then values of providers; each by name.
+    /// Returns whether a source is first in the order: variables, files, values of providers; each by name.
     package static func < (left: ValueSource, right: ValueSource) -> Bool {
         let (first, second) = (left.order, right.order)
         for (one, other) in zip(first, second) where one != other {

@@ -45,7 +45,7 @@ struct WiringDifference {
         var changed = compareBindings(first, with: second)
         compareOutside(first.proof.references, with: second.proof.references)
         changed.formUnion(Self.rejoined(from: first, to: second))
-        // A difference of layers alone does not count, because a rendered profile extends no other one.
+        // The layers alone do not count as a difference, because a rendered profile extends no other profile.
         if !rows.isEmpty || !changed.isEmpty {
             add(.profile, at: "layers", from: first.wiring.extendedLayers, to: second.wiring.extendedLayers)
         }
@@ -104,7 +104,7 @@ struct WiringDifference {
         for leaf in right where !known.contains(leaf.path) {
             rows.append(Row(subject: subject, path: leaf.path.pointer, first: nil, second: leaf.value))
         }
-        // The order does not depend on which profile is first.
+        // The order must not depend on which profile is first.
         rows.replaceSubrange(start..., with: rows[start...].inOrder { ($0.rank, $0.path) < ($1.rank, $1.path) })
     }
 
@@ -122,7 +122,8 @@ struct WiringDifference {
         }
     }
 
-    /// Returns the keys with a parameter that other bindings fill, although their own statements are equal.
+    /// Returns the keys that have a parameter filled by other bindings, although the statements about the key are
+    /// equal.
     private static func rejoined(from first: WiringView, to second: WiringView) -> Set<ServiceKey> {
         let (before, after) = (first.joinsByKey, second.joinsByKey)
         return Set(before.keys.filter { key in after[key].map { $0 != before[key] } ?? false })

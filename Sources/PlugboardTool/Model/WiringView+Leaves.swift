@@ -23,8 +23,7 @@ extension WiringView {
         return leaves
     }
 
-    /// Returns the lifetime in force: that of the highest layer with one, or else that of the factory, or else
-    /// transient.
+    /// Returns the lifetime in force: that of the highest layer with one, else that of the factory, else transient.
     func lifetime(of binding: WiredBinding) -> LifetimeKind {
         binding.lifetime?.value ?? factory(of: binding).flatMap { outline.factories[$0].lifetime } ?? .transient
     }
@@ -40,7 +39,7 @@ extension WiringView {
         }
     }
 
-    /// Returns the target of the key, with the place of the layer that selected it.
+    /// Returns the target of the key as a leaf, with the place in the layer that selected the target.
     func target(of binding: WiredBinding) -> ShownBindingLeaf {
         let path = BindingMember.factory.path
         switch binding.target {

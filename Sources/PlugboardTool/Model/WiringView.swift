@@ -1,9 +1,10 @@
-/// A proven selection for answers: its wiring, with keys as manifests write them and with redacted settings.
+/// A proven selection, with its keys as manifests write them and with redacted settings.
 final class WiringView {
     let proof: ProofOutcome
-    /// The graph, linked as far as possible. An unreadable layer or an abstract profile has a graph too.
+    /// The graph, linked as far as possible. There is also a graph if a layer could not be read or the profile is
+    /// abstract.
     let graph: WiringGraph
-    /// The secrets of all layers. They are hidden even in a merge without their layer. Computed on request, because
+    /// The secrets of all layers, which are hidden even in a merge without their layer. Computed on request, because
     /// most answers show no settings.
     lazy var redaction = SelectionRedaction(layers: proof.chain?.layers ?? [], catalog: proof.catalog)
     private let offered: [FactoryID: FactoryIndex]
@@ -65,7 +66,7 @@ final class WiringView {
         return .missing(mistake(in: written, near: key.service))
     }
 
-    /// The result of finding a key that the user wrote.
+    /// The result of a lookup of a key that the command line contains.
     enum KeyLookupResult {
         /// The binding, as an index into the wiring's bindings.
         case binding(Int)
@@ -91,7 +92,7 @@ final class WiringView {
         wiring.bindings.indices.inOrder { wiring.bindings[$0].key < wiring.bindings[$1].key }
     }
 
-    /// Returns the name of the layer that contains a place.
+    /// Returns the name of the layer that contains an origin.
     func layer(of origin: Origin) -> String {
         switch origin {
         case .text(let text): wiring.layers.first { $0.source == text.source }?.name ?? text.source.path
@@ -121,7 +122,7 @@ extension WiringView {
 }
 
 extension ParameterOutline {
-    /// The name in `uses`: the parameter's name, or else its service.
+    /// The name in `uses`: that of the parameter, or else that of its service.
     var spoken: String {
         if let name { return name }
         if case .dependency(let shape) = role { return shape.service.displayName }

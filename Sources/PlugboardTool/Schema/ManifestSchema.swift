@@ -1,11 +1,11 @@
-/// The JSON Schema (draft-07) of a catalog's manifests. It covers mistakes within one file.
+/// The JSON Schema (draft-07) of a catalog's manifests, for mistakes within one file.
 ///
-/// A manifest is one layer, so few members are required, and null is valid wherever it removes a value (RULES 21.29).
+/// A manifest is one layer, so few members are required. Null is valid wherever it removes a value (RULES 21.29).
 struct ManifestSchema {
     let catalog: OutlinedCatalog
     /// The valid names in `extends`.
     let profiles: [String]
-    /// The suggested keys besides those of code. Patterns determine which texts are keys.
+    /// The keys that editors suggest in addition to those of code. Patterns determine which texts are keys.
     let keys: Set<ServiceKey>
     /// The valid names in `$from`.
     let providers: [String]
@@ -48,7 +48,7 @@ struct ManifestSchema {
 
     // MARK: The file
 
-    /// The text of `.schema.json`. Its third line identifies the catalog and the other lines.
+    /// The text of `.schema.json`. Its third line has a hash of the catalog and of the other lines.
     var fileText: String {
         let (head, rest) = Self.parts(of: json(suggesting: keys).text(.wrapped(at: 120)))
         return head + signature(over: [head, rest]) + "\n" + rest + "\n"

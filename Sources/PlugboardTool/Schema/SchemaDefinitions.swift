@@ -1,11 +1,11 @@
-/// The shared parts of a schema. Other parts refer to them.
+/// The shared parts of a schema, which other parts refer to.
 final class SchemaDefinitions {
     /// The valid names in `$from`.
     let providers: [String]
     private var names: [Subject: String] = [:]
     private var schemas: [String: JSONValue] = [:]
 
-    /// The subject of a definition. The identity distinguishes subjects with the same name.
+    /// The subject of a definition. Subjects with the same name have different identities.
     private struct Subject: Hashable {
         let name: String
         let identity: AnyHashable
@@ -53,13 +53,13 @@ extension JSONValue {
         choices.count == 1 ? choices[0] : ["anyOf": .array(choices)]
     }
 
-    /// Returns a schema with a description. Editors show the description of a property.
+    /// Returns a schema with a description, which editors show for a property.
     static func described(_ text: String?, _ schema: JSONValue = .object([])) -> JSONValue {
         guard let text, case .object(let members) = schema else { return schema }
         return .object([Member("description", .string(text))] + members)
     }
 
-    /// Returns the schema of an object with these members only.
+    /// Returns the schema of an object that permits only these members.
     static func closed(_ properties: [Member], and further: [Member] = []) -> JSONValue {
         .object(
             [
@@ -89,6 +89,6 @@ extension JSONValue {
 }
 
 extension JSONValue.Member {
-    /// Creates a member whose name is a word of the grammar.
+    /// Creates a member whose name is a word of the manifest's grammar.
     init(_ word: some RawRepresentable<String>, _ value: JSONValue) { self.init(word.rawValue, value) }
 }

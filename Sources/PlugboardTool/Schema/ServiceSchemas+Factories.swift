@@ -37,7 +37,7 @@ extension ServiceSchemas {
             let choices = [key] + (shape.isList ? lists : []) + (mayRemove ? [.nothing] : [])
             return JSONValue.Member(name, .described(shape.type.displayName, .anyOf(choices)))
         }
-        // The requests through a resolver are not known.
+        // `uses` may also declare requests through the resolver, whose names are not known.
         if factory.parameters.contains(where: { $0.role == .resolver }) {
             return ["type": "object", "properties": .object(members)]
         }
@@ -61,7 +61,7 @@ extension ServiceSchemas {
             let named = names(of: wrapping, "wrapping", service)
             return Self.choice(named, or: decorator(wrapping, named: named), isNullable: false)
         }
-        // The common part of the edits of all services is written once.
+        // All services share one definition for their common part.
         let edit = definitions.reference("decorators.edit") {
             .listEdit(of: .object([]), removing: ids, taking: EditVerb.allCases)
         }
@@ -73,7 +73,7 @@ extension ServiceSchemas {
         return .described("Its decorators, the innermost first.", .anyOf([list, edited, .nothing]))
     }
 
-    /// Returns the schema of a member of `$edit`. The schema does not know the factory of an id.
+    /// Returns the schema of a member of `$edit`. The factory of a decorator's id is not known here.
     private func editedDecorator(_ factories: [OfferedFactory]) -> JSONValue {
         let settings = factories.map { JSONValue.written(self.settings(of: $0)) }
         return .closed([
@@ -119,7 +119,7 @@ extension ServiceSchemas {
 }
 
 extension JSONValue {
-    /// Returns a schema that null does not match.
+    /// Returns the schema without the value null.
     fileprivate static func written(_ schema: JSONValue) -> JSONValue { ["allOf": [schema, ["not": .nothing]]] }
 }
 
@@ -158,7 +158,7 @@ extension FactoryOutline {
 }
 
 extension ParameterOutline.Shape {
-    /// Whether the parameter takes a list of bindings.
+    /// Whether the parameter receives a list of bindings.
     fileprivate var isList: Bool {
         switch self {
         case .one: false
@@ -167,7 +167,7 @@ extension ParameterOutline.Shape {
         }
     }
 
-    /// The services whose bindings may fill the parameter: the innermost one, and each type around it.
+    /// The services whose bindings may fill the parameter: the innermost service, and each type around it.
     fileprivate var services: [ServiceType] {
         switch self {
         case .one(let type): [type]

@@ -1,10 +1,10 @@
-/// Builds the schemas of the bindings of a catalog's services.
+/// A builder of the schemas for the bindings of a catalog's services.
 struct ServiceSchemas {
     let definitions: SchemaDefinitions
     let catalog: OutlinedCatalog
     /// The spellings of each service.
     let spellings: [ServiceType: (own: [String], shared: [String])]
-    /// The offered factories of each service, and all of them.
+    /// The factories that manifests can name, by service.
     private let offered: [ServiceType: [OfferedFactory]]
     private let makers: [ServiceType: [FactoryIndex]]
     /// The services that an instance provides together with each service.
@@ -119,8 +119,8 @@ struct ServiceSchemas {
         }
     }
 
-    /// Returns the schema of a factory's name or an object. The members of the object are beside the choice instead of
-    /// inside, so that a validator reports the mistake in the object and not the failure of the choice.
+    /// Returns the schema of a factory's name or an object. The members of the object are outside of the choice, so
+    /// that a validator reports the mistake in the object and not the failure of the choice.
     static func choice(_ named: JSONValue?, or object: JSONValue, isNullable: Bool) -> JSONValue {
         let types: JSONValue = isNullable ? ["object", "null"] : "object"
         let choice = JSONValue.anyOf((named.map { [$0] } ?? []) + [["type": types]])
@@ -136,7 +136,7 @@ struct ServiceSchemas {
             ]
             return ["if": factory.condition, "then": ["properties": .object(members)]]
         }
-        // An edit applies to any inherited factory.
+        // An edit may apply to any inherited factory, so all settings are permitted.
         let settings = factories.map { self.settings(of: $0) }.distinct
         let uses = (makers[service] ?? []).map { self.uses(of: $0) }.distinct
         let edited = JSONValue.object([
@@ -147,7 +147,7 @@ struct ServiceSchemas {
             "if": ["not": .anyOf([.required([BindingMember.factory]), .required([BindingMember.alias])])],
             "then": ["properties": edited],
         ])
-        // Applies only to objects. A factory's name or null would match this rule too.
+        // The rule applies only to objects, because a factory's name or null would match it too.
         rules.append(
             definitions.reference("alias.alone") {
                 let members = [BindingMember.alias, .comment].map { JSONValue.Member($0, .bool(true)) }

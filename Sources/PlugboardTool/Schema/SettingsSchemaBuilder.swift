@@ -1,13 +1,14 @@
-/// Whether an object of settings is merged with other layers or complete. It determines the required members and the
-/// meaning of null.
+/// Whether an object of settings is merged with other layers or is complete.
+///
+/// This determines the required members and the meaning of null.
 enum SettingsCompleteness: Hashable {
     /// Other layers may add members, and null removes a member.
     case layered
-    /// The object is in an item of a list, which other layers do not change.
+    /// The object is within an item of a list, which other layers do not change.
     case item
 }
 
-/// Builds the JSON Schema of settings from the shapes of their types.
+/// A builder of the JSON Schema of settings, from the shapes of their types.
 struct SettingsSchemaBuilder {
     let objects: [ServiceType: SettingsObjectShape]
     let definitions: SchemaDefinitions
@@ -115,7 +116,7 @@ struct SettingsSchemaBuilder {
         }
     }
 
-    /// The schema of a source. A `Secret` requires one.
+    /// The schema of a source, which a `Secret` requires.
     private var secret: JSONValue {
         // The parts of a `$text` refer to this definition.
         _ = anySource
@@ -131,7 +132,7 @@ struct SettingsSchemaBuilder {
         ]
     }
 
-    /// Returns the rule that exactly one verb is present, with all its required members and no member of another verb.
+    /// Returns the rule that there is exactly one verb, with all its required members and no member of another verb.
     private func oneSource(and more: [(members: [String], excluded: [String])]) -> JSONValue.Member {
         let fallback = ReferenceMember.default
         let verbs =

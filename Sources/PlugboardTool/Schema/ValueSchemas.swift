@@ -1,5 +1,5 @@
 extension ExpectedValue {
-    /// The schema of a value in a manifest, and a name for it; nil for lists, objects and other types.
+    /// The schema of a value in a manifest, with a name for the schema; nil for lists, objects and other types.
     ///
     /// `format` is omitted, because editors interpret it differently. Bounds with more bits than a double are rounded
     /// outward.
@@ -57,7 +57,8 @@ extension ExpectedValue {
         ["type": "string", "pattern": .string(pattern), "examples": .strings(examples)]
     }
 
-    /// Editors read numbers as doubles, which do not distinguish all integers of more than 15 digits.
+    /// Returns a schema of numbers. Editors read numbers as doubles, which do not distinguish all integers of more than
+    /// 15 digits.
     private static func numbers(_ cases: [String]) -> JSONValue {
         cases.allSatisfy { $0.count <= 15 } ? ["enum": .array(cases.map { .number($0) })] : ["type": "integer"]
     }
