@@ -1,4 +1,4 @@
-/// Measures Plugboard against hand-written code, in one process.
+/// A comparison of Plugboard with hand-written code, in one process.
 ///
 ///     swift run -c release benchmark --rows W1,W4
 @main struct Benchmark {
@@ -43,7 +43,8 @@
         for count in counts {
             let contest = try count.row.contest()
             let contender = count.isOurs ? contest.ours : contest.manual
-            // Runs once in advance: first-time work is not part of the operation, except in rows that measure it.
+            // The first run is not counted: first-time work is not part of the operation, except in rows that measure
+            // it.
             if !count.row.isOfFirst { contender(1) }
             let operations = countedOperations(contender, count.operations ?? contest.countedOperations)
             tellCounted("\(count.row.id):\(count.isOurs ? "ours" : "manual")", operations * contest.unitsPerOperation)
@@ -60,7 +61,8 @@
         }
     }
 
-    /// Prints the name and units of a run. A separate function, at which a tool can write its counts so far.
+    /// Prints the name and the units of a run. A separate function, so that a tool can write its counts when it is
+    /// called.
     @inline(never) private func tellCounted(_ name: String, _ units: Int) {
         print("\(name) \(units)")
     }

@@ -90,7 +90,7 @@ struct Options {
     }
 }
 
-/// One contender of one row, with a fixed number of runs; nil is the row's own number.
+/// One contender of one row, with a fixed number of runs; nil for the row's own number.
 struct Count {
     let row: Row
     let isOurs: Bool

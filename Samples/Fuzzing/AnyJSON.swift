@@ -4,15 +4,15 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Any JSON value that Foundation's decoder reads. The scanner is compared with it.
+/// Any JSON value that Foundation's decoder reads, for a comparison with the scanner.
 struct AnyJSON: Decodable {
-    /// Whether the decoder accepts these bytes as JSON, with every value decoded.
+    /// Returns whether the decoder accepts these bytes as JSON, with every value decoded.
     static func accepts(_ bytes: [UInt8]) -> Bool {
         (try? JSONDecoder().decode(AnyJSON.self, from: Data(bytes))) != nil
     }
 
-    /// Returns whether the decoder accepts the bytes except for their numbers, which are well-formed and may fit no
-    /// Swift type.
+    /// Returns whether the decoder accepts the bytes if their numbers are replaced. The numbers are well-formed, but
+    /// need not fit a Swift type.
     static func acceptsWhateverNumber(_ bytes: [UInt8]) -> Bool {
         let decoder = JSONDecoder()
         guard let key = lenience else { return false }

@@ -1,9 +1,9 @@
 import Plugboard
 
-/// The result of one input, and all failures that it caused.
+/// The result of one input, with all failures that the input caused.
 package struct Examination {
     package private(set) var agreement = Agreement.bothRefuse
-    /// The number of bytes in the page of all the input's mistakes.
+    /// The number of bytes in the report of all mistakes of the input.
     package private(set) var pageSize = 0
     package private(set) var failures: [String] = []
 
@@ -11,7 +11,7 @@ package struct Examination {
     package enum Agreement: String, CaseIterable {
         case bothAccept = "both take it for JSON"
         case bothRefuse = "neither takes it for JSON"
-        // Inputs that only the scanner refuses, by its own rules (RULES 3.1 and 3.6).
+        // The scanner refuses these inputs by its own rules (RULES 3.1 and 3.6), and the decoder does not.
         case trailingComma = "a comma before a closing bracket (PB0002)"
         case duplicate = "a member written twice (PB0003)"
         case depth = "more than 128 levels (PB0004)"
@@ -19,14 +19,14 @@ package struct Examination {
         case loneSurrogate = "half a surrogate pair"
         case control = "a control character or an unknown escape in a string"
         case size = "more than 64 MiB"
-        // Inputs that only the decoder refuses.
+        // The decoder refuses these inputs, and the scanner does not.
         case number = "a number beyond Double, kept as it is written"
         case disagree = "they disagree"
     }
 
-    /// Reads bytes as a separate manifest, and as a replacement for a good one.
+    /// Reads bytes as a separate manifest, and as a replacement for a valid one.
     ///
-    /// - Parameter bound: the largest allowed size of the page.
+    /// - Parameter bound: The maximum size of the report.
     package init(of bytes: [UInt8], inPlaceOf place: Int = 0, bound: Int = Self.longestPage, proves: Bool = true) {
         let reading = ManifestReader.read(profile: "fuzz", path: "fuzz.json", bytes: bytes)
         examineAgreement(reading, bytes)
@@ -35,7 +35,8 @@ package struct Examination {
         if proves { examineProof(bytes, place, bound) }
     }
 
-    /// 50 mistakes with their locations; a line of text at most 160 columns wide, a sentence 2,000 characters long.
+    /// The maximum size: 50 mistakes with their locations. A line is at most 160 columns wide, and a sentence has at
+    /// most 2,000 characters.
     package static let longestPage = 512 * 1024
 
     private mutating func examineAgreement(_ reading: ManifestFile, _ bytes: [UInt8]) {
@@ -96,7 +97,8 @@ package struct Examination {
         if !isClean { failures.append("a control character in the page") }
     }
 
-    /// An abstract profile has no plan, even without mistakes, because another profile may complete its settings.
+    /// Returns whether the selected profile is abstract. Such a profile has no plan, even without mistakes, because
+    /// another profile may complete its settings.
     private static func isAbstract(_ proof: ProofOutcome) -> Bool {
         !proof.wiring.layers.isEmpty
     }

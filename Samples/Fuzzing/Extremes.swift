@@ -106,9 +106,9 @@ package struct Extreme {
     package static let quick = small
     package static let all = small + large + huge
 
-    /// Reads the input and returns the faults of the result.
+    /// Reads the input, and returns the failures of the result.
     ///
-    /// - Parameter proves: whether the input is also proven as a replacement for a good manifest.
+    /// - Parameter proves: Whether the input is also proven as a replacement for a valid manifest.
     package func failures(proves: Bool) -> [String] {
         let bytes = bytes
         let start = ThreadTime.now

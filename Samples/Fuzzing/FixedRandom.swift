@@ -1,4 +1,5 @@
-/// A fixed sequence (Marsaglia's xorshift64*): the same seed produces the same inputs on every machine.
+/// A fixed sequence of random numbers (Marsaglia's xorshift64*): the same seed produces the same inputs on every
+/// machine.
 struct FixedRandom: RandomNumberGenerator {
     private var state: UInt64
 

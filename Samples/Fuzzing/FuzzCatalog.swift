@@ -1,6 +1,6 @@
 import Plugboard
 
-/// The catalog for the manifests of the fuzzing run: an example of each feature that a manifest can use.
+/// The catalog for the manifests of the fuzzing run, with an example of each feature of a manifest.
 enum FuzzCatalog {
     static let catalog: Catalog = {
         var catalog = Catalog()
@@ -22,7 +22,7 @@ enum FuzzCatalog {
         return catalog.entry(Gate.self)
     }()
 
-    /// The providers that the good manifests use.
+    /// The providers that the valid manifests use.
     static let providers: [any ValueProvider] = [InMemoryValues("vault", ["swing/name": "Bigger Swing"])]
 
     struct Wheel: Decodable, Sendable {
@@ -42,7 +42,7 @@ enum FuzzCatalog {
         let name: String?
     }
 
-    /// A set of good manifests; each may be the one that an input replaces.
+    /// The valid manifests. An input may replace any of them.
     static let manifests: [(profile: String, text: String)] = [
         (
             "base",

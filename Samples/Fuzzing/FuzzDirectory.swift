@@ -14,7 +14,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A manifest directory with every kind of entry that a directory can contain.
+/// A manifest directory with every kind of entry that a directory may contain.
 package enum FuzzDirectory {
     /// Creates the directory, proves every profile in it, and returns the failures.
     package static func failures() -> [String] {
@@ -65,7 +65,7 @@ package enum FuzzDirectory {
         return proofs.flatMap(judge) + (proofs.count == 9 ? [] : ["\(proofs.count) profiles"])
     }
 
-    /// The failures of a profile: a page that is too long, or a file wrongly read or refused.
+    /// Returns the failures of a profile: a report that is too long, or a file that is wrongly accepted or refused.
     private static func judge(_ proof: ProofOutcome) -> [String] {
         let profile = proof.profile?.value ?? ""
         let page = DiagnosticsReport(proof.diagnostics).text()

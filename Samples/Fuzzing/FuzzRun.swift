@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Many examined inputs, with their results.
+/// A run over many inputs, with their results.
 package struct FuzzRun {
     package let seed: UInt64
     package let count: Int
-    /// The number of inputs that were also proven as a replacement for a good manifest.
+    /// The number of inputs that were also proven as a replacement for a valid manifest.
     package private(set) var proven = 0
     package private(set) var kinds: [String: Int] = [:]
     package private(set) var agreements: [Examination.Agreement: Int] = [:]
@@ -14,7 +14,8 @@ package struct FuzzRun {
     package private(set) var failures: [String] = []
     package private(set) var failureCount = 0
 
-    /// Every input is scanned, compared and reported; one in this many is also proven, which costs ten times as much.
+    /// One input in this many is also proven, which costs ten times as much. Every input is scanned, compared and
+    /// reported.
     private static let provenShare = 8
 
     /// The number of the current input, for the check that the run advances.

@@ -15,14 +15,18 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Tests the loader with inputs that no author would write: `swift run -c release fuzzing --count 1000000`.
+/// A test of the loader with improbable inputs: `swift run -c release fuzzing --count 1000000`.
 ///
-/// Half of the inputs are random or damaged bytes, half are well-formed JSON made of good manifests. Each is scanned,
-/// compared with the result of Foundation's decoder, and reported; one in eight is also proven in place of a good
-/// manifest. The run also proves as many sets of layers, in which whole members are misspelled alike, moved, doubled,
-/// swapped and removed. A crash, which names its input, a hang, a page without bound or a disagreement is a failure.
-/// The same `--seed` produces the same inputs. `--only layers` or `--only texts` runs one of the two; `--show N` prints
-/// the layers of that number and proves nothing.
+/// Half of the inputs are random or damaged bytes. The other half are well-formed JSON that is derived from valid
+/// manifests. Each input is scanned, compared with the result of Foundation's decoder, and reported. One input in eight
+/// is also proven as a replacement for a valid manifest.
+///
+/// The run also proves as many sets of layers, in which whole members are misspelled, moved, doubled, swapped and
+/// removed. A failure is a crash (the run prints its input), a hang, a report without bound, or a disagreement with the
+/// decoder.
+///
+/// The same `--seed` produces the same inputs. `--only layers` or `--only texts` runs one of the two parts. `--show N`
+/// prints the layers of that number and proves nothing.
 @main struct Fuzzing {
     static func main() {
         var count = 100_000
@@ -72,13 +76,13 @@ internal import Darwin
         return run.failureCount + failures.count
     }
 
-    /// Prints without a buffer, which a crash would lose.
+    /// Prints without a buffer, because a crash would lose buffered text.
     private static func say(_ text: String) {
         print(text)
         fflush(nil)
     }
 
-    /// Ends the process when one input takes more than two minutes, so that a hang is not mistaken for work.
+    /// Ends the process if one input takes more than two minutes, because a hang would otherwise look like work.
     private static func watch() {
         Task.detached {
             var last = -1
@@ -94,7 +98,8 @@ internal import Darwin
         }
     }
 
-    /// Prints the number of the input that caused a crash, with calls that a signal handler may make, and then crashes.
+    /// Installs a signal handler that prints the number of the input that caused a crash, and then crashes. It makes
+    /// only calls that a signal handler may make.
     private static func nameCrashes() {
         for crash in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] {
             signal(crash) { crash in

@@ -1,4 +1,4 @@
-/// Generates improbable inputs, the same ones from the same seed.
+/// A generator of improbable inputs, which are the same for the same seed.
 struct InputSource {
     private var random: FixedRandom
     private let texts: [[UInt8]]
@@ -20,12 +20,12 @@ struct InputSource {
 
     struct Input {
         let kind: Kind
-        /// The index of the good manifest that the input replaces.
+        /// The index of the valid manifest that the input replaces.
         let place: Int
         let bytes: [UInt8]
     }
 
-    /// The next input. Half of the inputs have the form of JSON; the other half need not.
+    /// Returns the next input. Half of the inputs have the form of JSON, and the other half need not.
     mutating func next() -> Input {
         let place = random.below(texts.count)
         if random.below(2) == 0 { return Input(kind: .wellFormed, place: place, bytes: wellFormed(place)) }
@@ -66,7 +66,7 @@ struct InputSource {
         return text
     }
 
-    /// Byte sequences that editors, shells and other systems leave in files.
+    /// The byte sequences that editors, shells and other systems leave in files.
     private static let oddities: [[UInt8]] = [
         [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0], [0x0D, 0x0A], [0x0D], Array("\\ud83d".utf8), Array("\\u0000".utf8),
         Array("\\ud83d\\ude00".utf8), [0xED, 0xA0, 0x80], [0xC0, 0x80], Array("\u{2028}".utf8), Array("// ".utf8),

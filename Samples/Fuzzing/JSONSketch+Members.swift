@@ -1,5 +1,5 @@
 extension JSONSketch {
-    /// The path to a member of an object: the index in each enclosing value, from the top.
+    /// The path to a member of an object: the index in each enclosing value, the outermost first.
     typealias Path = [Int]
 
     /// The paths to all members of all objects, in the order of the text.
@@ -43,7 +43,7 @@ extension JSONSketch {
         }
     }
 
-    /// The texts that are names: the names of members, and strings without their quotes.
+    /// The texts that are names: names of members, and strings without their quotes.
     var words: [String] {
         switch self {
         case .scalar(let scalar): scalar.hasPrefix("\"") ? [String(scalar.dropFirst().dropLast())] : []
@@ -52,7 +52,7 @@ extension JSONSketch {
         }
     }
 
-    /// The value with every occurrence of a word replaced, as a whole text or as a half of a key.
+    /// Returns the value with every occurrence of a word replaced, as a whole text or as one half of a key.
     func replacing(_ word: String, with other: String) -> JSONSketch {
         func replaced(_ text: String) -> String {
             text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
-/// A JSON value that may be invalid: members may repeat, and a scalar is any text.
+/// A JSON value that may be invalid: members may repeat, and a scalar may be any text.
 indirect enum JSONSketch {
     case scalar(String)
     case list([JSONSketch])
     case object([(name: String, value: JSONSketch)])
 
-    /// Reads a text that is known to be JSON without escapes.
+    /// Creates a value from a text that is known to be JSON without escapes.
     init(_ text: String) {
         var bytes = Array(text.utf8)[...]
         self = Self.read(&bytes)
@@ -56,7 +56,7 @@ indirect enum JSONSketch {
 }
 
 extension JSONSketch {
-    /// Writes the value with this white space inside brackets and after commas and colons.
+    /// Writes the value, with this white space inside brackets and after commas and colons.
     func write(to text: inout [UInt8], space: String) {
         switch self {
         case .scalar(let scalar): text += scalar.utf8
@@ -98,7 +98,7 @@ extension JSONSketch {
         }
     }
 
-    /// Changes the value with this number, counted in the order of the text.
+    /// Changes the value with this number in the order of the text.
     mutating func change(_ number: Int, _ change: (inout JSONSketch) -> Void) {
         var left = number
         visit(&left, change)

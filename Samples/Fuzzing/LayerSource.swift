@@ -1,4 +1,4 @@
-/// Generates sets of layers with whole members misspelled, moved, doubled, swapped and removed, also between files.
+/// A generator of sets of layers in which whole members are misspelled, moved, doubled, swapped and removed.
 struct LayerSource {
     private var random: FixedRandom
     private let good: [JSONSketch]
@@ -8,7 +8,7 @@ struct LayerSource {
         good = FuzzCatalog.manifests.map { JSONSketch($0.text) }
     }
 
-    /// The texts of all profiles, in the order of the good manifests.
+    /// Returns the texts of all profiles, in the order of the valid manifests.
     mutating func next() -> [String] {
         var layers = good
         for _ in 0...random.below(5) { change(&layers) }
@@ -33,7 +33,7 @@ struct LayerSource {
         }
     }
 
-    /// Repeats one misspelling in several files, like an author with a wrong idea of the word.
+    /// Makes one misspelling in several files, as an author does that remembers a word incorrectly.
     private mutating func misspell(in layers: inout [JSONSketch]) {
         let words = random.element(of: layers).words
         guard !words.isEmpty else { return }
@@ -67,7 +67,7 @@ struct LayerSource {
         guard let one = layers[from].member(at: source, isRemoved: false),
             let other = layers[to].member(at: target, isRemoved: false)
         else { return }
-        // Changes the second member first, because the first may contain it.
+        // The second member is changed first, because the first may contain it.
         layers[to].changeMembers(around: target[...]) { members, place in
             members[place] = isName ? (one.name, other.value) : (other.name, one.value)
         }
@@ -86,7 +86,7 @@ struct LayerSource {
 }
 
 extension JSONSketch {
-    /// The member at a path, removed or kept.
+    /// Returns the member at a path, and removes it if requested.
     fileprivate mutating func member(at path: Path, isRemoved: Bool) -> (name: String, value: JSONSketch)? {
         var found: (name: String, value: JSONSketch)?
         changeMembers(around: path[...]) { members, place in
@@ -96,7 +96,7 @@ extension JSONSketch {
         return found
     }
 
-    /// Inserts a member before another one, or into it if that is an object.
+    /// Inserts a member before another one. If the other one is an object, inserts the member into that object.
     fileprivate mutating func insert(_ member: (name: String, value: JSONSketch)?, at path: Path) {
         guard let member else { return }
         changeMembers(around: path[...]) { members, place in

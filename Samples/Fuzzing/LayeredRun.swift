@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// Many sets of layers, proven and examined with the questions that users ask.
+/// A run over many sets of layers, which are proven and examined with the commands that users call.
 package struct LayeredRun {
     package let seed: UInt64
     package let count: Int
@@ -13,7 +13,7 @@ package struct LayeredRun {
     package private(set) var failures: [String] = []
     package private(set) var failureCount = 0
 
-    /// Every set is proven; one in this many is also asked one of the questions, in turn.
+    /// One set in this many is also examined with one of the commands, in turn. Every set is proven.
     private static let askedShare = 4
 
     package init(seed: UInt64, count: Int) {
@@ -36,7 +36,7 @@ package struct LayeredRun {
         }
     }
 
-    /// The layers of a number, for the investigation of a crash.
+    /// Returns the layers with a number, to investigate a crash.
     static func texts(of number: Int, seed: UInt64) -> [String] {
         var source = LayerSource(seed: seed)
         for _ in 0..<number { _ = source.next() }

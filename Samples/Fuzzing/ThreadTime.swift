@@ -6,7 +6,8 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The processor time of a thread, so that an input counts as slow for its own cost, not for the load of the machine.
+/// The processor time of a thread. By this time, an input is slow because of its own cost and not of the machine's
+/// load.
 enum ThreadTime {
     /// The time of the current thread.
     static var now: Duration {

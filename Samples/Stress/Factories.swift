@@ -1,12 +1,12 @@
 import PlugboardContainer
 internal import Synchronization
 
-/// The steps of one factory before it returns, chosen once for each registration.
+/// The actions of one factory before it returns, which are chosen once for each registration.
 struct Habit: Sendable {
     enum Step: Sendable {
-        /// Requests a service from its own container's resolver.
+        /// Requests a service from the resolver of its container.
         case asks(ServiceName)
-        /// Requests a service from any container of the round, its own or another.
+        /// Requests a service from any container of the round.
         case asksElsewhere(Int, ServiceName)
         /// Starts a task that no code awaits, which requests services from some containers now and later.
         case startsTask(Int, ServiceName)
@@ -22,8 +22,8 @@ struct Habit: Sendable {
         steps = (0..<choices.below(4)).map { _ in Self.step(&choices) }
     }
 
-    /// Omits requests to captured containers. For instances that are not kept such a request can recurse without end,
-    /// and no depth limit applies because each request is a separate resolution.
+    /// Creates the actions without requests to captured containers. For instances that are not kept, such a request can
+    /// recurse without end: each request is a separate resolution, so no depth limit applies.
     init(withoutAskingElsewhere habit: Habit) {
         steps = habit.steps.filter { if case .asksElsewhere = $0 { false } else { true } }
     }

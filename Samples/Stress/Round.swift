@@ -1,7 +1,7 @@
 import PlugboardContainer
 internal import Synchronization
 
-/// Some containers, with the tasks and threads that use them at the same time.
+/// Some containers, and the tasks and threads that use them at the same time.
 final class Round: Sendable {
     static let boxCount = 4
     static let nameCount = 10
@@ -42,8 +42,8 @@ final class Round: Sendable {
         await expectNoInstance()
     }
 
-    /// Checks that all instances of the round end. Waits up to ten seconds, because a build whose waiters were cancelled
-    /// can end after them.
+    /// Checks that all instances of the round end. Waits up to ten seconds, because a build may end after its waiting
+    /// callers were cancelled.
     private func expectNoInstance() async {
         for _ in 0..<1000 where Thing.living.load(ordering: .relaxed) != 0 {
             try? await Task.sleep(for: .milliseconds(10))
@@ -54,7 +54,7 @@ final class Round: Sendable {
 
     private func work(_ choices: Choices) async {
         var choices = choices
-        // Instances that outlive their containers.
+        // The instances that exist longer than their containers.
         var kept: [Thing] = []
         for _ in 0..<Self.turns {
             let name = Self.name(choices.below(Self.nameCount))
@@ -82,7 +82,7 @@ final class Round: Sendable {
                 [try scope.resolve(Thing.self, name: name), try await scope.resolve(awaiting: Thing.self, name: "0")]
             }
         case 11:
-            // A scope that is released without being closed, while its instance is kept.
+            // The scope is released without being closed, while its instance is retained.
             return [try await container.makeScope().resolve(awaiting: Thing.self, name: name)]
         case 12:
             let child = try container.makeChild { catalog in

@@ -28,7 +28,7 @@ func onSmallStack(_ bytes: Int, _ body: @escaping @Sendable () -> Void) async {
     }
 }
 
-/// The work of a thread: retained by the code that starts the thread, and released by the thread.
+/// The work of a thread. The code that starts the thread retains it, and the thread releases it.
 private final class Errand: Sendable {
     private let body: @Sendable () -> Void
 

@@ -9,17 +9,18 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Does to containers in parallel the work that programs do in sequence: `swift run -c release stress --seconds 60`.
+/// A test that uses containers from many tasks and threads: `swift run -c release stress --seconds 60`.
 ///
-/// Each round makes a few containers whose factories request each other's services, start tasks that they do not await,
-/// fail, and close containers. Tasks and threads with small stacks request these services, cancel, open scopes and
-/// children, and release containers while others wait for instances. The test passes if each call ends, with an
-/// instance or a documented error, no instance is read after its end, and no instance outlives its round. A sanitizer
-/// finds more faults: `swift run --sanitize=thread --scratch-path .build-threads stress`. The address sanitizer moves
-/// local variables off the stack, so that the remaining stack cannot be measured, unless the program is started with
-/// `ASAN_OPTIONS=detect_stack_use_after_return=0`.
+/// Each round creates a few containers. Their factories request each other's services, start tasks that they do not
+/// await, fail, and close containers. Tasks and threads with small stacks request these services, are cancelled, open
+/// scopes and children, and release containers while others wait for instances.
 ///
-/// The seed determines the requests, not their order in time.
+/// The test passes if each call ends with an instance or a documented error, no instance is read after its end, and no
+/// instance outlives its round. A sanitizer finds more faults: `swift run --sanitize=thread --scratch-path
+/// .build-threads stress`. The address sanitizer moves local variables off the stack, so that the remaining stack
+/// cannot be measured, unless the program is started with `ASAN_OPTIONS=detect_stack_use_after_return=0`.
+///
+/// The seed determines the requests, but not their order in time.
 @main struct Stress {
     static func main() async {
         var seconds = 10
@@ -48,13 +49,13 @@ internal import Darwin
         exit(Progress.failureCount == 0 ? 0 : 1)
     }
 
-    /// Prints without a buffer, which a crash would lose.
+    /// Prints without a buffer, because a crash would lose buffered text.
     private static func say(_ text: String) {
         print(text)
         fflush(nil)
     }
 
-    /// Ends the process when nothing has ended for two minutes, so that an endless wait is not mistaken for work.
+    /// Ends the process if no call has ended for two minutes, because an endless wait would otherwise look like work.
     private static func watch() {
         Task.detached {
             var last = -1
@@ -87,7 +88,7 @@ enum Progress {
     }
 }
 
-/// A fixed random sequence (SplitMix64).
+/// A fixed sequence of random numbers (SplitMix64).
 struct Choices: RandomNumberGenerator {
     private var state: UInt64
 
@@ -103,6 +104,6 @@ struct Choices: RandomNumberGenerator {
 
     mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-    /// Whether an event with a chance of one in this many occurs.
+    /// Returns whether an event with a chance of one in this many occurs.
     mutating func once(in count: Int) -> Bool { below(count) == 0 }
 }

@@ -1,7 +1,7 @@
 import PlugboardContainer
 internal import Synchronization
 
-/// The service of all containers. An instance knows whether it has ended.
+/// The service of all containers. An instance records whether it has ended.
 final class Thing: Sendable {
     /// The number of instances that have not ended.
     static let living = Atomic(0)
@@ -23,10 +23,10 @@ final class Thing: Sendable {
         Self.living.subtract(1, ordering: .relaxed)
     }
 
-    /// Read by any owner of the thing, perhaps after its container has ended.
+    /// The `Lazy` of this instance. Any owner may read it, even after the container has ended.
     var lazy: Lazy<Thing>? { state.withLock { $0 } }
 
-    /// Releases the `Lazy` of this instance. Two instances hold each other if each has read a `Lazy` of the other.
+    /// Releases the `Lazy` of this instance. Two instances retain each other if each has read a `Lazy` of the other.
     func releaseLazy() {
         let old = state.withLock { state in
             defer { state = nil }
@@ -35,7 +35,7 @@ final class Thing: Sendable {
         withExtendedLifetime(old) {}
     }
 
-    /// Checks this instance and the instances that it needs.
+    /// Checks this instance and the instances that it depends on.
     func check() {
         if !isAlive.load(ordering: .relaxed) { Progress.fail("an instance is read after its end") }
         for need in needs where !need.isAlive.load(ordering: .relaxed) {
@@ -44,13 +44,13 @@ final class Thing: Sendable {
     }
 }
 
-/// Resolves its instance at the first read.
+/// An object with an `@Inject` property, which resolves its instance at the first read.
 final class Screen: Sendable {
     private let thing: Inject<Thing>
 
     private init(_ container: Container) { thing = Inject("kept", from: container) }
 
-    /// Reads one property in two tasks at the same time, while only the property keeps the container.
+    /// Reads one property in two tasks at the same time, while only the property retains the container.
     static func readByTwo() async throws -> Thing {
         let screen = Screen(
             try Container { $0.register(Thing.self, name: "kept", lifetime: .singleton) { Thing(needs: []) } })
@@ -112,7 +112,7 @@ private func judge(_ error: any Error) {
         }
     default: Progress.fail("\(error)")
     }
-    // The text of any error reads the data of its container.
+    // The text of any error contains data of its container, which must still exist.
     if "\(error)".isEmpty { Progress.fail("an error without a page") }
 }
 

@@ -1,4 +1,4 @@
-// People and their pets, for tests that build instances: each one records its origin.
+// People and their pets, for tests that build instances. Each one records how it was built.
 
 package protocol Animal: Sendable {
     var name: String { get }

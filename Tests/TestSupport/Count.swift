@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts across threads.
+/// A counter that several threads may use.
 package final class Count: Sendable {
     private let count = Atomic(0)
 

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// The ends of a child process of an exit test, with a message.
+/// The ways in which the child process of an exit test ends, each with a message.
 package enum Ending {
     package static func exit(_ code: Int32, saying text: String) -> Never {
         write(text + "\n")
@@ -19,7 +19,7 @@ package enum Ending {
         #endif
     }
 
-    /// Makes a crash end the process at once: the backtrace of the Swift runtime takes minutes for a large test
+    /// Makes a crash end the process at once. The backtrace of the Swift runtime would take minutes for a large test
     /// program.
     package static func withoutBacktrace() {
         for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV] { signal(number, SIG_DFL) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Events in order, written from any thread.
+/// A list of events in order, to which any thread may write.
 package final class Journal: Sendable {
     private let lines = Mutex<[String]>([])
 

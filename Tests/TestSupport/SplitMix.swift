@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea and Flood 2014): random numbers that a seed repeats on every machine.
+/// SplitMix64 (Steele, Lea and Flood 2014), a sequence of random numbers that a seed repeats on every machine.
 package struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A separate directory for a test, removed after it.
+/// A separate directory for a test, which is removed after it.
 package final class TemporaryFolder: Sendable {
     package let path: String
 
@@ -15,10 +15,10 @@ package final class TemporaryFolder: Sendable {
 
     deinit { remove() }
 
-    /// Removes the folder in a process that ends before its deinitialization.
+    /// Removes the folder, in a process that ends before the deinitialization of this object.
     package func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Writes a file, also in a subdirectory.
+    /// Writes a file, which may be in a subdirectory.
     package func write(_ text: String, to name: String) throws {
         try write(Array(text.utf8), to: name)
     }

@@ -1,12 +1,12 @@
-/// Takes results, so that the compiler cannot remove the work for them.
+/// Uses a result, so that the compiler cannot remove the work for it.
 ///
-/// Contenders add up numbers from their results and pass the sum once for each run.
+/// A contender adds up numbers from its results, and passes the sum once for each run.
 @inline(never) func consume(_ sum: Int) {
-    // Never true, which the compiler cannot know.
+    // Never true, but the compiler cannot prove this.
     if sum == .min { Console.tell("\(sum)") }
 }
 
-/// Reports a failure of code that worked when the row was made: a bug of the benchmark.
+/// Ends the process because code fails that succeeded when the row was created. This is a bug of the benchmark.
 @inline(never) func stop(_ error: any Error) -> Never {
     fatalError("the benchmark's own wiring failed: \(error)")
 }

@@ -1,14 +1,14 @@
-/// Two ways to do the same work, each as a function with a number of repetitions.
+/// Two functions that do the same work, each with a number of repetitions as its parameter.
 struct Contest {
-    /// The number of units, such as bindings, in one operation; figures are per unit.
+    /// The number of units, such as bindings, in one operation. Figures are given for one unit.
     var unitsPerOperation = 1
     /// The number of operations in a count of instructions.
     var countedOperations = 2_000
     let ours: @Sendable (Int) -> Void
     let manual: @Sendable (Int) -> Void
 
-    /// The ratio of times in each round. Both contenders run in each round, so that a slow machine slows both. Their
-    /// order alternates, so that neither always finds the caches in the state that the other left.
+    /// Returns the ratio of times in each round. Both contenders run in each round, so that a slow machine slows both.
+    /// Their order alternates, so that neither always finds the caches in the state that the other left.
     func measurement(rounds: Int) -> Measurement {
         let operations = operationsPerRound
         ours(operations)
@@ -28,7 +28,8 @@ struct Contest {
         return measurement
     }
 
-    /// The number of operations that the manual way does in about a millisecond: short rounds are rarely interrupted.
+    /// The number of operations that the hand-written code does in about a millisecond. Short rounds are rarely
+    /// interrupted.
     private var operationsPerRound: Int {
         var operations = 1
         while operations < 1 << 20 {
@@ -39,9 +40,9 @@ struct Contest {
     }
 }
 
-/// A separate function around the counted work, with a name that a tool can find.
+/// Runs the counted work. A separate function, whose name a tool can find.
 ///
-/// It returns a value, so that its call is not a tail call, whose return a tool would not see.
+/// The function returns a value, so that its call is not a tail call, whose return a tool would not detect.
 @inline(never) func countedOperations(_ contender: (Int) -> Void, _ operations: Int) -> Int {
     contender(operations)
     return operations

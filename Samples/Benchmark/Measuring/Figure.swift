@@ -1,10 +1,10 @@
-/// A ratio that is not a quotient of two times.
+/// A figure that is not the quotient of two times, such as a ratio of sizes.
 struct Figure {
-    /// Computes the ratio again.
+    /// Computes the figure again.
     let ratio: () -> Double
-    /// The numbers behind the last ratio, as text.
+    /// The numbers behind the last figure, as text.
     var detail: () -> String = { "" }
-    /// Whether the figure does not vary and is taken once.
+    /// Whether the figure does not vary, so that it is computed only once.
     var isExact = false
 
     func measurement(rounds: Int) -> Measurement {

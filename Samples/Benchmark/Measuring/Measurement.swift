@@ -1,13 +1,13 @@
 /// The results of the rounds of one row.
 struct Measurement {
     var ratios: [Double] = []
-    /// Nanoseconds for one unit in each round; empty if the figure is not a time.
+    /// The nanoseconds for one unit in each round; empty if the figure is not a time.
     var oursTimes: [Double] = []
     var manualTimes: [Double] = []
     var detail = ""
 
     var ratio: Double { ratios.quantile(0.5) }
-    /// Nine of ten rounds had a ratio between these two.
+    /// The ratio that one of twenty rounds falls below.
     var low: Double { ratios.quantile(0.05) }
     var high: Double { ratios.quantile(0.95) }
 }

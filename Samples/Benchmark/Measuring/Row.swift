@@ -2,16 +2,17 @@
 struct Row: Sendable {
     let id: String
     let title: String
-    /// The work with the ratio 1.
+    /// The name of the work that has the ratio 1.
     let baseline: String
     let kind: Kind
 
     enum Kind {
         /// Two contenders that do the same work.
         case contest(@Sendable () throws -> Contest)
-        /// The same for work that a process does once, which is therefore counted in a separate process and not timed.
+        /// Two contenders for work that a process does only once. The work is counted in a separate process and not
+        /// timed.
         case first(@Sendable () throws -> Contest)
-        /// A separate figure, computed once for each round.
+        /// A figure that is computed once for each round.
         case figure(@Sendable () throws -> Figure)
         /// A row that this version cannot run, with the reason.
         case unavailable(String)

@@ -7,8 +7,8 @@ import Darwin
 #endif
 
 enum Stopwatch {
-    /// The processor time of the running thread. On a busy machine a thread also waits for its turn, and by elapsed
-    /// time a ratio of 3 is measured as 11.
+    /// Returns the processor time of the current thread. On a busy machine a thread also waits for its turn, and by
+    /// elapsed time a ratio of 3 is measured as 11.
     static func nanoseconds(_ work: () -> Void) -> Double {
         let start = threadTime
         work()
@@ -21,7 +21,7 @@ enum Stopwatch {
         return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 
-    /// The elapsed time, for work on several threads at once.
+    /// Returns the elapsed time, for work on several threads at once.
     static func wallNanoseconds(_ work: () -> Void) -> Double {
         let (seconds, attoseconds) = ContinuousClock().measure(work).components
         return Double(seconds) * 1e9 + Double(attoseconds) / 1e9

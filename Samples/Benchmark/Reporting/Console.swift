@@ -6,11 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// Messages on stderr, separate from the answer.
+/// The messages on stderr, separate from the answer.
 enum Console {
     static func tell(_ line: String) { write(line + "\n") }
 
-    /// Shows the current step, on a terminal only.
+    /// Shows the current step, if stderr is a terminal.
     static func progress(_ line: String) {
         if isatty(STDERR_FILENO) == 1 { write("\r\u{1B}[2K" + line) }
     }

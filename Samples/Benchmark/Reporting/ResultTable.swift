@@ -1,5 +1,5 @@
 extension [RowResult] {
-    /// The table for people, with notes below it.
+    /// The results as a table, with notes below it.
     var table: String {
         let lines = [["row", "ratio", "spread", "ours", "manual", "what"]] + map(\.cells)
         let widths = (0..<6).map { column in lines.map { $0[column].count }.max() ?? 0 }
@@ -41,7 +41,7 @@ extension RowResult {
     }
 }
 
-/// A number with this many digits after the decimal point, without Foundation.
+/// Returns a number with this many digits after the decimal point, without Foundation.
 func fixed(_ number: Double, _ digits: Int) -> String {
     guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
     var scale = 1

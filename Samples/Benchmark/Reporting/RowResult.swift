@@ -1,4 +1,4 @@
-/// A row with its outcome.
+/// A row with its result.
 struct RowResult {
     let row: Row
     let outcome: Outcome

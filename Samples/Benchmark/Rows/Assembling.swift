@@ -36,7 +36,7 @@ extension Rows {
             })
     }
 
-    /// The same with dependencies: the hundred types of the tree, under enough names for all bindings.
+    /// Registering and planning with dependencies: the hundred types of the tree, under enough names for all bindings.
     static let assemblingTrees = Row(
         id: "W7-trees", title: "register, plan and freeze 10,000 bindings of 100 types with dependencies",
         baseline: "inserting as many closures into a dictionary by type and name",

@@ -26,7 +26,7 @@ extension Rows {
                 detail: { "ours \(fixed(ours.quantile(0.5), 2)), manual \(fixed(manual.quantile(0.5), 2))" })
         })
 
-    /// Look-ups of names in a scattered order, so that neighbours do not warm each other's cache lines.
+    /// Returns lookups of names in a scattered order, so that neighbours do not warm each other's cache lines.
     private static func lookups(
         among count: Int
     ) throws -> (ours: @Sendable (Int) -> Void, manual: @Sendable (Int) -> Void) {

@@ -61,7 +61,7 @@ extension Rows {
                 })
         })
 
-    /// A request's own container: whatever the size of its parent, it adds one binding.
+    /// A child container for a request, which adds one binding to a parent of any size.
     static let child = Row(
         id: "W10-child-made", title: "make a child of 1,020 bindings with one more, and resolve that",
         baseline: "a dictionary of one closure before another dictionary",

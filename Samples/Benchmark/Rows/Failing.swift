@@ -1,8 +1,8 @@
 import PlugboardContainer
 
 extension Rows {
-    /// Services without a binding, requested by a program that prints nothing. Eight services, because the time in
-    /// which a dictionary searches for one depends on the address of its type.
+    /// Requests for services without a binding, by a program that prints nothing. There are eight services, because the
+    /// time in which a dictionary finds one depends on the address of its type.
     static let missingService = Row(
         id: "F-service", title: "a service that nobody bound, among 10,000, not printed",
         baseline: "a dictionary of closures whose miss throws the key",
@@ -37,7 +37,7 @@ extension Rows {
                 })
         })
 
-    /// Names without a binding: sixty-four, for the same reason.
+    /// Requests for names without a binding. There are sixty-four, because the time of a lookup depends on the name.
     static let missingName = Row(
         id: "F-name", title: "a name that nobody bound, among 10,000, not printed",
         baseline: "a dictionary of closures whose miss throws the key",
@@ -62,7 +62,7 @@ extension Rows {
                 })
         })
 
-    /// A failure at the end of a chain, which every service on the way passes on.
+    /// A failure at the end of a chain, which every service of the chain passes on.
     static let failingChain = Row(
         id: "F-chain", title: "a failure at the end of a chain of 1,000, not printed",
         baseline: "functions that call each other, the last of which throws",

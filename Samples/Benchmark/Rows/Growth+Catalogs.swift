@@ -1,7 +1,7 @@
 import Plugboard
 
 extension Growth {
-    /// Inputs whose catalog also grows.
+    /// The inputs whose catalog also grows.
     static let ofCatalogs = [
         Growth(name: "misspelled-factories") { size in
             var catalog = Catalog()

@@ -1,13 +1,13 @@
 import Plugboard
 
-/// An input of any size, to count whether the work for it grows in proportion.
+/// An input of variable size, which shows whether the work for it is linear.
 struct Growth: Sendable {
     let name: String
-    /// Manifests of a size, and the flags of a launch; the selected profile is `top`.
+    /// Returns the manifests of a size and the flags of a launch. The selected profile is `top`.
     let input: @Sendable (Int) -> Input
-    /// Whether a run makes the container and a child of it that lists its singletons.
+    /// Whether a run creates the container and a child that lists its singletons.
     var makesChild = false
-    /// Whether a run makes the container and prints the error for a name without a binding.
+    /// Whether a run creates the container and prints the error for a name without a binding.
     var missesName = false
 
     struct Input: Sendable {
@@ -16,7 +16,7 @@ struct Growth: Sendable {
         var overrides = LaunchOverrides()
     }
 
-    /// Proves the input and writes its report, as `check` does.
+    /// Returns the work: it proves the input and writes the report, as `check` does.
     func contender(_ size: Int) -> (Int) -> Void {
         let input = input(size)
         let loader = ManifestLoader(.memory(input.manifests), catalog: input.catalog, variables: [:])
@@ -57,7 +57,7 @@ struct Growth: Sendable {
 }
 
 extension Growth {
-    /// A growing input of the profiles `base` and `top`, both with settings for the service `Table`.
+    /// Returns a growing input of the profiles `base` and `top`. Both have settings for the service `Table`.
     private static func settings(
         _ name: String, base: @escaping @Sendable (Int) -> String,
         top: @escaping @Sendable (Int) -> String
@@ -70,7 +70,7 @@ extension Growth {
         }
     }
 
-    /// Flags for a table, some of whose decorators have settings.
+    /// Returns an input with flags for a table. Some of its decorators have settings.
     private static func flags(_ name: String, _ overrides: @escaping @Sendable (Int) -> LaunchOverrides) -> Growth {
         Growth(name: name) { size in
             let coats = (0..<(name.contains("many-decorators") ? size : 0)).map {

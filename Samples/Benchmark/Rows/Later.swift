@@ -1,6 +1,6 @@
 import PlugboardContainer
 
-// Dependencies that an owner requests after its creation: `Provider` and `Lazy`.
+// Dependencies that an owner requests after its initialization: `Provider` and `Lazy`.
 
 extension Rows {
     static let provider = Row(
@@ -17,7 +17,7 @@ extension Rows {
                     } catch {
                         stop(error)
                     }
-                    // The provider does not keep its container.
+                    // The provider does not retain its container.
                     withExtendedLifetime(container) { consume(sum) }
                 },
                 manual: { count in
@@ -51,7 +51,7 @@ extension Rows {
                 })
         })
 
-    /// The same for a class, copied as one word; `lazyRead` instead pays for a copy of `any Part66`.
+    /// The read of a `Lazy` of a class, which is copied as one word. `lazyRead` copies an `any Part66`.
     static let lazyReadOfClass = Row(
         id: "W11-lazy-class", title: "read of a `Lazy` of a class that is open",
         baseline: "a lazy property behind a function",

@@ -7,7 +7,7 @@ internal import Foundation
 #endif
 
 extension Rows {
-    /// Loading a manifest, with all checks and the plan, as far as a container.
+    /// Loads a manifest, with all checks and the plan, and creates a container.
     static func loading(_ count: Int) -> Row {
         Row(
             id: "L-\(count)", title: "load a manifest of \(count) bindings",
@@ -17,7 +17,7 @@ extension Rows {
             })
     }
 
-    /// Loading this many layers, each of which changes ten bindings.
+    /// Loads this many layers, each of which changes ten bindings.
     static func layers(_ count: Int) -> Row {
         Row(
             id: "L-layers", title: "load \(count) layers of 10 bindings each",

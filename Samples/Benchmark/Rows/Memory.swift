@@ -48,7 +48,7 @@ extension Rows {
     }
 
     private static let idleMemoryKind = Row.Kind.figure {
-        // All containers share the data that the first container of a process has made.
+        // All containers share the data that the first container of a process creates.
         let first = try manyBindings()
         var bytes = 0
         return Figure(
@@ -67,7 +67,7 @@ extension Rows {
 
     private static let childMemoryKind = Row.Kind.figure {
         let parent = try manyBindings()
-        // All children share the data that the first child of a parent has made.
+        // All children share the data that the first child of a parent creates.
         let first = try child(of: parent)
         var bytes = 0
         return Figure(
@@ -90,8 +90,8 @@ extension Rows {
 
     /// The memory that the allocator has provided, in the heap and in separate blocks: `mallinfo2`.
     ///
-    /// Swift's Glibc module omits this function. It returns ten words, so on this processor its first parameter is the
-    /// address to which it writes them.
+    /// Swift's Glibc module omits this function. The function returns ten words, so on this processor its first
+    /// parameter is the address to which it writes the words.
     private static var allocatedBytes: Int {
         typealias Function = @convention(c) (UnsafeMutablePointer<Int>) -> UnsafeMutableRawPointer
         guard let symbol = dlsym(nil, "mallinfo2") else { return 0 }

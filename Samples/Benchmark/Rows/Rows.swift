@@ -1,4 +1,4 @@
-/// Every row of the table, in order.
+/// All rows of the table, in order.
 enum Rows {
     static let all: [Row] =
         [

@@ -1,6 +1,6 @@
 import PlugboardContainer
 
-// A request with twenty objects of its own, of twenty types, each made at its first use and then kept.
+// A request with twenty objects of its own, of twenty types. Each object is built at its first use and then kept.
 
 extension Rows {
     static let emptyScope = Row(
@@ -117,7 +117,7 @@ private final class EmptyRequest {
 
 @inline(never) private func newEmptyRequest() -> EmptyRequest { EmptyRequest() }
 
-/// A request whose parts are made at once, as in `ManualRequest`.
+/// A request whose parts are built at once, as in `ManualRequest`.
 private final class FullRequest: Sendable {
     private let leaf50: any Part50 = part50()
     private let leaf51: any Part51 = part51()

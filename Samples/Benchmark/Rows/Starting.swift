@@ -1,7 +1,7 @@
 import PlugboardContainer
 
 extension Rows {
-    /// The work that a process does once, including the first look-ups for each type.
+    /// The work that a process does once, including the first lookup for each type.
     static let first = Row(
         id: "W7-first", title: "first container of a process, of 200 types with dependencies, and its first resolve",
         baseline: "inserting as many closures into a dictionary by type",

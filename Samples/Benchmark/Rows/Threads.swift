@@ -11,9 +11,9 @@ extension Rows {
     static let providersOnThreads = onThreads("W9-provider", provider)
     static let lazyOnThreads = onThreads("W9-lazy", lazyOpen)
 
-    /// The processor time of a row's operation on two threads at once, divided by its time on one.
+    /// Returns a row with the processor time of an operation on two threads at once, divided by its time on one thread.
     ///
-    /// A round whose threads did not overlap does not count. Without a round that counts, the ratio is not a number.
+    /// A round in which the threads did not overlap does not count. If no round counts, the ratio is not a number.
     private static func onThreads(_ id: String, _ row: Row) -> Row {
         Row(
             id: id, title: "\(row.title), on 2 threads over 1", baseline: "the same quotient of the hand-written way",
@@ -41,7 +41,7 @@ extension Rows {
         let group = DispatchGroup()
         let wall = Stopwatch.wallNanoseconds {
             for number in 0..<2 {
-                // A serial queue has its own thread, whatever the number of processors.
+                // A serial queue has a separate thread, even on a machine with one processor.
                 DispatchQueue(label: "benchmark-\(number)").async(group: group) {
                     meeting.pass()
                     meeting.note(Stopwatch.nanoseconds { contender(operations) })
@@ -49,12 +49,12 @@ extension Rows {
             }
             group.wait()
         }
-        // The work of two simultaneous threads is nearly twice the elapsed time.
+        // If two threads run at the same time, the sum of their times is nearly twice the elapsed time.
         return meeting.total < 1.6 * wall ? .nan : meeting.total / 2 / alone
     }
 }
 
-/// A meeting point at which threads wait for each other, so that they run at once, and record their times.
+/// A meeting point at which threads wait for each other, so that they run at the same time, and record their times.
 private final class Meeting: Sendable {
     private let count: Int
     private let arrived = Atomic(0)

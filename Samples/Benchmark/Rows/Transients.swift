@@ -1,7 +1,7 @@
 import PlugboardContainer
 
-// Written out for each row: a shared generic function would make both contenders' calls generic, which they are not
-// in a program.
+// The code is repeated for each row. A shared generic function would make the calls of both contenders generic, and the
+// calls in a program are not generic.
 
 extension Rows {
     static let leaf = Row(

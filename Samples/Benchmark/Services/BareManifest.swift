@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The same text, decoded only by `JSONDecoder`, into structs that fit it.
+/// The same text, which only `JSONDecoder` decodes, into structs that fit it.
 struct BareManifest: Decodable {
     let services: [String: Binding]
 
@@ -14,7 +14,7 @@ struct BareManifest: Decodable {
         let settings: EndpointSettings
     }
 
-    /// The sum of the ports, so that the compiler can omit no part.
+    /// Returns the sum of the ports, so that the compiler cannot omit any part of the work.
     static func portsDecoded(from data: Data) -> Int {
         do {
             return try JSONDecoder().decode(BareManifest.self, from: data).services.values.reduce(0) {

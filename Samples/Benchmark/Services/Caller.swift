@@ -2,7 +2,7 @@
 public struct Caller: Sendable { let number: Int }
 public struct Tenant: Sendable { let number: Int }
 
-/// Answers one request.
+/// The service that answers one request.
 final class Answer: Sendable {
     private let caller: Caller
     private let tenant: Tenant
@@ -15,7 +15,7 @@ final class Answer: Sendable {
     var number: Int { caller.number &+ tenant.number }
 }
 
-/// The shared values of one request, passed to each object that it makes.
+/// The shared values of one request, which each object of the request receives.
 final class ManualCall: Sendable {
     private let caller: Caller
     private let tenant: Tenant

@@ -2,7 +2,7 @@ import Plugboard
 
 public protocol Endpoint: Sendable { var port: Int { get } }
 
-/// The settings of each loaded binding: three, of three types.
+/// The settings of each loaded binding: three values of three types.
 struct EndpointSettings: Decodable, Sendable {
     let host: String
     let port: Int
@@ -40,7 +40,7 @@ enum EndpointManifest {
             """
     }
 
-    /// The texts of this many files, each of which extends the previous one and changes the settings of its bindings.
+    /// Returns the texts of this many files. Each extends the previous one and changes the settings of its bindings.
     static func layers(_ count: Int, bindings: Int) -> [String: String] {
         var manifests: [String: String] = [:]
         for number in 0..<count {

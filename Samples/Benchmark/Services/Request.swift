@@ -9,8 +9,8 @@ final class PlainBasket: Basket {
     let number = 2
 }
 
-/// The shared objects of one request, made at once: properties made at their first use would cost the hand-written way
-/// 70 % more.
+/// The shared objects of one request, built at once. If each property were built at its first use, the hand-written
+/// code would cost 70 % more.
 final class ManualRequest: Sendable {
     private let session: any Session = newSession()
     private let basket: any Basket = newBasket()

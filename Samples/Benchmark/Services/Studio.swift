@@ -42,7 +42,7 @@ final class PlainEmail: Email {
     init(number: Int) { self.number = number }
 }
 
-/// Resolves its services at its creation.
+/// A screen that resolves its services at its creation.
 final class InjectedScreen {
     @Inject var audio: any Audio
     @Inject var brush: any Brush
@@ -53,7 +53,7 @@ final class InjectedScreen {
     var sum: Int { audio.number &+ brush.number &+ cache.number &+ disk.number &+ email.number }
 }
 
-/// Receives its services as parameters.
+/// A screen that receives its services as parameters.
 final class ManualScreen {
     let audio: any Audio
     let brush: any Brush
@@ -72,7 +72,7 @@ final class ManualScreen {
     var sum: Int { audio.number &+ brush.number &+ cache.number &+ disk.number &+ email.number }
 }
 
-/// Owns the five services, as a hand-written composition root does.
+/// A hand-written composition root, which owns the five services.
 final class ManualStudio: Sendable {
     private let audio: any Audio = PlainAudio(number: 1)
     private let brush: any Brush = PlainBrush(number: 2)

@@ -1,6 +1,6 @@
-// A tree of a hundred services of a hundred types: service n requires the services 2n + 1 and 2n + 2.
-// Every service is transient. The protocols are public; otherwise the compiler would see that each has one conforming
-// type and call that type directly, for hand-written code and containers alike.
+// A tree of a hundred services of a hundred types: service n requires the services 2n + 1 and 2n + 2. Every service is
+// transient. The protocols are public. Otherwise the compiler would find that each has only one conforming type, and
+// would call that type directly in both contenders.
 
 public protocol Part: Sendable { var number: Int { get } }
 

@@ -55,7 +55,7 @@ package struct OrderRun: Sendable {
     }
 }
 
-/// The program was started without orders.
+/// The error of a program that was started without orders.
 package struct NoOrderFile: Error, CustomStringConvertible {
     package init() {}
 

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// The checkout, and the services bound in code, not in a manifest: an order's trace, the clock, the output.
+/// The checkout, and the services that code binds and no manifest: an order's trace, the clock, the output.
 struct Shop: Module {
     func register(in catalog: inout Catalog) {
         // Two parameters are mailers, so parameters have names by which a manifest can distinguish them.

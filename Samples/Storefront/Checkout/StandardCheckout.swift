@@ -1,7 +1,7 @@
-/// The shop's steps to place an order: fraud rules, tax, charge, store, receipt.
+/// The steps of the shop for an order: fraud rules, tax, charge, store, receipt.
 ///
-/// Charge, stored order and receipt are each kept once for an order's id, in this sequence. To complete a run that was
-/// interrupted at any point, run it again over the same file.
+/// The charge, the stored order and the receipt exist once for each id of an order, and are created in this sequence.
+/// To complete a run that was interrupted at any point, run it again over the same file.
 package struct StandardCheckout: Checkout {
     private let gateway: any PaymentGateway
     private let store: any OrderStore
@@ -30,7 +30,7 @@ package struct StandardCheckout: Checkout {
 
     package func place(_ order: Order) async throws -> Outcome {
         if let placed = try store.order(order.id) {
-            // The charge precedes the stored order, so only the receipt can be missing.
+            // The order is stored after the charge, so only the receipt can be missing.
             try receipts.send(letters.receipt(for: placed), tracing: trace)
             return .repeated
         }

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// A report of a run's wiring: the factory of each service and the line that won.
+/// A report of a run's wiring: the factory of each service, and the line that determined it.
 package struct WiringTable {
     private let bindings: [BindingSummary]
 
@@ -17,7 +17,7 @@ package struct WiringTable {
             }
     }
 
-    /// `payments.batch + audit`; a binding made in code without an identifier has none to show.
+    /// Returns `payments.batch + audit`. A binding in code without an identifier has no such text.
     private func factory(of binding: BindingSummary) -> String {
         ([binding.factory?.rawValue ?? "in code"] + binding.decorators).joined(separator: " + ")
     }

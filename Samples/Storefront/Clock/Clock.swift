@@ -4,11 +4,11 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Provides the time and waits.
+/// A source of the time, with pauses.
 package protocol Clock: Sendable {
     var now: Date { get }
-    /// Waits for this duration on this clock, if its time passes.
+    /// Waits for this duration. On a clock whose time does not pass, returns at once.
     ///
-    /// Throws when the task is cancelled while it waits, so that a long pause does not keep the program from ending.
+    /// Throws if the task is cancelled while it waits, so that a long pause does not delay the end of the program.
     func pause(for duration: Duration) async throws
 }

@@ -4,7 +4,7 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// A clock with a constant time, so that two runs print the same.
+/// A clock with a constant time, so that two runs print the same text.
 package struct FixedClock: Clock {
     package struct Settings: Decodable, Sendable {
         /// The constant time of the clock.
@@ -21,6 +21,6 @@ package struct FixedClock: Clock {
         now = settings.at
     }
 
-    /// Returns at once: the time of this clock does not pass.
+    /// Returns at once, because the time of this clock does not pass.
     package func pause(for duration: Duration) {}
 }

@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// An open file or directory, closed when its last owner releases it.
+/// An open file or directory, which is closed when its last owner releases it.
 final class Descriptor: Sendable {
     let path: String
     private let number: Int32
@@ -29,12 +29,12 @@ final class Descriptor: Sendable {
     }
 
     deinit {
-        // A child process that is being started has the file open too, and would keep the lock until then.
+        // A child process that is just being started also has the file open, and would keep the lock until it runs.
         flock(number, LOCK_UN)
         close(number)
     }
 
-    /// Locks the file for this process; the system releases the lock however the process ends.
+    /// Locks the file for this process. The system releases the lock when the process ends, in any way.
     func lock() throws(FileFailure) {
         guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
             if errno == EWOULDBLOCK { throw FileFailure(path: path, reason: "another storefront is using it") }
@@ -74,7 +74,7 @@ final class Descriptor: Sendable {
     }
 }
 
-/// The system's `write`, which the method of the same name hides.
+/// Calls the system's `write`, which the method with the same name hides.
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(number, bytes, count)
 }

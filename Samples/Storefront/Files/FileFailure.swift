@@ -9,7 +9,7 @@ internal import Darwin
 /// A failed operation on a file or directory.
 package struct FileFailure: Error, CustomStringConvertible {
     package let path: String
-    /// The operation that was tried and its result: `cannot open it: Permission denied`.
+    /// The operation and its result: `cannot open it: Permission denied`.
     package let reason: String
 
     package init(path: String, reason: String) {
@@ -17,7 +17,7 @@ package struct FileFailure: Error, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// The failure of the last system call.
+    /// Returns the failure of the last system call.
     static func last(_ attempt: String, _ path: String) -> FileFailure {
         let code = errno
         return FileFailure(path: path, reason: "cannot \(attempt): \(String(cString: strerror(code)))")

@@ -10,7 +10,7 @@ internal import Darwin
 package struct Folder: Sendable {
     package let path: String
 
-    /// Creates the directory and its missing parents.
+    /// Creates the directory and its parents, if they are missing.
     package init(creating path: String) throws(FileFailure) {
         for slash in path.indices.dropFirst() where path[slash] == "/" { try Self.make(String(path[..<slash])) }
         try Self.make(path)
@@ -24,13 +24,13 @@ package struct Folder: Sendable {
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw failure }
     }
 
-    /// The names of the directory's files, without hidden ones, in no particular order.
+    /// Returns the names of the directory's files, without hidden ones, in no particular order.
     package func fileNames() throws(FileFailure) -> [String] {
         guard let directory = opendir(path) else { throw .last("list this directory", path) }
         defer { closedir(directory) }
         var names: [String] = []
         while true {
-            // `readdir` returns nil at the end and on a failure; only `errno` distinguishes them.
+            // `readdir` returns nil both at the end and after a failure; only `errno` distinguishes the two cases.
             errno = 0
             guard let entry = readdir(directory) else {
                 if errno != 0 { throw .last("list this directory", path) }
@@ -49,7 +49,7 @@ package struct Folder: Sendable {
         }
     }
 
-    /// Returns when the directory's list of files is on the disk, which flushing the files does not ensure.
+    /// Returns when the list of files is on the disk. To write the files to the disk does not ensure this.
     package func synchronize() throws(FileFailure) {
         try Descriptor(opening: path, O_RDONLY | O_DIRECTORY).synchronize()
     }

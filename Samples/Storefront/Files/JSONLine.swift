@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// One JSON value on one line, with sorted members, so that equal values have equal bytes.
+/// One JSON value on one line. The members are sorted, so that equal values have equal bytes.
 enum JSONLine {
     static func bytes(of value: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()
@@ -13,7 +13,8 @@ enum JSONLine {
         return try Array(encoder.encode(value))
     }
 
-    /// Reads the lines of a file. The error names an unreadable line, because skipping it would lose its data.
+    /// Returns the values of a file's lines. A line that cannot be read is an error, because skipping it would lose its
+    /// data.
     static func values<Value: Decodable>(_ type: Value.Type, from lines: [[UInt8]], of path: String) throws -> [Value] {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601

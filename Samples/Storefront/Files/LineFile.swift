@@ -8,14 +8,14 @@ internal import Darwin
 
 internal import Synchronization
 
-/// A file that only grows, line by line; each appended line is on the disk.
+/// A file to which lines are appended. An appended line is on the disk.
 ///
 /// If the machine stops during a write, the file ends with an incomplete line. That write was not confirmed, so opening
-/// the file removes the line, and the program repeats the work for it. Safe to use from any thread.
+/// the file removes the line, and the program repeats the work for it. Any thread may use the file.
 package final class LineFile: Sendable {
     package let path: String
     private let output: any Output
-    /// The descriptor is nil when the file is closed.
+    /// The open file and its size. The descriptor is nil after the file is closed.
     private let state: Mutex<(descriptor: Descriptor?, size: Int)>
 
     private init(path: String, output: any Output, descriptor: Descriptor, size: Int) {
@@ -54,7 +54,7 @@ package final class LineFile: Sendable {
                 try descriptor.write(bytes)
                 try descriptor.synchronize()
             } catch {
-                // A partial line must not become the beginning of the next one.
+                // An incomplete line must not become the beginning of the next line.
                 try descriptor.truncate(to: state.size)
                 throw error
             }
@@ -62,7 +62,7 @@ package final class LineFile: Sendable {
         }
     }
 
-    /// Closes the file and prints a note; nothing can be appended afterwards. A second call does nothing.
+    /// Closes the file and prints a note. Afterwards, appending fails. A second call has no effect.
     package func close() {
         let wasOpen = state.withLock { state in
             defer { state.descriptor = nil }

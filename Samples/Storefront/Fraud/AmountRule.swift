@@ -1,7 +1,7 @@
-/// Refuses orders above a limit, before tax.
+/// A fraud rule that refuses orders above a limit, before tax.
 package struct AmountRule: FraudRule {
     package struct Settings: Decodable, Sendable {
-        /// The largest amount in minor units, by currency; a currency that is not listed has no limit.
+        /// The maximum amount in minor units, by currency. A currency that is not listed has no limit.
         package let limits: [Currency: Int]
 
         package init(limits: [Currency: Int]) {

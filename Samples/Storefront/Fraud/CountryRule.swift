@@ -1,4 +1,4 @@
-/// Refuses orders that go to a country on a list.
+/// A fraud rule that refuses orders to listed countries.
 package struct CountryRule: FraudRule {
     package struct Settings: Decodable, Sendable {
         package let blocked: [Country]

@@ -1,5 +1,5 @@
-/// One reason to refuse an order before money moves.
+/// A check that may refuse an order before the card is charged.
 package protocol FraudRule: Sendable {
-    /// The reason to refuse the order, or nil if this rule has no objection.
+    /// Returns the reason to refuse the order; nil if this rule permits it.
     func objection(to order: Order) throws -> String?
 }

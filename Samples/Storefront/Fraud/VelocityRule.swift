@@ -1,9 +1,10 @@
-/// Refuses an order when the same customer has placed too many within a recent window.
+/// A fraud rule that refuses an order if the customer has placed too many orders recently.
 ///
-/// Counts in the store and not in memory, so that a restarted program decides as an uninterrupted one would.
+/// The orders are counted in the store and not in memory, so that a restarted program decides as an uninterrupted one
+/// would.
 package struct VelocityRule: FraudRule {
     package struct Settings: Decodable, Sendable {
-        /// The number of orders that one e-mail address may place within the window.
+        /// The number of orders that one e-mail address may place within the time window.
         package let orders: Int
         package let window: Duration
 

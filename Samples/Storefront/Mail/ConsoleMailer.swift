@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Prints a line on the output for each message and sends nothing.
+/// A mailer that prints a line for each message and sends nothing.
 package final class ConsoleMailer: Mailer {
     package struct Settings: Decodable, Sendable {
         /// The name of this mailer among the shop's mailers.

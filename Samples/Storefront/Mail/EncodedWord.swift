@@ -4,12 +4,13 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The encoded words of RFC 2047, which carry any script through ASCII headers.
+/// The encoded words of RFC 2047, which represent text of any script in ASCII headers.
 package enum EncodedWord {
     /// The number of bytes in a word of 60 characters: below the limit of 75, with room for the field's name before it.
     private static let bytesPerWord = 36
 
-    /// `["=?UTF-8?B?Wm/Dqw==?="]`: base64, each word with whole characters, because readers decode words separately.
+    /// Returns the words in base64: `["=?UTF-8?B?Wm/Dqw==?="]`. Each has whole characters, because readers decode words
+    /// separately.
     package static func words(of text: String) -> [String] {
         var words: [String] = []
         var chunk: [UInt8] = []

@@ -1,9 +1,9 @@
 /// Header fields, folded by RFC 5322 and encoded by RFC 2047.
 package enum HeaderField {
-    /// The longest line that may hold an encoded word (RFC 2047, section 2).
+    /// The maximum length of a line with an encoded word (RFC 2047, section 2).
     private static let lineLength = 76
 
-    /// `Name: tokens`, with a line break before each token that would make its line too long.
+    /// Returns `Name: tokens`, with a line break before each token that would make its line too long.
     package static func text(_ name: String, tokens: [String]) -> String {
         var text = "\(name):"
         var column = text.utf8.count
@@ -18,12 +18,12 @@ package enum HeaderField {
         return text
     }
 
-    /// The tokens of a subject: its words if they are plain, otherwise encoded words.
+    /// Returns the tokens of a subject: its words if they are plain, otherwise encoded words.
     package static func tokens(of text: String) -> [String] {
         isPlain(text) ? text.split(separator: " ").map(String.init) : EncodedWord.words(of: text)
     }
 
-    /// A person's name before an address: bare, in quotes, or encoded.
+    /// Returns a person's name before an address: as it is, in quotes, or encoded.
     package static func phrase(_ name: String) -> [String] {
         // A long name is encoded, because encoded words can be folded and a quoted string cannot.
         guard isPlain(name) && name.utf8.count <= 60 else { return EncodedWord.words(of: name) }
@@ -35,12 +35,12 @@ package enum HeaderField {
         return ["\"\(escaped)\""]
     }
 
-    /// Whether text is printable ASCII that no reader mistakes for an encoded word.
+    /// Returns whether a text is printable ASCII that no reader can mistake for an encoded word.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && !text.contains("=?")
     }
 
-    /// Whether a byte is allowed in an atom (RFC 5322, section 3.2.3).
+    /// Returns whether a byte is allowed in an atom (RFC 5322, section 3.2.3).
     private static func isAtomByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -6,7 +6,7 @@ package import Foundation
 
 /// Dates in the format of RFC 5322.
 package enum InternetDate {
-    /// `Mon, 01 Jun 2026 09:30:00 +0000`
+    /// Returns a date as text: `Mon, 01 Jun 2026 09:30:00 +0000`.
     package static func text(of date: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

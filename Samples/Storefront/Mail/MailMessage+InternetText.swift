@@ -1,7 +1,7 @@
 extension MailMessage {
-    /// The message in its transport format: RFC 5322 with the MIME headers of RFC 2045, all ASCII.
+    /// The message in its transport format: RFC 5322 with the MIME headers of RFC 2045, all in ASCII.
     ///
-    /// Lines end with a line feed alone, as in the files of a Maildir; a transport converts it to CR LF.
+    /// Each line ends with a line feed, as in the files of a Maildir. A transport converts it to CR LF.
     package var internetText: String {
         """
         Date: \(InternetDate.text(of: date))

@@ -6,13 +6,13 @@ package import Foundation
 
 /// A plain-text message to one person.
 package struct MailMessage: Hashable, Sendable {
-    /// The message's identity and its file's name: `receipt-A-1001`.
+    /// The identity of the message, which is also the name of its file: `receipt-A-1001`.
     package let id: String
     package let date: Date
     package let from: Mailbox
     package let to: Mailbox
     package let subject: String
-    /// Lines end with a line feed.
+    /// The text. Each line ends with a line feed.
     package let body: String
 
     package init(id: String, date: Date, from: Mailbox, to: Mailbox, subject: String, body: String) {

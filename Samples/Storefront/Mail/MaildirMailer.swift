@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// Delivers into a Maildir: each message is a file, written in `tmp` and moved to `new` when it is complete.
+/// A mailer that delivers to a Maildir: it writes each message to a file in `tmp`, and then moves the file to `new`.
 ///
-/// The message's id is the file's name, so that the mailer recognises a message that was delivered before, even after
-/// the mail reader has moved it from `new` to `cur`.
+/// The name of the file is the id of the message. So the mailer recognises a message that was delivered before, even
+/// after the mail reader has moved the file from `new` to `cur`.
 package final class MaildirMailer: Mailer {
     package struct Settings: Decodable, Sendable {
         package let directory: String
-        /// The Maildir in the directory; the mailer creates it if it is missing.
+        /// The name of the Maildir in the directory. The mailer creates the Maildir if it is missing.
         package let folder: String
 
         package init(directory: String, folder: String) {
@@ -25,7 +25,7 @@ package final class MaildirMailer: Mailer {
         unfinished = try Folder(creating: "\(path)/tmp")
         arrived = try Folder(creating: "\(path)/new")
         let seen = try Folder(creating: "\(path)/cur")
-        // A mail reader appends its flags after a colon: `receipt-A-1001:2,S`.
+        // A mail reader appends flags to a name, after a colon: `receipt-A-1001:2,S`.
         let names = try arrived.fileNames() + seen.fileNames().map { String($0.prefix { $0 != ":" }) }
         delivered = Mutex(Set(names))
     }

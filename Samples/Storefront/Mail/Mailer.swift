@@ -1,5 +1,5 @@
-/// Delivers messages.
+/// A service that delivers messages.
 package protocol Mailer: Sendable {
-    /// Delivers each message once, however often it is sent: a message is identified by its id.
+    /// Delivers a message once, even if it is sent several times. Its id identifies it.
     func send(_ message: MailMessage, tracing trace: OrderTrace) throws
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Records the messages it is sent, each once: a test double.
+/// A test double that records each message once.
 package final class RecordingMailer: Mailer {
     private let received = Mutex<[MailMessage]>([])
 

@@ -1,4 +1,4 @@
-/// The customer of an order and its destination.
+/// The customer of an order, and the destination of the order.
 package struct Customer: Encodable, Hashable, Sendable {
     package let name: CustomerName
     package let email: EmailAddress

@@ -1,8 +1,10 @@
-/// Reads the members of a JSON object and names the wrong one in plain words.
+/// A reader of the members of a JSON object, whose errors name the wrong member.
 struct FieldReader<Key: CodingKey> {
     private let container: KeyedDecodingContainer<Key>
 
-    /// Throws if the value is not an object.
+    /// Creates a reader.
+    ///
+    /// - Throws: `MalformedOrder` if the value is not an object.
     init(_ decoder: any Decoder) throws(MalformedOrder) {
         do {
             container = try decoder.container(keyedBy: Key.self)

@@ -6,7 +6,7 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Keeps orders in a file of JSON Lines, one line for each, and reads them again after a restart.
+/// A store that keeps orders in a file of JSON Lines, one line for each, and reads them again after a restart.
 package final class FileOrderStore: OrderStore {
     private let file: LineFile
     private let index: Mutex<OrderIndex>

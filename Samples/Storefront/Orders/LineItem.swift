@@ -2,7 +2,7 @@
 package struct LineItem: Encodable, Hashable, Sendable {
     package let product: String
     package let quantity: Int
-    /// In minor units of the order's currency; zero for a gift.
+    /// The price in minor units of the order's currency; zero for a gift.
     package let unitPrice: Int
 
     package init(product: String, quantity: Int, unitPrice: Int) throws(MalformedOrder) {

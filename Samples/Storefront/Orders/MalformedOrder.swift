@@ -1,6 +1,6 @@
 /// The reason why a piece of JSON is not an order.
 package struct MalformedOrder: Error, Hashable, CustomStringConvertible {
-    /// `"currency" is missing`, `lines[0]: "quantity" is not a whole number`.
+    /// The reason: `"currency" is missing`, `lines[0]: "quantity" is not a whole number`.
     package let reason: String
 
     package init(_ reason: String) {

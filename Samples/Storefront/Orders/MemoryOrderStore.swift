@@ -6,7 +6,7 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Keeps orders until the program ends.
+/// A store that keeps orders until the program ends.
 package final class MemoryOrderStore: OrderStore {
     private let index = Mutex(OrderIndex())
 

@@ -1,7 +1,7 @@
 extension Order: Codable {
     private enum CodingKeys: CodingKey { case id, customer, currency, card, lines }
 
-    /// Reads one order. Throws a `MalformedOrder` that describes the mistake in words for a customer's clerk.
+    /// Decodes one order. Throws a `MalformedOrder`, whose text a clerk of the shop can understand.
     package init(from decoder: any Decoder) throws {
         let reader = try FieldReader<CodingKeys>(decoder)
         try self.init(

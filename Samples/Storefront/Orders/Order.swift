@@ -1,6 +1,7 @@
-/// An order that can be placed: it has something to buy, at a price within the limit.
+/// An order that can be placed: it has at least one item, and a price within the limit.
 package struct Order: Hashable, Sendable {
-    /// Far above any order, and low enough that an order's total with tax always fits in an integer.
+    /// The maximum sum before tax, in minor units. It is far above any order, and a total with tax always fits in an
+    /// integer.
     package static let largestNet = 1_000_000_000_000_000
 
     package let id: OrderID
@@ -24,7 +25,7 @@ package struct Order: Hashable, Sendable {
     }
 
     private static func sum(of lines: [LineItem]) throws(MalformedOrder) -> Int {
-        // The product of two 64-bit numbers fits in 128 bits, and the sum is checked before the next is added.
+        // The product of two 64-bit numbers fits in 128 bits, and the sum is checked before each addition.
         var sum: Int128 = 0
         for line in lines {
             sum += Int128(line.quantity) * Int128(line.unitPrice)

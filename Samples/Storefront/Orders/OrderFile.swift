@@ -42,14 +42,14 @@ package struct OrderFile: Sendable {
     }
 }
 
-/// The list, decoded one element at a time.
+/// The list, which is decoded one element at a time.
 private struct Elements: Decodable {
     var entries: [OrderFile.Entry] = []
 
     init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         while !list.isAtEnd {
-            // Advances past the element, whether or not it is an order.
+            // Advances to the next element, even if this one is not an order.
             let element = try list.superDecoder()
             do {
                 entries.append(.order(try Order(from: element)))

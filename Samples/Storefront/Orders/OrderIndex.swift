@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Placed orders in memory, by id and by customer.
+/// An index of placed orders in memory, by id and by customer.
 struct OrderIndex {
     private var orders: [OrderID: PlacedOrder] = [:]
     private var times: [EmailAddress: [Date]] = [:]

@@ -4,18 +4,18 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Keeps placed orders, each once.
+/// A store of placed orders, with one entry for each.
 package protocol OrderStore: Sendable {
     func order(_ id: OrderID) throws -> PlacedOrder?
-    /// Stores an order; an order that is already stored does not change.
+    /// Stores an order. If the order is already stored, it does not change.
     func add(_ order: PlacedOrder, tracing trace: OrderTrace) throws
-    /// The number of orders from an address at or after a time.
+    /// Returns the number of orders from an address, at or after a time.
     func numberOfOrders(from email: EmailAddress, since start: Date) throws -> Int
-    /// Releases open resources; nothing can be added afterwards.
+    /// Releases open resources. Afterwards, adding an order fails.
     func close()
 }
 
 extension OrderStore {
-    /// Does nothing: no resource is open.
+    /// Has no effect, because no resource is open.
     package func close() {}
 }

@@ -4,11 +4,11 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// A paid order: the record in the store, with all data for a receipt.
+/// A paid order, as the store records it, with all data for a receipt.
 package struct PlacedOrder: Codable, Hashable, Sendable {
     package let order: Order
     package let tax: Tax
-    /// The amount with tax.
+    /// The amount, including tax.
     package let total: Money
     /// The gateway's reference for the payment.
     package let payment: String

@@ -1,4 +1,4 @@
-/// The destination of the shop's answer and notes.
+/// The destination of the program's answer and notes.
 package protocol Output: Sendable {
     /// Writes one line of the answer.
     func line(_ text: String)
@@ -6,6 +6,6 @@ package protocol Output: Sendable {
     func note(_ text: String)
     /// Ends the answer.
     ///
-    /// - Throws: if a line of the answer was not written.
+    /// - Throws: `LostOutput` if a line of the answer was not written.
     func finish() throws
 }

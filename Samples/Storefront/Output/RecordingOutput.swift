@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Records the output: a test double.
+/// A test double that records the output.
 package final class RecordingOutput: Output {
     private let state = Mutex(State())
 

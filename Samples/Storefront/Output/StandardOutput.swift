@@ -8,9 +8,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Writes to the process's streams: lines to stdout, notes to stderr.
+/// An output that writes lines to stdout and notes to stderr.
 package final class StandardOutput: Output {
-    /// The first reason why a line could not be written.
+    /// The reason of the first line that could not be written; nil if there is none.
     private let failure = Mutex<String?>(nil)
 
     package init() {}
@@ -29,7 +29,7 @@ package final class StandardOutput: Output {
         if let reason = failure.withLock({ $0 }) { throw LostOutput(reason: reason) }
     }
 
-    /// Writes without a buffer, so that a killed process loses no written line. Returns the failure's reason, or nil.
+    /// Writes without a buffer, so that a killed process loses no line. Returns the reason of a failure, or nil.
     private func send(_ text: String, to descriptor: Int32) -> String? {
         var rest = Array("\(VisibleText.of(text))\n".utf8)[...]
         while !rest.isEmpty {
@@ -37,7 +37,7 @@ package final class StandardOutput: Output {
             if written <= 0 {
                 let code = errno
                 if code == EINTR { continue }
-                // A closed pipe is not a failure: it must not stop the orders.
+                // A closed pipe is not a failure, because it must not stop the orders.
                 return code == EPIPE ? nil : String(cString: strerror(code))
             }
             rest = rest.dropFirst(written)

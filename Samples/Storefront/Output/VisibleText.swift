@@ -1,4 +1,4 @@
-/// Text of orders and manifests made safe for a terminal: characters that colour, move or turn a line are escaped.
+/// A conversion of external text for a terminal: characters that colour, move or reverse text are escaped.
 enum VisibleText {
     static func of(_ text: String) -> String {
         var visible = ""

@@ -4,9 +4,9 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Records every request to a gateway and its answer.
+/// A gateway that records every request to another gateway, and its answer.
 ///
-/// A log of events, not of debts: a charge that was repeated after a crash appears twice.
+/// The record is a log of events and not of debts: a charge that was repeated after a crash is recorded twice.
 package struct AuditedGateway: PaymentGateway {
     private let file: LineFile
     private let gateway: any PaymentGateway

@@ -3,7 +3,7 @@ struct BatchEntry: Codable {
     let order: OrderID
     let amount: Money
     let card: CardToken
-    /// HMAC-SHA-256 over order, amount and card.
+    /// The HMAC-SHA-256 of order, amount and card.
     let signature: String
 
     init(_ charge: Charge, key: [UInt8]) {

@@ -1,12 +1,12 @@
 import PlugboardTool
 internal import Synchronization
 
-/// Stores charges in a file that is sent to the bank later, one signed line for each order.
+/// A gateway that stores charges in a file, one signed line for each order. The file is sent to the bank later.
 package final class BatchGateway: PaymentGateway {
     package struct Settings: Decodable, Sendable {
         package let directory: String
         package let file: String
-        /// The key shared with the bank, which refuses lines that are signed with another key.
+        /// The key that the shop shares with the bank. The bank refuses a line that is signed with another key.
         package let key: Secret<String>
 
         package init(directory: String, file: String, key: Secret<String>) {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Approves every charge and records it: a test double.
+/// A test double that approves every charge and records it.
 package final class FakeGateway: PaymentGateway {
     private let received = Mutex<[Charge]>([])
 

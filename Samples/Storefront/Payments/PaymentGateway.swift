@@ -1,16 +1,16 @@
-/// Charges cards.
+/// A service that charges cards.
 package protocol PaymentGateway: Sendable {
-    /// Charges a card for an order. A repeated charge for the same order takes no more money.
+    /// Charges a card for an order. If the charge of an order is repeated, it moves no more money.
     ///
-    /// A declined card is an answer. A thrown error is a failure of transport: `GatewayUnavailable` if another attempt
-    /// may succeed.
+    /// A declined card is an answer. A thrown error is a failure of transport. It is `GatewayUnavailable` if another
+    /// attempt may succeed.
     func charge(_ charge: Charge, tracing trace: OrderTrace) async throws -> PaymentAnswer
-    /// Releases the gateway's own open resources; a wrapped gateway is closed separately.
+    /// Releases the gateway's own open resources. A wrapped gateway is closed separately.
     func close()
 }
 
 extension PaymentGateway {
-    /// Does nothing: no resource is open.
+    /// Has no effect, because no resource is open.
     package func close() {}
 }
 
@@ -29,12 +29,12 @@ package struct Charge: Hashable, Sendable {
 
 /// The answer of a gateway.
 package enum PaymentAnswer: Hashable, Sendable {
-    /// The receipt prints the reference.
+    /// The charge is approved. The receipt contains the reference.
     case approved(reference: String)
     case declined(reason: String)
 }
 
-/// The gateway gave no answer to this attempt.
+/// The error of an attempt to which the gateway gave no answer.
 package struct GatewayUnavailable: Error, Hashable, CustomStringConvertible {
     package init() {}
 

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// The gateways that a manifest can choose, and the decorators that can wrap them.
+/// The gateways that a manifest can select, and the decorators that can wrap them.
 struct Payments: Module {
     func register(in catalog: inout Catalog) {
         catalog.factory(
@@ -14,7 +14,7 @@ struct Payments: Module {
             "payments.fake", PaymentGateway.self, lifetime: .singleton, allowedIn: [.test],
             initializer: FakeGateway.init)
 
-        // Decorators, each with the gateway it wraps as a parameter.
+        // Decorators, each with the wrapped gateway as a parameter.
         catalog.factory(
             "payments.retry", PaymentGateway.self, settings: RetryingGateway.Settings.self,
             defaults: ["attempts": 3, "pause": "200ms"], initializer: RetryingGateway.init(settings:gateway:clock:))

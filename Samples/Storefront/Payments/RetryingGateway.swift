@@ -1,7 +1,7 @@
-/// Repeats a request to a gateway that gave no answer.
+/// A gateway that repeats a request if another gateway gives no answer.
 package struct RetryingGateway: PaymentGateway {
     package struct Settings: Decodable, Sendable {
-        /// The total number of attempts; less than 1 counts as 1.
+        /// The total number of attempts. A number below 1 counts as 1.
         package let attempts: Int
         /// The pause between two attempts.
         package let pause: Duration

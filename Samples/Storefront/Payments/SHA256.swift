@@ -1,6 +1,6 @@
-/// The hash function of FIPS 180-4, and the message authentication code of RFC 2104 over it.
+/// The hash function of FIPS 180-4, and the message authentication code of RFC 2104 based on it.
 package enum SHA256 {
-    /// The HMAC of a message, which only an owner of the key can compute.
+    /// Returns the HMAC of a message, which requires the key.
     package static func authenticationCode(for message: [UInt8], key: [UInt8]) -> [UInt8] {
         var block = key.count > 64 ? hash(key) : key
         block += [UInt8](repeating: 0, count: 64 - block.count)
@@ -19,7 +19,7 @@ package enum SHA256 {
         return state.flatMap(bigEndianBytes)
     }
 
-    /// The padding: a one bit, zeros, and the length in bits, up to a whole number of blocks.
+    /// Returns the message with padding: a one bit, zeros, and the length in bits, up to a whole number of blocks.
     private static func pad(_ message: [UInt8]) -> [UInt8] {
         let zeros = (119 - message.count % 64) % 64
         let length = UInt64(message.count) * 8

@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// A gateway that moves no money and answers by rule, so that a test can produce every answer.
+/// A gateway that moves no money and answers by rules, so that a test can cause every answer.
 package final class SandboxGateway: PaymentGateway {
     package struct Settings: Decodable, Sendable {
-        /// Cards whose tokens have these endings are declined.
+        /// The endings of tokens whose cards are declined.
         package let declinedEndings: [String]
-        /// Cards with these endings get no answer at an order's first attempt, and are approved at the second.
+        /// The endings of tokens whose cards get no answer at an order's first attempt, and are approved at the second.
         package let slowEndings: [String]
-        /// Larger amounts, in minor units of any currency, are declined.
+        /// The limit in minor units of any currency. Larger amounts are declined.
         package let limit: Int
 
         package init(declinedEndings: [String], slowEndings: [String], limit: Int) {

@@ -1,8 +1,8 @@
-/// The rate of the destination country, as value added tax in the European Union requires.
+/// A tax at the rate of the destination country, as value added tax in the European Union requires.
 package struct CountryTax: TaxPolicy {
     package struct Settings: Decodable, Sendable {
         package let rates: [Country: BasisPoints]
-        /// The rate of every country that is not in `rates`; exports are usually free of tax.
+        /// The rate of every country that is not in `rates`. Exports are usually free of tax.
         package let elsewhere: BasisPoints
 
         package init(rates: [Country: BasisPoints], elsewhere: BasisPoints) {

@@ -1,4 +1,4 @@
-/// One rate for all countries.
+/// A tax at one rate for all countries.
 package struct FlatTax: TaxPolicy {
     package struct Settings: Decodable, Sendable {
         package let rate: BasisPoints

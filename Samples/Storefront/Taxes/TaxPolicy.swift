@@ -1,4 +1,4 @@
-/// Decides the tax on an order.
+/// A service that determines the tax on an order.
 package protocol TaxPolicy: Sendable {
     func tax(on order: Order) -> Tax
 }

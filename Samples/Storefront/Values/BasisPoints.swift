@@ -13,9 +13,10 @@ package struct BasisPoints: Hashable, Sendable {
         self.value = value
     }
 
-    /// This share of an amount in minor units, rounded half up.
+    /// Returns this share of an amount in minor units, rounded half up.
     package func share(of minorUnits: Int) -> Int {
-        // Computed in 128 bits, because a large amount times 10000 does not fit in 64; the share itself always does.
+        // Computed in 128 bits, because a large amount times 10000 does not fit in 64 bits. The share itself always
+        // fits.
         Int((Int128(minorUnits) * Int128(value) + 5_000) / 10_000)
     }
 }
@@ -31,7 +32,7 @@ extension BasisPoints: Decodable {
 }
 
 extension BasisPoints: CustomStringConvertible {
-    /// `19 %`, `25.5 %`.
+    /// The rate in percent: `19 %`, `25.5 %`.
     package var description: String {
         let fraction = value % 100
         if fraction == 0 { return "\(value / 100) %" }

@@ -1,10 +1,10 @@
-/// Text of one form, checked once, when it is created.
+/// A text of a fixed form, which is checked when the value is created.
 package protocol CheckedText: Codable, Hashable, Sendable, CustomStringConvertible {
-    /// The required form, as it follows "is not": `a country of two capital letters`.
+    /// The required form, as it follows "is not" in a message: `a country of two capital letters`.
     static var form: String { get }
     var text: String { get }
 
-    /// Returns nil if the text has another form.
+    /// Creates a value; nil if the text has another form.
     init?(_ text: String)
 }
 

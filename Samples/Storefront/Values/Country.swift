@@ -10,7 +10,7 @@ package struct Country: CheckedText, CodingKeyRepresentable {
     }
 }
 
-// Makes a country a key of a JSON object, as in `"rates": { "DE": 1900 }`.
+// With this conformance, a country can be a key of a JSON object, as in `"rates": { "DE": 1900 }`.
 extension Country {
     package var codingKey: any CodingKey { CountryKey(stringValue: text) }
 

@@ -7,7 +7,7 @@ package enum Currency: String, Codable, CodingKeyRepresentable, CaseIterable, Se
     case kwd = "KWD"
     case usd = "USD"
 
-    /// The number of digits behind the decimal point: 2 for euros, 0 for yen.
+    /// The number of digits after the decimal point: 2 for euros, 0 for yen.
     package var fractionDigits: Int {
         switch self {
         case .chf, .eur, .gbp, .usd: 2

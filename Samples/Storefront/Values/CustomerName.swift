@@ -1,4 +1,4 @@
-/// A person's name in that person's own spelling, in any script, on one line and in writing order.
+/// A person's name in that person's own spelling, in any script, on one line.
 package struct CustomerName: CheckedText {
     package static let form = "a name of printable characters"
     package let text: String
@@ -9,7 +9,7 @@ package struct CustomerName: CheckedText {
         self.text = text
     }
 
-    /// Whether a character ends a line, controls a terminal or changes the direction of the text after it.
+    /// Returns whether a character ends a line, controls a terminal or changes the direction of the text after it.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
@@ -17,7 +17,7 @@ package struct CustomerName: CheckedText {
         }
     }
 
-    /// The name, shortened to fit on a line of output.
+    /// The name, shortened so that it fits on a line of output.
     package var shortened: String {
         text.count <= 24 ? text : text.prefix(23) + "…"
     }

@@ -1,4 +1,4 @@
-/// An address for receipts: one `@`, printable ASCII, no character that could end a header.
+/// An e-mail address for receipts: one `@`, printable ASCII, and no character that could end a header.
 package struct EmailAddress: CheckedText {
     package static let form = "an e-mail address"
     package let text: String

@@ -1,6 +1,6 @@
 /// An amount in the smallest unit of its currency: cents, yen, fils.
 ///
-/// An integer, because binary fractions cannot represent a cent.
+/// The amount is an integer, because binary fractions cannot represent a cent.
 package struct Money: Codable, Hashable, Sendable {
     package let minorUnits: Int
     package let currency: Currency
@@ -12,7 +12,7 @@ package struct Money: Codable, Hashable, Sendable {
 }
 
 extension Money: CustomStringConvertible {
-    /// `21.42 EUR`, `1200 JPY`.
+    /// The amount in the main unit: `21.42 EUR`, `1200 JPY`.
     package var description: String {
         let digits = currency.fractionDigits
         guard digits > 0 else { return "\(minorUnits) \(currency.rawValue)" }

@@ -1,6 +1,6 @@
 /// The unique id of an order: `A-1001`.
 ///
-/// The id is also the name of the receipt's file, so it has no `/` and does not begin with a dot.
+/// The id is also the name of the receipt's file, so it contains no `/` and does not begin with a dot.
 package struct OrderID: CheckedText {
     package static let form = "an order id of at most 64 letters, digits, '-', '_' and '.'"
     package let text: String
@@ -13,7 +13,7 @@ package struct OrderID: CheckedText {
     }
 }
 
-/// Whether a byte is an ASCII letter or digit, `-` or `_`.
+/// Returns whether a byte is an ASCII letter or digit, `-` or `_`.
 func isIdentifierByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

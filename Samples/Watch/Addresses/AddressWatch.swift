@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Reports whether a process listens at a port of this machine.
+/// A probe that reports whether a process listens at a port of this machine.
 package struct AddressWatch: Probe {
     package struct Settings: Decodable, Sendable {
         package let port: UInt16
@@ -29,7 +29,7 @@ package struct AddressWatch: Probe {
 
     package func look() throws -> String { try connects() ? "somebody listens" : "nobody listens" }
 
-    /// The local kernel answers at once, so a blocking call does not wait.
+    /// Returns whether a connection succeeds. The local kernel answers at once, so a blocking call does not wait.
     private func connects() throws -> Bool {
         #if canImport(Glibc)
         let stream = Int32(SOCK_STREAM.rawValue)

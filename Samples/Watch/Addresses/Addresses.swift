@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// Probes of ports.
+/// The probes of ports.
 struct Addresses: Module {
     func register(in catalog: inout Catalog) {
         catalog.factory(

@@ -6,7 +6,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Reports the entries that a directory gained and lost since the start, and since the last look.
+/// A probe that reports the entries that a directory gained and lost, since the start and since the last look.
 package final class FolderWatch: Probe {
     package struct Settings: Decodable, Sendable {
         package let path: String
@@ -28,7 +28,8 @@ package final class FolderWatch: Probe {
     package var name: String { "folder \(settings.path)" }
     package var interval: Duration { settings.every }
 
-    /// Records the current entries. An unreadable folder throws here, before the watch begins.
+    /// Records the current entries. For a folder that cannot be read, the call throws, so that the watch does not
+    /// begin.
     package func takeStock() throws {
         let entries = try entries()
         known.withLock { $0 = entries }

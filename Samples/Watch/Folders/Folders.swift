@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// Probes of directories.
+/// The probes of directories.
 struct Folders: Module {
     func register(in catalog: inout Catalog) {
         catalog.factory(

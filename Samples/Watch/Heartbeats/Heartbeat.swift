@@ -1,4 +1,4 @@
-/// A regular line that shows that the program is alive.
+/// A probe that reports regularly that the program is running.
 package struct Heartbeat: Probe {
     package struct Settings: Decodable, Sendable {
         package let every: Duration

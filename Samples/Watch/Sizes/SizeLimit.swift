@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Reports a file that is too large.
+/// A probe that reports a file that is too large.
 package struct SizeLimit: Probe {
     package struct Settings: Decodable, Sendable {
         package let path: String

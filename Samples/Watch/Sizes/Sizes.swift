@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// Probes of files.
+/// The probes of files.
 struct Sizes: Module {
     func register(in catalog: inout Catalog) {
         catalog.factory(

@@ -8,7 +8,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Writes lines to stdout.
+/// A journal that writes lines to stdout.
 package final class ConsoleJournal: Journal {
     private let count = Mutex(0)
 
@@ -18,7 +18,7 @@ package final class ConsoleJournal: Journal {
         count.withLock { count in
             count += 1
             print(line)
-            // Flushes, so that a reader of a file or a pipe sees each line at once.
+            // Flushes the buffer, so that a reader of a file or a pipe receives each line at once.
             fflush(nil)
         }
     }

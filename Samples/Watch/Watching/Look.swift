@@ -1,4 +1,4 @@
-/// One look of one probe: the value passed to the scope of the look.
+/// One look of one probe, which the scope of the look receives as a value.
 package struct Look: Sendable {
     package let probe: String
     /// The number of the look, counted from 1 for each probe.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lines that a test reads.
+/// A journal whose lines a test reads.
 package final class RecordingJournal: Journal {
     private let state = Mutex(State())
     private let (stream, continuation) = AsyncStream<String>.makeStream()

@@ -1,4 +1,4 @@
-/// Writes the result of one look to the journal.
+/// A service that writes the result of one look to the journal.
 package final class Report: Sendable {
     private let look: Look
     private let journal: any Journal

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The error for a file or folder that cannot be read, in words for people.
+/// The error of a file or folder that cannot be read.
 struct Unreadable: Error, CustomStringConvertible {
     let description: String
 

@@ -1,6 +1,6 @@
 import PlugboardTool
 
-/// Looks at every probe in its interval, each look in its own scope.
+/// A service that looks at every probe in its interval. Each look has a separate scope.
 package final class Watcher: Sendable {
     private let probes: [any Probe]
     private let scopes: ScopeFactory
@@ -15,7 +15,7 @@ package final class Watcher: Sendable {
         for probe in probes { try await look(at: probe, number: 1) }
     }
 
-    /// Looks until the task is cancelled, as by SIGTERM, and then returns. A look that has begun ends first.
+    /// Looks until the task is cancelled, as by SIGTERM, and then returns. A look that has begun is completed first.
     package func watch() async throws {
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
