@@ -7,11 +7,10 @@ struct AbsentValue: Hashable, Sendable {
     /// The keys that the launch provider declares, sorted. Nil if the provider declares this key.
     var declared: [String]?
 
-    var advice: [String] {
-        guard let declared else { return [] }
-        return Phrases.suggestion(NearestName.suggestion(for: value.key, among: declared), for: value.key)
-            + ["keys of \"\(value.provider)\": \(Phrases.list(declared))"]
-    }
+    /// The declared key with a near name.
+    var near: String? { declared.flatMap { NearestName.suggestion(for: value.key, among: $0) } }
+
+    var note: String? { declared.map { "keys of \"\(value.provider)\": \(Phrases.list($0))" } }
 
     var label: String {
         isEmpty ? "empty, which counts as not there" : "not in \"\(value.provider)\""

@@ -106,6 +106,9 @@ extension SyntaxMistake {
             }
             if case .foreignWord = token { wording.revealed += origins }
         }
+        if case .text(let text)? = origin, problem.isOneTooMany(before: text.source.bytes[text.range.upperBound...]) {
+            wording.repair = FindingText.FixIt(origin: .text(text), replacement: "")
+        }
         return wording
     }
 }

@@ -20,6 +20,7 @@ struct UnknownMember: Finding {
             wording.label = "a setting, beside \"settings\""
             wording.help = ["\(Quotation.quoted(key.value)) is a setting of \(owner.name): write it under \"settings\""]
         }
+        if owner != nil || !others.isEmpty { wording.near = nil }
         return wording
     }
 }
@@ -67,12 +68,15 @@ extension Finding where Self == PlainFinding {
     /// Describes a member that begins with `$` and is no valid verb in this place.
     static func unknownVerb(_ verb: Located<String>, verbs: [String]) -> PlainFinding {
         PlainFinding(.unknownVerb, at: verb.origin) {
+            let nearest = NearestName.suggestion(
+                forBeginning: verb.value, among: verbs + [BindingMember.comment.rawValue])
             let literal = "{ \"$literal\": { \(Quotation.quoted(verb.value)): … } }"
             return FindingText(
                 title: "unknown verb \(Quotation.quoted(verb.value))",
-                label: Phrases.didYouMean(verb.value, among: verbs + [BindingMember.comment.rawValue]) ?? "not a verb",
+                label: "not a verb",
                 help: verbs.contains("$literal") ? ["a member that begins with \"$\" is written \(literal)"] : [],
-                notes: ["verbs here: \(verbs.joined(separator: ", "))"])
+                notes: ["verbs here: \(verbs.joined(separator: ", "))"]
+            ).asking(nearest, insteadOf: verb.value, inLabel: true)
         }
     }
 
@@ -99,12 +103,13 @@ extension Finding where Self == PlainFinding {
     static func unknownLifetime(_ lifetime: Located<String>, service: String) -> PlainFinding {
         PlainFinding(.unknownLifetime, at: lifetime.origin) {
             let known = LifetimeKind.allCases.map(\.rawValue).inOrder()
+            let nearest = NearestName.suggestion(forBeginning: lifetime.value, among: known)
             return FindingText(
                 title: "unknown lifetime \(Quotation.quoted(lifetime.value)) in the binding of "
                     + Quotation.bare(service),
-                label: Phrases.didYouMean(lifetime.value, among: known) ?? "not a lifetime",
-                help: Phrases.invisible(lifetime.value, among: known),
-                notes: ["lifetimes: \(known.joined(separator: ", "))"], revealed: [lifetime.origin])
+                label: "not a lifetime", notes: ["lifetimes: \(known.joined(separator: ", "))"],
+                revealed: [lifetime.origin]
+            ).asking(nearest, insteadOf: lifetime.value, inLabel: true)
         }
     }
 
@@ -117,10 +122,9 @@ extension Finding where Self == PlainFinding {
             return FindingText(
                 title: "\(subject) is no name of a variable",
                 label: isShown ? "behind \"$env\"" : "hidden: it may hold a value",
-                help: suggestion.map { ["did you mean \"\($0)\"?"] } ?? [],
                 notes: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"],
-                repair: suggestion.map { FindingText.FixIt(origin: written.origin, replacement: "\"\($0)\"") },
-                revealed: isShown ? [written.origin] : [], hidden: isShown ? [] : [written.origin])
+                revealed: isShown ? [written.origin] : [], hidden: isShown ? [] : [written.origin]
+            ).asking(suggestion, insteadOf: nil)
         }
     }
 }

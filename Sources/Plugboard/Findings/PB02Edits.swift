@@ -40,9 +40,9 @@ extension Finding where Self == PlainFinding {
         ) { circumstances in
             var text = FindingText(title: "\(key) has no binding to edit", label: "not bound")
             if case .launch = edit {
-                text.help = Phrases.suggestion(near?.key.description, for: key.description)
                 text.notes = bound.map { [Phrases.bound($0, beside: key)] } ?? []
-                return text.pointing(at: removed, "removed here")
+                return text.asking(near?.key.description, insteadOf: key.description).pointing(
+                    at: removed, "removed here")
             }
             let unextended = circumstances.unextended
             text.label = "without \"factory\" or \"alias\" this edits a binding"
@@ -173,9 +173,14 @@ extension UnmetEdit.EditForm {
 }
 
 extension UnmetEdit {
+    /// Returns the text. A list edit names an existing item; otherwise either of two near names may be misspelled.
     package func wording(in profiles: [String]) -> FindingText {
         var wording = words.pointing(at: nearItem, "a near item")
-        if let near { wording.help.insert(help(near), at: 0) }
+        if case .item(let item?, _, _) = manner {
+            wording = wording.asking(near, insteadOf: item)
+        } else if let near {
+            wording.help.insert("\(Quotation.quoted(near)) is inherited: \(Phrases.eitherName)", at: 0)
+        }
         if let unextended {
             wording.help.insert(unextended.help, at: 0)
             wording.notes.append(unextended.note)
@@ -183,14 +188,6 @@ extension UnmetEdit {
         guard let binding else { return wording }
         wording.help.insert(Phrases.eitherName, at: 0)
         return wording.pointing(at: binding.origin, "\(binding.key), a near name, is bound here")
-    }
-
-    /// Returns the advice for a near name. A list edit names an existing item; otherwise either name may be misspelled.
-    private func help(_ near: String) -> String {
-        if case .item(let item?, _, _) = manner {
-            return Phrases.suggestion(near, for: item).joined(separator: "; ")
-        }
-        return "\(Quotation.quoted(near)) is inherited: \(Phrases.eitherName)"
     }
 
     private var words: FindingText {

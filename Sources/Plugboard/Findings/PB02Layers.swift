@@ -37,8 +37,8 @@ extension Finding where Self == PlainFinding {
         PlainFinding(.unknownProfile, at: nil) {
             FindingText(
                 title: "no profile is named \(Quotation.quoted(choice.value)) (from \(choice.origin))",
-                help: Phrases.suggestion(nearest, for: choice.value),
-                notes: [listing.note(on: choice.value), listing.words].compactMap(\.self))
+                notes: [listing.note(on: choice.value), listing.words].compactMap(\.self)
+            ).asking(nearest, insteadOf: choice.value)
         }
     }
 
@@ -132,9 +132,9 @@ extension Finding where Self == PlainFinding {
         PlainFinding(.unknownEnvironment, at: environment.origin) {
             FindingText(
                 title: "no environment is named \(Quotation.quoted(environment.value.rawValue))",
-                label: nearest.map { "did you mean \(Quotation.quoted($0))?" } ?? "not an environment",
-                help: nearest.map { Phrases.invisible(in: environment.value.rawValue, insteadOf: $0) } ?? [],
-                notes: ["environments: \(known.joined(separator: ", "))"], revealed: [environment.origin])
+                label: "not an environment", notes: ["environments: \(known.joined(separator: ", "))"],
+                revealed: [environment.origin]
+            ).asking(nearest, insteadOf: environment.value.rawValue, inLabel: true)
         }
     }
 
@@ -220,7 +220,8 @@ struct ExtendsMissing: Finding {
             label: listing.note(on: name)
                 ?? listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
             related: places.dropFirst().map { FindingText.Mark($0, "named here too") },
-            help: Phrases.suggestion(nearest, for: name), notes: [listing.words], revealed: places)
+            notes: [listing.words], revealed: places
+        ).asking(nearest, insteadOf: name, isCertain: places.count == 1)
     }
 }
 

@@ -5,6 +5,8 @@ struct UnknownService: Finding {
     var code: DiagnosticCode { .unknownService }
     let key: Located<String>
     var nearest: String?
+    /// Whether code or a layer binds the nearest key, so that the repaired text names a binding.
+    var isNearestBound = false
     var factory: FactoryNamedAsService?
     /// The names of all services, if there are few.
     var known: [String] = []
@@ -14,8 +16,9 @@ struct UnknownService: Finding {
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "no service is named \(Quotation.quoted(key.value.serviceOfKey))", label: "not a service",
-            help: Phrases.suggestion(nearest, for: key.value) + Phrases.insteadOfService(factory),
-            notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"], revealed: [key.origin])
+            help: Phrases.insteadOfService(factory),
+            notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"], revealed: [key.origin]
+        ).asking(nearest, insteadOf: key.value, isCertain: isNearestBound)
     }
 }
 
@@ -113,10 +116,10 @@ enum PointerFault: Error {
         case .noDecorator(let id, let key, let nearest, let there):
             FindingText(
                 title: "\(flag): \(key) has no decorator \(Quotation.quoted(id))",
-                help: nearest.map { Phrases.suggestion($0, for: id) } ?? [],
                 notes: [
                     there.isEmpty ? "it has no decorators" : "ids are \(Phrases.list(there.map(Quotation.bare)))"
-                ])
+                ]
+            ).asking(nearest, insteadOf: id)
         }
     }
 }

@@ -80,13 +80,15 @@ extension SettingWrongType {
         notes.append(owner.registration)
         return FindingText(
             title: title, label: reason ?? "expected \(expected.form)\(inner?.suffix ?? "")",
-            help: Phrases.suggestion(bareVerb ?? suggestion)
-                + (variable.map { ["write { \"$env\": \"\($0)\" }"] } ?? []),
-            notes: notes,
-            repair: suggestion.map { FindingText.FixIt(origin: site, replacement: "\"\($0)\"") },
+            help: reference.map { ["write \($0)"] } ?? [], notes: notes,
+            repair: reference.map { FindingText.FixIt(origin: site, replacement: $0) },
             revealed: !isSecret && (found == .string || found == .malformed) ? [site] : [],
-            hidden: isSecret ? [site] : [])
+            hidden: isSecret ? [site] : []
+        ).asking(bareVerb ?? suggestion, insteadOf: bareVerb.map { String($0.dropFirst()) })
     }
+
+    /// The probable value: a reference to the variable that other tools would insert.
+    private var reference: String? { variable.map { "{ \"$env\": \"\($0)\" }" } }
 
     private var quotedGiven: String { Quotation.quoted(given ?? "") }
 

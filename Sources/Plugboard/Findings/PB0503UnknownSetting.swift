@@ -47,8 +47,8 @@ extension UnknownSetting {
         }
         return FindingText(
             title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
-            help: Phrases.suggestion(suggestion, for: path.last ?? "") + inner + note + decorator, notes: notes,
-            repair: suggestion.map { FindingText.FixIt(origin: site, replacement: "\"\($0)\"") })
+            help: inner + note + decorator, notes: notes
+        ).asking(suggestion, insteadOf: path.last)
     }
 }
 

@@ -21,10 +21,10 @@ extension Finding where Self == PlainFinding {
                 }
             return FindingText(
                 title: "no provider is named \(Quotation.quoted(name.value))", label: "not a provider",
-                help: Phrases.suggestion(suggestion, for: name.value) + advice,
+                help: advice,
                 notes: known.isEmpty ? ["no providers are given here"] : ["providers: \(Phrases.list(known))"],
-                repair: suggestion.map { FindingText.FixIt(origin: name.origin, replacement: "\"\($0)\"") },
-                revealed: [name.origin])
+                revealed: [name.origin]
+            ).asking(suggestion, insteadOf: name.value)
         }
     }
 
@@ -77,15 +77,18 @@ extension PlainFinding {
     static func valuesNotProvided(_ places: [AbsentValue], withDefaults: [String]) -> PlainFinding {
         PlainFinding(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { circumstances in
             let count = Set(places.map(\.value)).count
-            return FindingText(
+            let text = FindingText(
                 title: circumstances.profiles.need(
                     count == 1
                         ? "1 value that its provider does not have" : "\(count) values that their providers do not have"
                 ),
                 label: places.first?.label ?? "",
                 related: places.dropFirst().map { FindingText.Mark($0.origin, $0.label, isPrimary: true) },
-                help: places.flatMap(\.advice).uniqued(),
-                notes: Phrases.defaultsBeside(withDefaults, which: "asked for"), revealed: places.map(\.origin))
+                notes: places.compactMap(\.note).uniqued()
+                    + Phrases.defaultsBeside(withDefaults, which: "asked for"), revealed: places.map(\.origin))
+            return places.reversed().reduce(text) {
+                $0.asking($1.near, insteadOf: $1.value.key, isCertain: places.count == 1)
+            }
         }
     }
 

@@ -47,6 +47,22 @@ extension SyntaxMistake.Problem {
     }
 }
 
+extension SyntaxMistake.Problem {
+    /// Returns whether the text is right without the bracket or the comma at the place.
+    func isOneTooMany(before rest: ArraySlice<UInt8>) -> Bool {
+        switch self {
+        case .superfluous: true
+        case .unexpected(.closing, .end): rest.allSatisfy { $0 <= UInt8(ascii: " ") }
+        case .unexpected(.comma, .name), .unexpected(.comma, .item), .unexpected(.comma, .nameOrBrace),
+            .unexpected(.comma, .itemOrBracket):
+            true
+        case .empty, .tooLarge, .unexpected, .unclosed, .unopened, .openString, .control, .unknownEscape,
+            .loneSurrogate, .number, .refused:
+            false
+        }
+    }
+}
+
 extension SyntaxMistake.Expectation {
     fileprivate var words: String {
         switch self {

@@ -85,6 +85,7 @@ extension LayerMerger {
                             bound(insteadOf: $0, isStatement: isStatement)
                         }
                         ?? onlyKey(named: written.value)
+                    unknown.isNearestBound = unknown.nearest.map { isBound($0, insteadOf: written.value) } ?? false
                 }
                 unknown.known = directory.fewNames
             }
@@ -113,6 +114,18 @@ extension LayerMerger {
         }
         let nearest = NearestName.suggestion(for: name.rawValue, among: names)
         return nearest.map { "\(text.serviceOfKey)#\($0)" } ?? (isStatement ? text : nil)
+    }
+
+    /// Returns whether code or any layer binds the key with a text, or the mistaken text.
+    private func isBound(_ text: String, insteadOf mistaken: String) -> Bool {
+        guard let key = try? directory.key(text) else { return false }
+        if let number = keys[key], bindings[number] != nil { return true }
+        return chain.layers.flatMap(\.services).contains { statement in
+            guard case .binding(let members) = statement.value, members.factory != nil || members.alias != nil else {
+                return false
+            }
+            return statement.key.value == mistaken || (try? directory.key(statement.key.value)) == key
+        }
     }
 
     private mutating func knownKeys() -> [String: Set<ServiceKey>] {

@@ -76,9 +76,8 @@ extension ManifestObject {
     func unknownKey(_ key: String) -> FindingText {
         FindingText(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
-            label: Phrases.didYouMean(key, among: keys) ?? label,
-            help: help(for: key) + .helpForNote(key) + Phrases.invisible(key, among: keys),
-            notes: [note].compactMap(\.self))
+            label: label, help: help(for: key) + .helpForNote(key), notes: [note].compactMap(\.self)
+        ).asking(NearestName.suggestion(forBeginning: key, among: keys), insteadOf: key, inLabel: true)
     }
 
     private var words: String {

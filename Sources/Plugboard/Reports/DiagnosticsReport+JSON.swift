@@ -67,7 +67,7 @@ extension DiagnosticContent {
                 "name": .string(step.name), "place": step.origin.json(label: "", &cache), "via": .string(step.via),
             ])
         }
-        let repair: JSONValue? = wording.repair.map {
+        let repair: JSONValue? = repair.map {
             ["place": $0.origin.json(label: "", &cache), "replacement": .string($0.replacement)]
         }
         return [
@@ -82,6 +82,37 @@ extension DiagnosticContent {
             "profiles": .array(profiles.map(JSONValue.string)),
             "repair": repair ?? .null,
         ]
+    }
+
+    /// The replacement in the manifest that is certain: that of the text, or of a near name that is the only advice.
+    private var repair: FindingText.FixIt? {
+        guard severity == .error, case .text(let text)? = origin else { return nil }
+        guard let near = wording.near else { return wording.repair }
+        guard wording.repair == nil, wording.help.allSatisfy(near.advice.contains),
+            let range = JSONParser.scan(text.source.bytes).tree?.range(of: near, at: text.range)
+        else { return nil }
+        let replacement = JSONValue.string(near.meant).text(.compact)
+        return FindingText.FixIt(
+            origin: .text(TextOrigin(source: text.source, range: range)), replacement: replacement)
+    }
+}
+
+extension JSONTree {
+    /// Returns the range of a mistaken name: the string or the name at a place, or a member's name in the object there.
+    /// Nil if the place contains another text, or if the object or the list contains the meant name too.
+    fileprivate func range(of near: FindingText.NearName, at place: Range<Int>) -> Range<Int>? {
+        guard let found = nodes.indices.first(where: { range($0) == place }) else { return nil }
+        let isObject = kind(found) == .object
+        let outer = nodes[..<found].lastIndex { $0.next > found && ($0.kind == .object || $0.kind == .array) }
+        let around = isObject ? found : outer ?? found
+        var beside = kind(found) == .string ? items(of: around) : everyMember(of: around).map(\.name.index)
+        if beside.isEmpty { beside = [found] }
+        let names = beside.map { (index: $0, text: nodes[$0].string(in: bytes)) }
+        if names.contains(where: { $0.text == near.meant || $0.text?.hasSuffix(".\(near.meant)") == true }) {
+            return nil
+        }
+        let name = names.first { isObject ? $0.text == near.written : $0.index == found }
+        return name.flatMap { near.written == nil || near.written == $0.text ? range($0.index) : nil }
     }
 }
 

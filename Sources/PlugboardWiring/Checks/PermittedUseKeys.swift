@@ -51,8 +51,7 @@ struct PermittedUseKeys {
             nearest.map { .settings(owner, within: BindingMember.uses.path + [$0]) }
         }
         return PlainFinding(.unknownParameter, at: written.origin, hides: hidden ?? []) {
-            var help = nearest.isEmpty ? [] : ["did you mean \(nearest.listed("or"))?"]
-            if let first = nearest.first { help += Phrases.invisible(in: written.value, insteadOf: first) }
+            var help = nearest.count > 1 ? ["did you mean \(nearest.listed("or"))?"] : []
             if !repeated.isEmpty {
                 help.append(
                     "several of its parameters are a \(repeated.listed("or")): name all in code with "
@@ -65,7 +64,8 @@ struct PermittedUseKeys {
                     keys.isEmpty
                         ? "\(factory.name) has no parameter that a binding fills"
                         : "parameters of \(factory.name): \(Phrases.list(keys))"
-                ] + factory.registration(besides: written.origin))
+                ] + factory.registration(besides: written.origin)
+            ).asking(nearest.count == 1 ? nearest[0] : nil, insteadOf: written.value)
         }
     }
 }

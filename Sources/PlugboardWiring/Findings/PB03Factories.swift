@@ -16,9 +16,9 @@ extension Checks {
             findings.report(.unknownFactory, at: id.origin, hides: isDecorator ? [] : [.factory(wanted)]) {
                 FindingText(
                     title: "no factory is registered as \"\(id.value)\"", label: "not registered",
-                    help: (binding.map { ["\"\($0)\" is a binding: write { \"alias\": \"\($0)\" }"] } ?? [])
-                        + Phrases.suggestion(nearest?.id?.rawValue, for: id.value.rawValue),
-                    notes: [choice.words] + (nearest.map { [$0.registration] } ?? []))
+                    help: binding.map { ["\"\($0)\" is a binding: write { \"alias\": \"\($0)\" }"] } ?? [],
+                    notes: [choice.words] + (nearest.map { [$0.registration] } ?? [])
+                ).asking(nearest?.id?.rawValue, insteadOf: id.value.rawValue)
             }
         }
     }

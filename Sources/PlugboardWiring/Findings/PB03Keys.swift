@@ -86,13 +86,14 @@ extension Checks {
             let named = outline.factory(named: text).map { FactoryNamedAsService(factory: RegisteredFactory($0)) }
             let nearest = named == nil ? directory.suggestion(for: text) : nil
             findings.reportInCode(.unknownService, at: user.location) {
-                let help = Phrases.suggestion(nearest) + Phrases.insteadOfService(named)
+                let help = Phrases.insteadOfService(named)
                 // Generic, private and local types have no name that a manifest can write.
                 let naming =
                     "a type without a plain name is used by .uses(T.self, named: \"…\"), or given one by catalog.service"
                 return FindingText(
                     title: "\(user.subject) uses \"\(text)\", and no service is called so", label: "registered here",
-                    help: help.isEmpty ? [naming] : help)
+                    help: help.isEmpty && nearest == nil ? [naming] : help
+                ).asking(nearest, insteadOf: nil)
             }
         }
     }

@@ -26,9 +26,9 @@ extension Checks {
                         related: nearest.map {
                             [FindingText.Mark($0.origin, "\($0.key), a near name, is bound here")]
                         } ?? [],
-                        help: Phrases.suggestion(nearest?.key.description, for: target.value.description)
-                            + [circumstances.unextended?.help].compactMap(\.self),
-                        notes: [circumstances.unextended?.note].compactMap(\.self))
+                        help: [circumstances.unextended?.help].compactMap(\.self),
+                        notes: [circumstances.unextended?.note].compactMap(\.self)
+                    ).asking(nearest?.key.description, insteadOf: target.value.description)
                 }
                 findings.report(finding)
             case .aliasRing(let cycle):

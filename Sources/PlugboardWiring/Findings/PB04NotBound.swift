@@ -67,10 +67,10 @@ package struct NotBound: Finding {
         }
         wording.related = related
         wording.help =
-            Phrases.suggestion(nearest?.description, for: key.description) + (undeclared.map { [$0.help] } ?? [])
-            + [unextended?.help].compactMap(\.self) + alternatives
+            (undeclared.map { [$0.help] } ?? []) + [unextended?.help].compactMap(\.self) + alternatives
         wording.notes = notes
-        return wording
+        let meant = nearest ?? (alternatives.isEmpty ? only?.key : nil)
+        return wording.asking(meant?.description, insteadOf: key.description, isCertain: requests.count == 1)
     }
 
     private var alternatives: [String] {
@@ -87,8 +87,7 @@ package struct NotBound: Finding {
             return ["\(optional) is bound: take \(Phrases.indefinite(optional.service)), or bind \(key)"]
         }
         if let only {
-            return only.use.map { ["choose it: \"uses\": { \"\($0)\": \"\(only.key)\" }"] }
-                ?? Phrases.suggestion(only.key.description)
+            return only.use.map { ["choose it: \"uses\": { \"\($0)\": \"\(only.key)\" }"] } ?? []
         }
         if key.service.isListOfLists { return ["take one list, or bind \(key.service) itself"] }
         if !isLikelyScopeValue { return [] }

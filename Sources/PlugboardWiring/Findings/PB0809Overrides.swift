@@ -33,8 +33,8 @@ extension Checks {
             findings.reportInCode(.overridesNothing, at: binding.location) {
                 FindingText(
                     title: "the registration of \(key) overrides nothing", label: "with override: true",
-                    help: Phrases.suggestion(nearest, for: key.description)
-                        + ["leave override: true out, unless another registration of \(key) is missing"])
+                    help: ["leave override: true out, unless another registration of \(key) is missing"]
+                ).asking(nearest, insteadOf: key.description)
             }
         }
     }

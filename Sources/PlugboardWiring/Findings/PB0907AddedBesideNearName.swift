@@ -27,9 +27,9 @@ extension Checks {
                 FindingText(
                     title: "\(key) is added beside \(near.key), a near name of a lower layer",
                     label: "a list of \(key.service) receives both",
-                    help: Phrases.suggestion(near.key.description, for: key.description),
                     notes: ["if both are intended, list them in \"uses\""]
-                ).pointing(at: near.origin, "\(near.key) stays bound here")
+                ).asking(near.key.description, insteadOf: key.description)
+                    .pointing(at: near.origin, "\(near.key) stays bound here")
             }
         }
     }

@@ -13,8 +13,8 @@ package struct UnusedBind: Finding {
     package func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
-            label: "never used", help: Phrases.suggestion(near?.description, for: unused.key.description),
-            notes: [Phrases.bound(bound, beside: unused.key)])
+            label: "never used", notes: [Phrases.bound(bound, beside: unused.key)]
+        ).asking(near?.description, insteadOf: unused.key.description)
     }
 }
 
@@ -76,8 +76,8 @@ extension Checks {
                 title: isStarted ? "\(key) is started and no entry reaches it" : "\(key) is bound and never used",
                 label: isStarted ? "only started" : "never used",
                 related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays bound here")] } ?? [],
-                help: Phrases.suggestion(near?.key.description, for: key.description)
-                    + (isStarted ? ["if both are meant, declare it: \(entry)"] : []))
+                help: isStarted ? ["if both are meant, declare it: \(entry)"] : []
+            ).asking(near?.key.description, insteadOf: key.description)
         }
     }
 

@@ -11,6 +11,7 @@ package struct DiagnosticContent {
         severity = diagnostic.severity
         code = diagnostic.code
         wording = diagnostic.wording
+        if !diagnostic.otherOrigins.isEmpty { wording.near = nil }
         wording.related += diagnostic.otherOrigins.map { FindingText.Mark($0, "the same name") }
         origin = diagnostic.origin
         profiles = diagnostic.profiles

@@ -10,8 +10,10 @@ package struct FindingText: Equatable, Sendable {
     package var notes: [String]
     /// The cycle, drawn instead of an excerpt; empty for other findings.
     package let cycle: [CycleMember]
-    /// The correction of the manifest; nil if no correction is certain.
+    /// The correction of the manifest. Nil if no correction is certain, or if it is that of a near name.
     package var repair: FixIt?
+    /// The near name that may correct the manifest, if the text asks for one.
+    package var near: NearName?
     /// The string literals in `settings` that excerpts may show (RULES 13.3).
     package var revealed: [Origin]
     /// The values that no excerpt of the page may show, including numbers and booleans (PB0701).
@@ -55,6 +57,18 @@ package struct FindingText: Equatable, Sendable {
         package var via = ""
     }
 
+    /// A written name, and the near name that was probably meant. Nil stands for the whole text at the place.
+    package struct NearName: Equatable, Sendable {
+        package let written: String?
+        package let meant: String
+
+        /// The question `did you mean …?`, and the invisible differences between the two names.
+        package var advice: [String] {
+            ["did you mean \(Quotation.quoted(meant))?"]
+                + (written.map { Phrases.invisible(in: $0, insteadOf: meant) } ?? [])
+        }
+    }
+
     /// A fix-it: a text that corrects a mistake, and the range of the manifest that it replaces.
     package struct FixIt: Equatable, Sendable {
         package var origin: Origin
@@ -94,6 +108,25 @@ extension Diagnostic {
 }
 
 extension FindingText {
+    /// Returns the text with the question whether a near name is meant. If the text has no other advice, the name is the
+    /// repair.
+    ///
+    /// - Parameters:
+    ///   - isCertain: Whether the near name alone corrects the mistake.
+    ///   - inLabel: Whether the question replaces the label.
+    package func asking(
+        _ meant: String?, insteadOf written: String?, isCertain: Bool = true, inLabel: Bool = false
+    ) -> FindingText {
+        guard let meant else { return self }
+        let near = NearName(written: written, meant: meant)
+        var wording = self
+        if help.contains(near.advice[0]) { return self }
+        if isCertain { wording.near = near }
+        if inLabel { wording.label = near.advice[0] }
+        wording.help = inLabel ? help + near.advice.dropFirst() : near.advice + help
+        return wording
+    }
+
     /// Returns the text with a further place: a mark in a manifest, or a note for other places.
     package func pointing(at origin: Origin?, _ label: String) -> FindingText {
         guard let origin else { return self }

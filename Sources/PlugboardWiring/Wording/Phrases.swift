@@ -74,28 +74,9 @@ package enum Phrases {
     /// The advice for two similar names, either of which may be misspelled.
     package static let eitherName = "use one name in both places if one of them is misspelled"
 
-    /// Returns `did you mean "production"?` for the nearest candidate; nil if no candidate is near.
-    package static func didYouMean(_ written: String, among candidates: [String]) -> String? {
-        NearestName.suggestion(forBeginning: written, among: candidates).map { "did you mean \(Quotation.quoted($0))?" }
-    }
-
-    /// Returns the invisible differences between a written name and the nearest candidate.
-    package static func invisible(_ written: String, among candidates: [String]) -> [String] {
-        NearestName.suggestion(for: written, among: candidates).map { invisible(in: written, insteadOf: $0) } ?? []
-    }
-
-    package static func suggestion(_ name: String?) -> [String] {
-        name.map { ["did you mean \(Quotation.quoted($0))?"] } ?? []
-    }
-
-    /// Returns the question `did you mean …?` for a name, and the invisible differences between the two names.
-    package static func suggestion(_ name: String?, for written: String) -> [String] {
-        suggestion(name) + (name.map { invisible(in: written, insteadOf: $0) } ?? [])
-    }
-
     /// Returns the invisible characters of a written name, such as `it contains the invisible character U+200B` or `it
     /// ends with white space, which counts`.
-    package static func invisible(in written: String, insteadOf meant: String) -> [String] {
+    static func invisible(in written: String, insteadOf meant: String) -> [String] {
         let known = Set(meant.unicodeScalars)
         let signs = written.unicodeScalars.filter { $0.isInvisible && !known.contains($0) }.uniqued()
         let blank = meant.edgeWhitespace == nil ? written.edgeWhitespace : nil

@@ -70,9 +70,8 @@ extension SettingMistakeTests {
             outcome.wordings == [
                 FindingText(
                     title: #"setting "level" of payments.stripe takes "debug", "info" or "error", not this string"#,
-                    label: #"expected "debug", "info" or "error""#, help: [#"did you mean "error"?"#],
-                    notes: [registered], repair: FindingText.FixIt(origin: origin, replacement: "\"error\""),
-                    revealed: [origin])
+                    label: #"expected "debug", "info" or "error""#, notes: [registered], revealed: [origin]
+                ).asking("error", insteadOf: nil)
             ])
     }
 
@@ -83,8 +82,8 @@ extension SettingMistakeTests {
             outcome.wordings == [
                 FindingText(
                     title: #"setting "mode" of payments.stripe takes "sandbox" or "live", not this string"#,
-                    label: #"expected "sandbox" or "live""#, help: [#"did you mean "live"?"#], notes: [registered],
-                    repair: FindingText.FixIt(origin: origin, replacement: "\"live\""), revealed: [origin])
+                    label: #"expected "sandbox" or "live""#, notes: [registered], revealed: [origin]
+                ).asking("live", insteadOf: nil)
             ])
     }
 
@@ -166,9 +165,9 @@ extension SettingMistakeTests {
             listed.wordings == [
                 FindingText(
                     title: #"key "USDD" in setting "value" of payments.stripe is not "eur" or "usd""#,
-                    label: #"expected "eur" or "usd""#, help: [#"did you mean "usd"?"#], notes: [registered],
-                    repair: FindingText.FixIt(origin: origin(listed.diagnostics), replacement: "\"usd\""),
-                    revealed: [origin(listed.diagnostics)])
+                    label: #"expected "eur" or "usd""#, notes: [registered],
+                    revealed: [origin(listed.diagnostics)]
+                ).asking("usd", insteadOf: nil)
             ])
         #expect(listed.places == ["Config/production.json:1:22"])
     }

@@ -176,7 +176,7 @@ import Testing
                 ["settings of payments.stripe: endpoint (required), retry, timeout"],
                 ["settings of payments.stripe: retry/count (required), retry/delay"],
             ])
-        #expect(outcome.wordings.map { $0.repair?.replacement } == ["\"endpoint\"", "\"count\""])
+        #expect(outcome.wordings.map { $0.near?.meant } == ["endpoint", "count"])
     }
 
     @Test func `a name that is already written is not suggested`() {

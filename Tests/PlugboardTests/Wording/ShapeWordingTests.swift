@@ -11,7 +11,12 @@ import Testing
         .text(TextOrigin(source: source, range: start..<start + 1))
     }
 
-    private static func words(_ finding: some Finding) -> FindingText { finding.wording(in: []) }
+    /// The text without the near name, which the label contains.
+    private static func words(_ finding: some Finding) -> FindingText {
+        var wording = finding.wording(in: [])
+        wording.near = nil
+        return wording
+    }
 
     private static func unknown(_ key: String, in place: ManifestObject) -> FindingText {
         words(UnknownMember(key: Located(key, at: origin(1)), object: place))
