@@ -1,4 +1,4 @@
-/// Parses a dotenv file (RULES 12.7) in linear time.
+/// A parser of dotenv files (RULES 12.7), which takes linear time.
 struct DotenvParser {
     private let bytes: [UInt8]
     private var place = 0
@@ -6,12 +6,12 @@ struct DotenvParser {
     private(set) var faults: [Fault] = []
     /// The values that are valid but probably not intended.
     private(set) var remarks: [Fault] = []
-    /// The ranges of the names, which a report may show, in order.
+    /// The ranges of the names in order. A report may show them.
     private(set) var names: [Range<Int>] = []
-    /// The first range of each name.
+    /// The range of the first occurrence of each name.
     private(set) var first: [String: Range<Int>] = [:]
 
-    /// A mistake in a line, with its place.
+    /// A mistake in a line, and the place of the mistake.
     struct Fault {
         let flaw: DotenvMistake.Flaw
         /// The variable's name; empty if there is none.
@@ -34,7 +34,7 @@ struct DotenvParser {
 
     /// Whether the last text in double quotes contains an escaped `$`.
     private var isEscaped = false
-    /// The probable mistake in the last value.
+    /// The mistake that is probable in the last value.
     private var suspicion: DotenvMistake.Flaw?
 
     private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
@@ -97,7 +97,7 @@ struct DotenvParser {
         skipBlanks()
         suspicion = nil
         let text = value { Fault(flaw: $0, name: name, range: range) }
-        // A space after the `=` is a mistake only before a value.
+        // A space after the `=` is a mistake only if a value follows.
         let isEmpty = text?.isEmpty == true
         if isBlankBefore || isBlankBehind && !isEmpty, faults.count == faultsBefore {
             faults.append(Fault(flaw: .blankBesideEquals, name: name, range: range))
@@ -154,7 +154,7 @@ struct DotenvParser {
     ) -> String? {
         place += 1
         guard let text = read(&self) else {
-            // The rest of the file may belong to the value.
+            // The rest of the file is not parsed, because it may be a part of the value.
             faults.append(fault(.unclosedQuote))
             place = bytes.count
             return nil

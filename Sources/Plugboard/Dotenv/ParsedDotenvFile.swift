@@ -1,8 +1,8 @@
-/// The result of reading one dotenv file: its variables and its mistakes, or the fact that the file is missing.
+/// The result of reading one dotenv file: its variables and its mistakes. The file may be missing.
 struct ParsedDotenvFile: Sendable {
-    /// The path as code declares it.
+    /// The path, as code declares it.
     private(set) var path = ""
-    /// The variables with a valid, non-empty value, without the variables of a launch.
+    /// The variables with a valid, non-empty value. The variables that select a launch are omitted.
     private(set) var variables: [String: String] = [:]
     /// The mistakes. If there are any, the variables of the file are unknown.
     private(set) var mistakes: [DotenvMistake] = []
@@ -10,12 +10,12 @@ struct ParsedDotenvFile: Sendable {
     private(set) var remarks: [DotenvMistake] = []
     /// Whether the file is missing.
     private(set) var isAbsent = false
-    /// The text of the file without values.
+    /// The text of the file without its values.
     private var redacted: RedactedDotenv?
     /// The first range of each name.
     private var ranges: [String: Range<Int>] = [:]
 
-    /// Reads the file at a path. A missing file sets no variables.
+    /// Creates the result for the file at a path. A missing file sets no variables.
     ///
     /// - Parameter path: The path. A relative path begins at the working directory.
     init(at path: String) {
@@ -35,7 +35,7 @@ struct ParsedDotenvFile: Sendable {
         return bytes
     }
 
-    /// Parses a text in UTF-8.
+    /// Creates the result for a text in UTF-8.
     init(_ bytes: [UInt8], path: String) {
         self.path = path
         let lineFeed = UInt8(ascii: "\n")
@@ -61,7 +61,7 @@ struct ParsedDotenvFile: Sendable {
         remarks = parser.remarks.filter { !mistaken.contains($0.name) }.map { mistake($0, as: .warning) }
     }
 
-    /// Returns the place of a variable's name in the copy without values.
+    /// Returns the place of a variable's name in the copy of the file without values.
     func origin(of name: String) -> Origin? {
         guard let range = ranges[name] else { return nil }
         return redacted?.origin(of: range)
@@ -70,20 +70,21 @@ struct ParsedDotenvFile: Sendable {
     /// The absolute path of the file.
     var absolutePath: String { DirectoryReader(path).absolutePath }
 
-    /// Returns the names of the variables with a value, or of those with an empty value, sorted by name.
+    /// Returns the names of the variables that have a value, or that have an empty value. They are sorted by name.
     func names(setToNothing: Bool) -> [Located<String>] {
         ranges.keys.filter { !$0.hasPrefix("PLUGBOARD_") && (variables[$0] == nil) == setToNothing }.inScalarOrder()
             .compactMap { name in origin(of: name).map { Located(name, at: $0) } }
     }
 
-    /// The maximum size: 1 MiB.
+    /// The maximum size of a dotenv file: 1 MiB.
     private static let limit = 1 << 20
 }
 
-/// A copy of a dotenv file for excerpts, without values and comments. Lines and names are at the same places.
+/// A copy of a dotenv file without values and comments, for excerpts. Its names are on the same lines and at the same
+/// columns as those of the file.
 struct RedactedDotenv {
     private let source: SourceText
-    /// The beginning of each line in the file and in the copy.
+    /// The offset of each line's beginning, in the file and in the copy.
     private var starts: [(file: Int, copy: Int)] = []
 
     /// - Parameter names: The ranges of the names, ascending.
@@ -107,7 +108,7 @@ struct RedactedDotenv {
         source = SourceText(path: path, bytes: copy)
     }
 
-    /// Returns the place in the copy: for a name, the same name; for a line without a name, its beginning.
+    /// Returns the place of a name in the copy. For a line without a name, returns the beginning of the line.
     func origin(of range: Range<Int>) -> Origin {
         let line = starts.last { $0.file <= range.lowerBound } ?? (0, 0)
         let shift = range.isEmpty ? line.copy - range.lowerBound : line.copy - line.file

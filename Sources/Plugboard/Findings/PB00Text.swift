@@ -1,7 +1,7 @@
 // PB0002 to PB0005: texts that JSON or UTF-8 do not permit. `SyntaxMistake` is PB0001.
 
 extension Finding where Self == PlainFinding {
-    /// Describes a comma before the bracket that closes an object or a list.
+    /// Returns the finding for a comma before the bracket that closes an object or a list.
     static func trailingComma(_ comma: Origin, before bracket: JSONBracketKind) -> PlainFinding {
         PlainFinding(.trailingComma, at: comma) {
             FindingText(
@@ -10,7 +10,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a name that occurs twice in one object. Names are compared as Swift strings.
+    /// Returns the finding for a name that occurs twice in one object. Names are compared as Swift strings.
     ///
     /// - Parameters:
     ///   - places: The first two to five places.
@@ -36,7 +36,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a text that nests deeper than the limit, at the bracket that exceeds it.
+    /// Returns the finding for a text that nests deeper than the limit, at the bracket that exceeds it.
     static func nestingTooDeep(at bracket: Origin, limit: Int) -> PlainFinding {
         PlainFinding(.nestingTooDeep, at: bracket, keepsManifestUnused: true) {
             FindingText(
@@ -44,7 +44,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a manifest that is not UTF-8, at the first invalid byte.
+    /// Returns the finding for a manifest that is not UTF-8, at the first invalid byte.
     static func notUTF8(at byte: Origin, _ encoding: TextEncoding) -> PlainFinding {
         PlainFinding(.notUTF8, at: byte, keepsManifestUnused: true) {
             switch encoding {

@@ -26,7 +26,7 @@ struct UnknownMember: Finding {
 }
 
 extension Finding where Self == PlainFinding {
-    /// Describes a member beside an `alias`. An alias permits no other members.
+    /// Returns the finding for a member beside an `alias`. An alias permits no other members.
     static func besideAlias(_ key: Located<String>, alias: Origin, service: String) -> PlainFinding {
         PlainFinding(.unknownKey, at: key.origin) {
             FindingText(
@@ -37,7 +37,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a value of the wrong JSON type.
+    /// Returns the finding for a value of the wrong JSON type.
     static func wrongJSONType(origin: Origin, value: ManifestElement, found: JSONKind) -> PlainFinding {
         PlainFinding(.wrongJSONType, at: origin, keepsManifestUnused: value == .manifest) {
             FindingText(
@@ -46,7 +46,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a decorator without a factory.
+    /// Returns the finding for a decorator without a factory.
     static func decoratorWithoutFactory(at origin: Origin, service: String) -> PlainFinding {
         PlainFinding(.wrongJSONType, at: origin) {
             FindingText(
@@ -55,7 +55,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a `$from` without a key.
+    /// Returns the finding for a `$from` without a key.
     static func referenceWithoutKey(_ origin: Origin) -> PlainFinding {
         PlainFinding(.wrongJSONType, at: origin) {
             FindingText(
@@ -65,7 +65,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a member that begins with `$` and is no valid verb in this place.
+    /// Returns the finding for a member that begins with `$` and is no valid verb in this place.
     static func unknownVerb(_ verb: Located<String>, verbs: [String]) -> PlainFinding {
         PlainFinding(.unknownVerb, at: verb.origin) {
             let nearest = NearestName.suggestion(
@@ -80,7 +80,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes two verbs in one object that cannot be combined.
+    /// Returns the finding for two verbs in one object that cannot be combined.
     static func twoVerbs(_ first: Located<String>, _ second: Located<String>) -> PlainFinding {
         PlainFinding(.unknownVerb, at: second.origin) {
             let (verb, other) = (Quotation.quoted(first.value), Quotation.quoted(second.value))
@@ -90,7 +90,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a manifest with an unknown format version.
+    /// Returns the finding for a manifest with an unknown format version.
     static func unknownFormatVersion(_ written: String, at origin: Origin) -> PlainFinding {
         PlainFinding(.formatVersion, at: origin, keepsManifestUnused: true) {
             FindingText(
@@ -99,7 +99,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes the name of an unknown lifetime.
+    /// Returns the finding for the name of an unknown lifetime.
     static func unknownLifetime(_ lifetime: Located<String>, service: String) -> PlainFinding {
         PlainFinding(.unknownLifetime, at: lifetime.origin) {
             let known = LifetimeKind.allCases.map(\.rawValue).inOrder()
@@ -113,7 +113,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a text under `$env` that is not a valid name of a variable.
+    /// Returns the finding for a text under `$env` that is not a valid name of a variable.
     static func invalidVariableName(_ written: Located<String>) -> PlainFinding {
         PlainFinding(.variableName, at: written.origin, hidesValues: true) {
             let suggestion = VariableName.suggestion(for: written.value)
@@ -130,7 +130,7 @@ extension Finding where Self == PlainFinding {
 }
 
 extension PlainFinding {
-    /// Describes a path of `$file` that is invalid on every machine; nil for a valid path.
+    /// Returns the finding for a path of `$file` that is invalid on every machine; nil for a valid path.
     static func impossibleFilePath(_ written: Located<String>) -> PlainFinding? {
         let path = written.value
         let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init)

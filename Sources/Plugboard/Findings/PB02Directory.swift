@@ -1,7 +1,7 @@
 // PB0210, PB0211 and PB0215: the manifest directory.
 
 extension Finding where Self == PlainFinding {
-    /// Describes a `$file` outside the manifest directory and all roots.
+    /// Returns the finding for a `$file` outside the manifest directory and all roots.
     ///
     /// - Parameter isByLink: Whether the path itself is inside, and a symbolic link in it leads outside.
     static func pathLeavesDirectory(
@@ -23,8 +23,8 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a profile that is a link to a file outside the manifest directory. `target` is the real path of that
-    /// file.
+    /// Returns the finding for a profile that is a link to a file outside the manifest directory. `target` is the real
+    /// path of that file.
     static func linkLeavesDirectory(_ path: String, target: String) -> PlainFinding {
         PlainFinding(.pathLeavesDirectory, at: .startOfFile(path), keepsManifestUnused: true) {
             FindingText(
@@ -33,8 +33,8 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a schema in the manifest directory that differs from that of the catalog. Editors then use outdated
-    /// rules.
+    /// Returns the finding for a schema in the manifest directory that differs from that of the catalog. Editors then
+    /// use outdated rules.
     ///
     /// - Parameters:
     ///   - path: The path, in the form in which the directory was given.

@@ -1,7 +1,7 @@
 // PB0101, PB0208, PB0209, PB0212, PB0901 and PB0903: edits of inherited bindings.
 
 extension Finding where Self == PlainFinding {
-    /// Describes a layer that sets only `settings` or `lifetime` of a binding made by code.
+    /// Returns the finding for a layer that sets only `settings` or `lifetime` of a binding made by code.
     static func editsCodeBinding(
         _ member: BindingMember, of key: ServiceKey, at origin: Origin, boundAt location: CodeLocation
     ) -> PlainFinding {
@@ -13,7 +13,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a layer that edits an inherited alias.
+    /// Returns the finding for a layer that edits an inherited alias.
     static func editsAlias(_ key: ServiceKey, at origin: Origin, alias: Located<ServiceKey>) -> PlainFinding {
         PlainFinding(.unknownKey, at: origin, reliesOn: [.factory(key)], edited: BindingPartPath(key)) {
             FindingText(
@@ -24,7 +24,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes an edit of a binding that no lower layer has.
+    /// Returns the finding for an edit of a binding that no lower layer has.
     ///
     /// - Parameters:
     ///   - removed: The place that removed the binding; nil if no layer removed it.
@@ -53,7 +53,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a test's replacement of a key that is not bound.
+    /// Returns the finding for a test's replacement of a key that is not bound.
     ///
     /// - Parameter bound: The bound keys of the same service.
     package static func replacesUnboundKey(
@@ -67,7 +67,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a value that repeats the inherited one.
+    /// Returns the finding for a value that repeats the inherited one.
     static func repeatsInherited(_ leaf: BindingPartPath, again: Origin, inherited: Origin) -> PlainFinding {
         PlainFinding(.repeatsInherited, at: again, .warning, remarked: leaf.key) {
             FindingText(
@@ -77,14 +77,15 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes an edit that changes nothing.
+    /// Returns the finding for an edit that changes nothing.
     static func editWithoutEffect(_ leaf: BindingPartPath, at origin: Origin) -> PlainFinding {
         PlainFinding(.repeatsInherited, at: origin, .warning, remarked: leaf.key) {
             FindingText(title: "this edit of \(leaf.words) changes nothing", label: "no effect", help: ["delete it"])
         }
     }
 
-    /// Describes a form without effect: `"secret": false`, which is the default, or a `$text` without an external part.
+    /// Returns the finding for a form without effect: `"secret": false`, which is the default, or a `$text` without an
+    /// external part.
     package static func saysNothing(_ origin: Origin, isText: Bool = false) -> PlainFinding {
         PlainFinding(.repeatsInherited, at: origin, .warning, judgesWhatIsWritten: true) {
             isText
@@ -97,7 +98,8 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes two layers that set one leaf differently, although neither extends the other. The later layer wins.
+    /// Returns the finding for two layers that set one leaf differently, although neither extends the other. The later
+    /// layer wins.
     ///
     /// - Parameters:
     ///   - winner: The later profile, with the place that sets the leaf.

@@ -1,7 +1,7 @@
 // PB0003, PB0201 to PB0207, PB0213, PB0214 and PB0906: layers, profiles and flags.
 
 extension Finding where Self == PlainFinding {
-    /// Describes two flags with different values for one place, or for a place and a part of it.
+    /// Returns the finding for two flags with different values for one place, or for a place and a part of it.
     ///
     /// - Parameter isPart: Whether one flag is for a part of the other flag's place.
     static func flagsContradict(_ flag: LaunchOrigin, earlier: LaunchOrigin, isPart: Bool) -> PlainFinding {
@@ -17,7 +17,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes two members of `services` with different spellings of one key.
+    /// Returns the finding for two members of `services` with different spellings of one key.
     static func keyTwice(_ key: ServiceKey, first: Located<String>, second: Located<String>) -> PlainFinding {
         PlainFinding(.duplicateMember, at: second.origin) {
             FindingText(
@@ -28,7 +28,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a selected profile that does not exist.
+    /// Returns the finding for a selected profile that does not exist.
     ///
     /// - Parameter choice: The name, with the flag or the variable that selected it.
     static func unknownProfile(
@@ -42,7 +42,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a selected profile that is abstract, so that other profiles can only extend it.
+    /// Returns the finding for a selected profile that is abstract, so that other profiles can only extend it.
     static func abstractSelected(
         _ choice: Located<String>, abstract: Origin, selectable: [String]
     ) -> PlainFinding {
@@ -57,7 +57,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes profiles that extend each other in a ring.
+    /// Returns the finding for profiles that extend each other in a ring.
     ///
     /// - Parameter stations: The profiles of the ring, each with the member of its `extends` that names the next
     ///   profile.
@@ -78,7 +78,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes layers of one profile with different environments.
+    /// Returns the finding for layers of one profile with different environments.
     ///
     /// - Parameter extends: The member of `extends` that adds the first layer to the second.
     static func environmentsClash(
@@ -94,7 +94,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes `"sealed": false` in a layer over a sealed layer.
+    /// Returns the finding for `"sealed": false` in a layer over a sealed layer.
     static func sealRemoved(_ undone: Origin, sealed: Origin) -> PlainFinding {
         PlainFinding(.environmentsClash, at: undone) {
             FindingText(
@@ -103,7 +103,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes the flags that a sealed selection refuses.
+    /// Returns the finding for the flags that a sealed selection refuses.
     static func sealedProfileFlags(_ refused: [LaunchOrigin], sealed: Origin, profile: String) -> PlainFinding {
         PlainFinding(.sealed, at: sealed) {
             let flags = refused.map(\.name)
@@ -115,7 +115,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes two decorators of one binding with the same id.
+    /// Returns the finding for two decorators of one binding with the same id.
     static func decoratorTwice(_ id: String, of key: ServiceKey, first: Origin, second: Origin) -> PlainFinding {
         PlainFinding(.decoratorTwice, at: second) {
             FindingText(
@@ -125,7 +125,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes the name of an environment that does not exist.
+    /// Returns the finding for the name of an environment that does not exist.
     static func unknownEnvironment(
         _ environment: Located<EnvironmentName>, nearest: String?, known: [String]
     ) -> PlainFinding {
@@ -138,7 +138,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a binding that a list of `uses` names twice.
+    /// Returns the finding for a binding that a list of `uses` names twice.
     static func listedTwice(
         _ key: ServiceKey, in leaf: BindingPartPath, first: Origin, second: Origin
     ) -> PlainFinding {
@@ -150,7 +150,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a profile that `extends` names twice.
+    /// Returns the finding for a profile that `extends` names twice.
     static func extendedTwice(_ reference: Located<String>, first: Origin) -> PlainFinding {
         PlainFinding(.listedTwice, at: reference.origin, .warning) {
             FindingText(

@@ -23,7 +23,7 @@ struct UnknownService: Finding {
 }
 
 extension Finding where Self == PlainFinding {
-    /// Describes a key that can refer to several services.
+    /// Returns the finding for a key that can refer to several services.
     ///
     /// - Parameter candidates: The shortest unambiguous spelling of each service.
     static func ambiguousService(_ key: Located<String>, candidates: [String]) -> PlainFinding {
@@ -35,7 +35,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a key `Service#name` in a manifest that lacks the service or the name.
+    /// Returns the finding for a key `Service#name` in a manifest that lacks the service or the name.
     static func malformedKey(_ key: Located<String>, lacksService: Bool) -> PlainFinding {
         PlainFinding(.malformedKey, at: key.origin) {
             FindingText(
@@ -48,7 +48,8 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a manifest that binds or requests a scope value. Only the program gives values to scopes.
+    /// Returns the finding for a manifest that binds or requests a scope value. Only the program gives values to
+    /// scopes.
     static func scopeValueBound(_ key: Located<String>, value: ServiceType, declared: CodeLocation) -> PlainFinding {
         PlainFinding(.boundByCodeAlone, at: key.origin) {
             FindingText(
@@ -60,7 +61,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a manifest that binds a contribution to a list.
+    /// Returns the finding for a manifest that binds a contribution to a list.
     static func contributionBound(_ key: Located<String>, contributor: ServiceKey) -> PlainFinding {
         PlainFinding(.boundByCodeAlone, at: key.origin) {
             let name = Quotation.quoted(key.value)
@@ -72,7 +73,8 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a `--set` with a malformed pointer. The finding contains the pointer and never the value.
+    /// Returns the finding for a `--set` with a malformed pointer. The finding contains the pointer and never the
+    /// value.
     static func malformedPointer(_ flag: LaunchOrigin, _ fault: PointerFault) -> PlainFinding {
         PlainFinding(.malformedPointer, at: .launch(flag)) { fault.wording(of: flag.name) }
     }

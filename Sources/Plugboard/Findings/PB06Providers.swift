@@ -1,7 +1,7 @@
 // PB0604 to PB0606, PB0807 and PB0808: providers and their values.
 
 extension Finding where Self == PlainFinding {
-    /// Describes a name under `$from` that no provider has.
+    /// Returns the finding for a name under `$from` that no provider has.
     ///
     /// - Parameter known: The names of the registered providers, sorted.
     static func unknownProvider(_ name: Located<String>, known: [String]) -> PlainFinding {
@@ -28,7 +28,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes an invalid name of a provider, or a name that two providers have.
+    /// Returns the finding for an invalid name of a provider, or a name that two providers have.
     static func misnamedProvider(_ name: String, _ flaw: ProviderNameFlaw) -> PlainFinding {
         PlainFinding(.providerName, at: nil, judgesWhatIsWritten: true) {
             switch flaw {
@@ -47,7 +47,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Describes a load that does not wait, although a provider must prepare its values first.
+    /// Returns the finding for a load that does not wait, although a provider must prepare its values first.
     ///
     /// - Parameter call: The place of the load; nil if it is unknown.
     static func providerNotPrepared(_ provider: String, call: CodeLocation?) -> PlainFinding {
@@ -69,7 +69,7 @@ enum ProviderNameFlaw: Sendable {
 }
 
 extension PlainFinding {
-    /// Describes all requested values without defaults that their providers lack.
+    /// Returns the finding for all requested values without defaults that their providers lack.
     ///
     /// - Parameters:
     ///   - places: The requests, in source order.
@@ -92,7 +92,7 @@ extension PlainFinding {
         }
     }
 
-    /// Describes a provider that threw an error instead of returning its values.
+    /// Returns the finding for a provider that threw an error instead of returning its values.
     ///
     /// The reason is the type of the error or a message of the system, because the error's own message may contain a
     /// secret.

@@ -53,7 +53,7 @@ extension SettingsTextCheck {
 }
 
 extension Finding where Self == PlainFinding {
-    /// Describes a setting with a placeholder that other tools would expand.
+    /// Returns the finding for a setting with a placeholder that other tools would expand.
     ///
     /// - Parameter placeholder: The placeholder; nil for a path whose backslashes are JSON escapes.
     fileprivate static func unsubstitutedPlaceholder(

@@ -1,11 +1,12 @@
-/// An FNV-1a hash with 64 bits (Fowler, Noll and Vo) of texts and numbers in order.
+/// An FNV-1a hash with 64 bits (Fowler, Noll and Vo) of a sequence of texts and numbers.
 ///
-/// The result is the same in every process and on every machine. The hash protects nothing: a reader who knows all values
-/// except one can find that value by trying.
+/// The result is the same in every process and on every machine. The hash does not protect secrets: a reader who knows
+/// all values except one can find that value by trying.
 struct IdentityHash {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Appends a text and an end mark. The mark is a byte that UTF-8 does not contain, so `ab`, `c` and `a`, `bc` differ.
+    /// Appends a text and an end mark. The mark is a byte that UTF-8 does not contain, so `ab`, `c` differs from `a`,
+    /// `bc`.
     mutating func append(_ text: String) {
         for byte in text.utf8 { mix(byte) }
         mix(0xFF)
@@ -19,7 +20,7 @@ struct IdentityHash {
         value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
     }
 
-    /// The value folded to 48 bits, as 12 hexadecimal digits.
+    /// The value, reduced to 48 bits, as 12 hexadecimal digits.
     var digits: String {
         let digits = String((value >> 48) ^ (value & 0xFFFF_FFFF_FFFF), radix: 16)
         return String(repeating: "0", count: 12 - digits.count) + digits

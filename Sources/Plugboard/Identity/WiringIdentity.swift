@@ -1,12 +1,12 @@
-/// The identity of a planned wiring (RULES 22.2). Two wirings have one identity if the same factories make the same
-/// instances from the same settings.
+/// The identity of a planned wiring (RULES 22.2).
 ///
-/// Each key has a hash of its part of the plan. The hashes are sorted, so the order of the manifests has no effect. The
-/// time is linear in bindings, parameters and settings.
+/// Two wirings have the same identity if the same factories build the same instances from the same settings. Each key
+/// has a hash of its part of the plan. The hashes are sorted, so the order of the manifests has no effect. The time is
+/// linear in the numbers of bindings, parameters and settings.
 struct WiringIdentity {
     private let graph: WiringGraph
     private let catalog: OutlinedCatalog
-    /// The hashes of the keys' names, by number.
+    /// The hash of each key's name, by key number.
     private var names: [UInt64] = []
 
     /// - Parameters:
@@ -37,7 +37,7 @@ struct WiringIdentity {
         hash.append(names[number])
         let slots = number < graph.wiring.bindings.count ? graph.slots(of: number) : 0..<0
         guard let outermost = slots.last else {
-            // An alias, or a further service of another binding.
+            // The key is an alias, or a further service of another binding.
             append(graph.keyTargets[number].slot, to: &hash)
             return hash.value
         }
@@ -63,7 +63,7 @@ struct WiringIdentity {
             hash.append("list")
             for item in items { append(item, to: &hash) }
             hash.append("end")
-        // Values that code determines.
+        // Only code determines these sources.
         case .settings, .argument, .resolver, .scopeFactory, .injectionPoint: hash.append("code")
         }
     }
@@ -79,7 +79,7 @@ struct WiringIdentity {
         }
     }
 
-    /// Appends the bindings that a factory requests itself, as `uses` declares them. Their order has no effect.
+    /// Appends the bindings that `uses` declares for requests of the factory. Their order has no effect.
     private func appendRequests(of slot: SlotIndex, to hash: inout IdentityHash) {
         let requests = graph.keyedNeeds(of: slot).filter { $0.parameter == nil }.compactMap { need in
             graph.slot(of: need.key).map { target in
@@ -92,10 +92,11 @@ struct WiringIdentity {
     }
 }
 
-// Settings as JSON: numbers by value, members sorted by name, a literal as its content, a reference as written.
+// Settings are hashed as JSON: numbers by value, members sorted by name, a literal as its content, a reference as
+// written.
 
 extension WiringIdentity {
-    /// A slot and its whole settings, which contain the value that is appended.
+    /// A slot and its complete settings, which contain the value that is appended.
     private struct SettingsOfSlot {
         let slot: SlotIndex
         let whole: SettingsNode
@@ -128,7 +129,7 @@ extension WiringIdentity {
             hash.append("end")
         case .reference(let reference): append(reference, at: path, settings, to: &hash)
         case .literal(let inner): append(inner, at: path, settings, to: &hash)
-        // Edits and mistakes do not remain in a plan.
+        // A plan contains no list edits and no mistakes.
         case .null, .listEdit, .mistaken: hash.append("null")
         }
     }
@@ -152,7 +153,7 @@ extension WiringIdentity {
         hash.append("end")
     }
 
-    /// Returns the value of a `--set` text, which depends on the settings type.
+    /// Returns the value that a `--set` text has for the settings type.
     private func meaning(of text: String, at path: [String], _ settings: SettingsOfSlot) -> SettingsNode {
         let slot = graph.slots[settings.slot]
         let value = catalog.meaning(
@@ -162,7 +163,7 @@ extension WiringIdentity {
 }
 
 extension SettingsNode {
-    /// Whether the value is `{}`, which has the effect of no settings.
+    /// Whether the value is `{}`, which has the same effect as absent settings.
     fileprivate var isEmptyObject: Bool {
         if case .object(let members) = value { members.isEmpty } else { false }
     }

@@ -8,12 +8,12 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Reads the manifests of a directory. No other type opens them.
+/// A reader of the manifests of a directory. No other type opens them.
 ///
-/// Containment is checked on real paths (RULES 5.8). The link `base.json -> ..data/base.json` of a ConfigMap is
-/// contained.
+/// The reader checks that the real path of a file is within the directory (RULES 5.8). The link `base.json ->
+/// ..data/base.json` of a ConfigMap satisfies the check.
 struct DirectoryReader: Sendable {
-    /// The directory as given, without a trailing slash.
+    /// The directory, as the caller passes it, without a trailing slash.
     let displayPath: String
 
     init(_ path: String) {
@@ -27,7 +27,7 @@ struct DirectoryReader: Sendable {
         let finding: any Finding
     }
 
-    /// Returns the profiles in the directory, and the files whose names resemble those of profiles. Other files are
+    /// Returns the profiles in the directory, and the files whose names resemble those of profiles. All other files are
     /// ignored.
     func store() -> ManifestStore {
         var profiles: [String] = []
@@ -59,8 +59,8 @@ struct DirectoryReader: Sendable {
             diagnostics: findings.map { Diagnostic($0) })
     }
 
-    /// Returns the bytes of a listed profile. For a file above the size limit, returns one byte more than the limit, so
-    /// that the reader refuses it.
+    /// Returns the bytes of a listed profile. If the file is larger than the limit, returns one byte more than the
+    /// limit, so that the parser refuses the text.
     func bytes(of profile: String) throws(FindingError) -> [UInt8] {
         let path = path(of: profile)
         let real = try realPath(path, of: path)
@@ -68,7 +68,8 @@ struct DirectoryReader: Sendable {
         guard isInside(real, root: root) else {
             throw FindingError(finding: PlainFinding.linkLeavesDirectory(path, target: real))
         }
-        // Opens the real path instead of the checked link, and checks it again, because the link may have changed.
+        // Opens the real path and not the checked link, and then checks the path again, because the link may have
+        // changed.
         do {
             return try readFile(at: real, upTo: JSONParser.largest + 1) { isInside($0, root: root) }
         } catch {
@@ -81,7 +82,7 @@ struct DirectoryReader: Sendable {
         }
     }
 
-    /// Returns the entries that are not hidden, in the order of their Unicode scalars.
+    /// Returns the names of the visible entries, in the order of their Unicode scalars.
     func names() throws(FindingError) -> [String] {
         do {
             return try directoryEntries(displayPath).inOrder(by: ProfileName.precedes)
@@ -118,7 +119,7 @@ struct DirectoryReader: Sendable {
         real.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
     }
 
-    /// The absolute path that the relative path denotes, for messages about a missing directory.
+    /// The absolute path of the directory, for messages about a missing directory.
     var absolutePath: String {
         if displayPath.utf8.first == UInt8(ascii: "/") { return displayPath }
         guard let root = workingDirectory() else { return displayPath }
@@ -146,12 +147,12 @@ enum ProfileName {
         return VariableName.hasAllowedCharacters(name)
     }
 
-    /// Returns whether a file that is no profile was probably meant to be one: its extension is `json` or a misspelling
-    /// of it.
+    /// Returns whether a file that is not a profile was probably intended as one. Its extension is then `json` or a
+    /// misspelling of it.
     static func looksLikeManifest(_ file: String) -> Bool {
         let endings = file.lowercased().split(separator: ".").dropFirst()
         return endings.contains { ending in
-            // A copy that an editor or a person made: `base.json~`, `base.json copy`.
+            // An editor or a user made a copy: `base.json~`, `base.json copy`.
             ending == "json" || ending.hasPrefix("json~") || ending.hasPrefix("json ")
                 || !otherFormats.contains(String(ending))
                     && NearestName.distance(from: String(ending), to: "json", limit: 1) != nil
@@ -161,7 +162,7 @@ enum ProfileName {
     /// The extensions of other configuration formats.
     static let otherFormatEndings = [".yaml", ".yml", ".toml", ".plist"]
 
-    /// The extensions that differ from `json` in one letter and have another meaning.
+    /// The extensions that differ from `json` in one letter but have another meaning.
     private static let otherFormats: Set<String> = ["jsonl", "son", "bson"]
 
     /// Returns whether a name precedes another one in the order of Unicode scalars, which all lists of names use.

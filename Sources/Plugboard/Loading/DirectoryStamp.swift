@@ -6,18 +6,18 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The state of the files of a manifest directory, for a comparison with a later state.
+/// The state of the files in a manifest directory, for a comparison with a later state.
 ///
-/// Links are followed, so the stamp changes if a ConfigMap's `..data` is replaced. Hidden entries are ignored, as for
-/// profiles. Files in subdirectories count, because `$file` may read them.
+/// Links are followed, so the stamp changes if the `..data` of a ConfigMap is replaced. Hidden entries are ignored, as
+/// they are for profiles. Files in subdirectories are included, because `$file` may read them.
 package struct DirectoryStamp: Equatable, Sendable {
-    /// The device, node, size, mode and time of the last change of each file, by its path below the directory.
+    /// The device, node, size, mode and last change of each file, by its path below the directory.
     private var files: [String: [Int64]] = [:]
 
-    /// The maximum depth of the search. Links may form a cycle.
+    /// The maximum depth of the search, which bounds cycles of links.
     private static let deepest = 8
 
-    /// Records the state of a directory. A missing directory has no files.
+    /// Creates the stamp of a directory. A missing directory has no files.
     package init(of path: String) {
         add(path, below: "", level: 0)
     }
@@ -34,7 +34,7 @@ package struct DirectoryStamp: Equatable, Sendable {
         }
     }
 
-    /// Returns the paths that are new, changed or missing in comparison with an earlier stamp, in order.
+    /// Returns the paths that are new, changed or missing since an earlier stamp, in order.
     package func changes(since earlier: DirectoryStamp) -> [String] {
         Set(files.keys).union(earlier.files.keys).filter { files[$0] != earlier.files[$0] }
             .inScalarOrder()

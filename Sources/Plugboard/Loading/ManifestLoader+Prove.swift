@@ -1,11 +1,11 @@
 extension ManifestLoader {
-    /// Proves a selection: reads its manifests, merges them, plans and decodes every setting.
+    /// Proves a selection: reads and merges its manifests, plans the wiring, and decodes every setting.
     package func prove(_ selection: WiringSelection) -> ProofOutcome { prove(selection, keeping: nil).proof }
 
-    /// Proves a selection that is compared with an earlier one.
+    /// Proves a selection for a comparison with an earlier one.
     ///
-    /// A file that the earlier selection has read is not read again. Both selections then share one text, and a
-    /// comparison of their findings need not compare the bytes of two texts.
+    /// A file that was read for the earlier selection is not read again. Both selections then share its text, and a
+    /// comparison of their findings need not compare the bytes.
     ///
     /// - Parameter earlier: The store of the earlier selection; nil if there is none.
     package func prove(
@@ -24,9 +24,9 @@ extension ManifestLoader {
         return await prover.finishing(prover.plan(chosen, in: store(reading: chosen?.value)))
     }
 
-    /// Proves every profile of the source. An abstract profile is checked only as far as possible.
+    /// Proves every profile of the source. An abstract profile is checked as far as possible.
     ///
-    /// The machine's `PLUGBOARD_ENVIRONMENT` is ignored, because no profile is started.
+    /// `PLUGBOARD_ENVIRONMENT` is ignored, because no profile is started.
     package func proveEveryProfile(values: WiringSelection.ExternalValueMode) -> [ProofOutcome] {
         let (prover, plans, store) = planEveryProfile(values: values)
         return plans.map { prover.finish($0) }.tellingOnceOfAbstract(in: store)
@@ -51,13 +51,13 @@ extension ManifestLoader {
         selection.obeysMachine = false
         let store = store(reading: nil)
         let prover = Prover(self, for: selection)
-        // Without profiles, the mistake is in the directory itself, which the proof of a profile does not report.
+        // If there are no profiles, the mistake concerns the directory. The proof of a profile would not report it.
         let plans = store.profiles.isEmpty ? [prover.plan(nil, in: store)] : prover.planEach(in: store)
         return (prover, plans, store)
     }
 
-    /// Returns the profiles of the source. Reads the given profile and all profiles that it extends; for nil, reads
-    /// all.
+    /// Returns the store of the source's profiles. Reads the given profile and all profiles that it extends; for nil,
+    /// reads all profiles.
     ///
     /// - Parameter earlier: A store of the same source, whose files are not read again.
     func store(reading profile: String?, keeping earlier: ManifestStore? = nil) -> ManifestStore {
@@ -66,7 +66,7 @@ extension ManifestLoader {
         return store
     }
 
-    /// Returns the given profile, or else that of the variable, or else the loader's default.
+    /// Returns the given profile, else the profile that the variable selects, else the loader's default.
     private func chosen(_ profile: Located<String>?) -> Located<String>? {
         if let profile { return profile }
         if let name = variables[Self.profileVariable], !name.isEmpty {
@@ -81,7 +81,7 @@ extension ManifestLoader {
 }
 
 extension [ProofOutcome] {
-    /// Returns the proofs without those diagnostics of abstract profiles that another profile reports too. Aliases are
+    /// Returns the proofs without the diagnostics of abstract profiles that another profile also reports. An alias is
     /// checked with the bindings of the profiles that extend the abstract one.
     fileprivate func tellingOnceOfAbstract(in store: ManifestStore) -> [ProofOutcome] {
         guard contains(where: { $0.outcome == nil }) else { return self }
@@ -110,7 +110,7 @@ extension Diagnostic {
     fileprivate var identity: DiagnosticIdentity { DiagnosticIdentity(code: code, origin: origin) }
 }
 
-/// The identity of a diagnostic in any profile: code and origin.
+/// The code and the origin of a diagnostic, which identify it in any profile.
 private struct DiagnosticIdentity: Hashable {
     let code: DiagnosticCode
     let origin: Origin?

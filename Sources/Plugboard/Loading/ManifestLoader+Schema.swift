@@ -1,5 +1,6 @@
 extension ManifestLoader {
-    /// Returns the names of the profiles, and the keys that the readable manifests bind.
+    /// Returns the names of the profiles, and the keys that the manifests bind. Manifests that cannot be read are
+    /// ignored.
     package func writtenNames(readingKeys: Bool) -> (profiles: [String], keys: Set<ServiceKey>) {
         guard readingKeys else { return (source.store().profiles, []) }
         let store = store(reading: nil)
@@ -15,16 +16,16 @@ extension ManifestLoader {
     /// The names of the providers, sorted.
     package var providerNames: [String] { providers.names }
 
-    /// Returns the schema file beside the manifests, with its path; nil if there is none.
+    /// Returns the schema in the manifest directory, and its path; nil if there is none.
     package func schema() -> (path: String, text: String)? {
         guard case .directory(let path) = source.place else { return nil }
         let file = SchemaFile(in: path)
         return file.text.map { (file.path, $0) }
     }
 
-    /// Replaces the schema file beside the manifests.
+    /// Replaces the schema in the manifest directory.
     ///
-    /// - Returns: The path of the file.
+    /// - Returns: The path of the schema.
     package func replaceSchema(with text: String) throws(SchemaFile.WriteFailure) -> String {
         guard case .directory(let path) = source.place else { throw SchemaFile.WriteFailure.noDirectory }
         let file = SchemaFile(in: path)
@@ -33,7 +34,7 @@ extension ManifestLoader {
     }
 }
 
-/// The file `.schema.json` in a manifest directory. The package writes no other file there.
+/// The file `.schema.json` in a manifest directory, which is the only file that the package writes there.
 package struct SchemaFile: Sendable {
     let path: String
 
@@ -57,7 +58,7 @@ package struct SchemaFile: Sendable {
         path = directory == "/" ? "/.schema.json" : "\(directory)/.schema.json"
     }
 
-    /// The text; nil if it cannot be read. A file longer than the limit is cut and thus no valid schema.
+    /// The text; nil if it cannot be read. A text that is longer than the limit is cut, so it is not a valid schema.
     var text: String? {
         (try? readFile(at: path, upTo: JSONParser.largest)).map { String(decoding: $0, as: UTF8.self) }
     }

@@ -1,8 +1,8 @@
-/// A summary of one profile's manifest: its name, its `extends` and its environment.
+/// A summary of one profile: its name, its `extends` and its environment.
 package struct ProfileSummary: Sendable {
     package let name: String
     package let extends: [String]
-    /// The environment of the profile, which it may inherit.
+    /// The environment of the profile, which may be inherited.
     package var environment: String?
     package let isAbstract: Bool
     /// Whether the profile or a profile that it extends is sealed.
@@ -11,7 +11,8 @@ package struct ProfileSummary: Sendable {
 }
 
 extension ManifestLoader {
-    /// Returns the profiles of the source, the selectable profiles, and the mistakes in the directory and in the texts.
+    /// Returns the profiles of the source, the list of selectable profiles, and the mistakes in the directory and in
+    /// the texts.
     package func survey() -> (profiles: [ProfileSummary], listing: ProfileListing, diagnostics: [Diagnostic]) {
         let store = store(reading: nil)
         var inherited = InheritedProfileAttributes(store)
@@ -26,8 +27,8 @@ extension ManifestLoader {
         return (profiles, store.listing, redacted(store.diagnostics, of: store))
     }
 
-    /// Returns the diagnostics with redacted excerpts. An excerpt shows the values that the factories of each profile
-    /// declare as not secret.
+    /// Returns the diagnostics with redacted excerpts. An excerpt shows values that are not secret according to the
+    /// factories of each profile.
     private func redacted(_ diagnostics: [Diagnostic], of store: ManifestStore) -> [Diagnostic] {
         let catalog = catalog
         let redaction = ExcerptRedaction { source in
@@ -46,18 +47,19 @@ extension ManifestLoader {
     }
 }
 
-/// The environment and the seal of each profile, including inherited ones. Each is computed once. The total time is
-/// linear in all profiles.
+/// The environment and the seal of each profile, with those that it inherits.
+///
+/// Each is computed once. The total time is linear in the number of profiles.
 struct InheritedProfileAttributes {
     private let store: ManifestStore
     private var search = DepthFirstSearch<String>()
     private var known: [String: EnvironmentAndSeal] = [:]
 
-    /// The environment and the seal in force for a profile.
+    /// The environment and the seal that apply to a profile.
     struct EnvironmentAndSeal {
         /// The environment of the lowest layer that declares one (RULES 5.24).
         var environment: EnvironmentName?
-        /// Whether a layer is sealed.
+        /// Whether at least one layer is sealed.
         var isSealed = false
     }
 
@@ -65,11 +67,11 @@ struct InheritedProfileAttributes {
         self.store = store
     }
 
-    /// The number of followed references. Each is followed once.
+    /// The number of `extends` references that were followed. Each is followed once.
     var steps: Int { search.steps }
 
-    /// Returns the environment and the seal of a profile. A cycle passes nothing on, because the cycle is a mistake
-    /// itself.
+    /// Returns the environment and the seal of a profile. The profiles of a cycle inherit nothing from each other,
+    /// because the cycle is a mistake.
     mutating func statements(of profile: String) -> EnvironmentAndSeal {
         for name in search.postorder(from: profile, successors: store.extended) {
             known[name] = joined(store.manifest(of: name))

@@ -1,4 +1,4 @@
-/// Composes a container from the registrations of code and the manifests of a profile.
+/// A loader that creates containers from the registrations of code and the manifests of a profile.
 ///
 /// ```swift
 /// let loader = ManifestLoader(.directory("Config"), catalog: catalog)
@@ -6,11 +6,11 @@
 /// ```
 ///
 /// Loading proves the whole wiring before it builds the first object, and reports all mistakes at once. A loader is a
-/// value, and any thread may use it. Each call reads the manifests again. The cost is linear in the size of the
+/// value, and any thread may use it. Each call reads the manifests again, at a cost that is linear in the size of the
 /// manifests.
 public struct ManifestLoader: Sendable {
     private(set) var source: ManifestSource
-    /// The catalog. All loads share it.
+    /// The catalog, which all loads share.
     package let catalog: OutlinedCatalog
     let defaultProfile: String?
     let fileRoots: [String]
@@ -24,15 +24,15 @@ public struct ManifestLoader: Sendable {
     ///
     /// - Parameters:
     ///   - source: A manifest directory, or texts in memory. The variable `PLUGBOARD_CONFIG` replaces a directory.
-    ///   - catalog: The registrations of code at this moment. Later changes affect only later loaders.
+    /// - catalog: The registrations of code at the time of this call. Later changes affect only later loaders.
     ///   - defaultProfile: The profile of a load for which neither the caller nor `PLUGBOARD_PROFILE` selects one.
-    ///   - fileRoots: The directories that `$file` may read besides the manifest directory.
-    ///   - variables: The variables of `$env` and the `PLUGBOARD_` variables; nil takes those of the process at this
-    ///     moment.
-    ///   - dotenv: A file of variables for a laptop, such as `".env"`. `$env` reads it for variables that `variables`
-    ///     lacks. A relative path begins at the working directory. Each load reads the file again. A missing file is
-    ///     ignored. The `PLUGBOARD_` variables are not read from it.
-    ///   - providers: The providers of values for `$from`. Their names must differ.
+    /// - fileRoots: The directories that `$file` may read in addition to the manifest directory.
+    /// - variables: The variables for `$env`, and the `PLUGBOARD_` variables. Nil reads those of the process at the
+    ///   time of this call.
+    /// - dotenv: A file of variables for a developer's machine, such as `".env"`. `$env` reads it for variables that
+    ///   `variables` lacks. A relative path begins at the working directory. Each load reads the file again, and a
+    ///   missing file is ignored. The `PLUGBOARD_` variables are not read from it.
+    /// - providers: The providers of values for `$from`. Each must have a different name.
     public init(
         _ source: ManifestSource, catalog: Catalog, defaultProfile: String? = nil,
         fileRoots: [String] = ["/run/secrets", "/var/run/secrets"], variables: [String: String]? = nil,
@@ -73,9 +73,9 @@ public struct ManifestLoader: Sendable {
     /// let container = try await loader.load(preparing: "production")
     /// ```
     ///
-    /// Each provider whose values the profile requests prepares them once, concurrently with the others, before the
-    /// first setting is read. Without such providers, the call is equal to `load(profile:)`. Its cancellation cancels
-    /// the providers.
+    /// Before the first setting is read, each provider whose values the profile requests prepares them once. The
+    /// providers run concurrently. Without such providers, the call is equal to `load(profile:)`. Its cancellation
+    /// cancels the providers.
     ///
     /// - Parameter profile: The profile's name; nil selects `PLUGBOARD_PROFILE`, or else the loader's default.
     /// - Throws: `WiringError` with every mistake of the selection, including the errors of providers.
@@ -86,14 +86,14 @@ public struct ManifestLoader: Sendable {
         return try await reading(variableDirectory).container(preparing: selection)
     }
 
-    /// Proves a selection and makes its container.
+    /// Proves a selection and creates its container.
     ///
     /// - Throws: `WiringError` with every mistake.
     package func container(for selection: WiringSelection) throws(WiringError) -> Container {
         try Self.container(of: prove(selection))
     }
 
-    /// Proves a selection after the providers have prepared their values, and makes its container.
+    /// Proves a selection after the providers have prepared their values, and creates its container.
     package nonisolated(nonsending) func container(
         preparing selection: WiringSelection
     ) async throws(WiringError) -> Container {
@@ -105,12 +105,12 @@ public struct ManifestLoader: Sendable {
         return container
     }
 
-    /// The notation of type names in texts about all registrations of the catalog.
+    /// The names of types in texts about all registrations of the catalog.
     package var typeNames: TypeNameDisambiguation {
         TypeNameDisambiguation(of: catalog.types.all, named: catalog.types.serviceNames)
     }
 
-    /// The directory that `PLUGBOARD_CONFIG` names. Nil if the variable is not set. Nil for manifests in memory too,
+    /// The directory that `PLUGBOARD_CONFIG` names; nil if the variable is not set. Also nil for manifests in memory,
     /// which the variable does not replace.
     package var variableDirectory: String? {
         guard case .directory = source.place, let path = variables[Self.directoryVariable], !path.isEmpty else {
@@ -119,12 +119,12 @@ public struct ManifestLoader: Sendable {
         return path
     }
 
-    /// The directory of the manifests; nil for those in memory.
+    /// The directory of the manifests; nil for manifests in memory.
     package var directory: String? {
         if case .directory(let path) = source.place { path } else { nil }
     }
 
-    /// Returns this loader with the manifests of a directory; nil returns the loader unchanged.
+    /// Returns a loader with the manifests of another directory; nil returns this loader.
     package func reading(_ directory: String?) -> ManifestLoader {
         guard let directory else { return self }
         var loader = self

@@ -9,22 +9,22 @@ import PlugboardWiring
 public struct ManifestSource: Sendable {
     package let place: Backing
 
-    /// The kinds of sources: a directory, texts in memory, or a directory that was not found.
+    /// The kind of a source: a directory, texts in memory, or a directory that was not found.
     package enum Backing: Sendable {
         case directory(String)
         case memory([String: String])
-        /// A test's directory that was not found.
+        /// The directory of a test, which was not found.
         case nowhere(String, searchedFrom: String?)
     }
 
-    /// Returns the source of a directory in which each file `NAME.json` is the profile `NAME`. A relative path begins
-    /// at the working directory.
+    /// Returns the source of a directory. Each file `NAME.json` in it is the profile `NAME`. A relative path begins at
+    /// the working directory.
     public static func directory(_ path: String) -> ManifestSource {
         ManifestSource(place: .directory(path))
     }
 
-    /// Returns a source of manifests by the names of their profiles, for tests, previews and manifests embedded in a
-    /// binary.
+    /// Returns a source of texts, by the names of their profiles. Use it for tests, previews, and manifests that are
+    /// embedded in a binary.
     public static func memory(_ manifests: [String: String]) -> ManifestSource {
         ManifestSource(place: .memory(manifests))
     }
@@ -41,10 +41,10 @@ public struct ManifestSource: Sendable {
 extension ManifestSource: ValueHiding {}
 
 extension ManifestSource {
-    /// Returns the source of the nearest manifest directory with the given name in a parent directory of the file. For
-    /// tests, whose working directory varies.
+    /// Returns the source of the nearest manifest directory with the given name in a parent directory of the file. It
+    /// is for tests, whose working directory varies.
     ///
-    /// If no parent directory contains it, the source has no profiles, and its mistake names the searched directories.
+    /// If there is no such directory, the source has no profiles, and its mistake names the searched directories.
     package static func directory(_ path: String, searchedUpwardsFrom file: String) -> ManifestSource {
         if path.hasPrefix("/") {
             return isDirectory(path) ? .directory(path) : ManifestSource(place: .nowhere(path, searchedFrom: nil))
@@ -66,7 +66,7 @@ extension ManifestStore {
     /// Reads a profile and all profiles that it extends, each once.
     ///
     /// If the profile is missing, abstract or nil, all profiles are read, because the message lists the selectable
-    /// ones.
+    /// profiles.
     ///
     /// - Parameters:
     ///   - earlier: A store of the same source, whose files are not read again.
@@ -89,7 +89,7 @@ extension ManifestStore {
 }
 
 extension ManifestSource {
-    /// Returns the existing profiles. None of them is read yet.
+    /// Returns the store of the existing profiles. No profile is read yet.
     func store() -> ManifestStore {
         switch place {
         case .directory(let path): return DirectoryReader(path).store()
@@ -117,7 +117,7 @@ extension ManifestSource {
         return ManifestReader.read(profile: profile, path: path, bytes: bytes, words: words)
     }
 
-    /// Reads the bytes of a profile. If they cannot be read, returns nil and the reason.
+    /// Returns the bytes of a profile. If they cannot be read, returns nil and the reason.
     func bytes(of profile: String) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
         guard ProfileName.isAllowed(profile) else { return (nil, []) }
         switch place {

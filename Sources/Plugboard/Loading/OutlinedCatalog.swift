@@ -1,9 +1,9 @@
-/// A catalog at one moment, with its outline and the names of its services. Both are computed once.
+/// A catalog at one time, with its outline and the names of its services, which are computed once.
 package final class OutlinedCatalog: Sendable {
     let registrations: CatalogSnapshot
     package let outline: CatalogOutline
     package let names: ServiceDirectory
-    /// The types that texts about the catalog may name.
+    /// The types that a text about the catalog may name.
     let types: MentionedCatalogTypes
 
     convenience init(_ catalog: Catalog) {
@@ -23,15 +23,16 @@ package final class OutlinedCatalog: Sendable {
         registrations.settingsType(of: factory)
     }
 
-    /// Returns the description of a factory's settings; nil if the factory takes none. Each type is examined once.
+    /// Returns the description of a factory's settings; nil if the factory takes no settings. Each type is probed once.
     package func description(of factory: FactoryIndex) -> SettingsDescription? {
         settingsType(of: factory).map { SettingsDescription.of($0) }
     }
 }
 
 extension ManifestLoader {
-    /// The words of the catalog and the grammar: factories, services, parameters, environments and lifetimes. They are not
-    /// secret, so an excerpt shows them even if the text is not JSON (RULES 13.11).
+    /// The words of the catalog and the grammar: factories, services, parameters, environments and lifetimes.
+    ///
+    /// The words are not secret, so an excerpt shows them even if the text is not JSON (RULES 13.11).
     var words: @Sendable () -> Set<String> {
         let catalog = catalog
         return {
@@ -53,8 +54,8 @@ extension ManifestLoader {
 }
 
 extension OutlinedCatalog {
-    /// Returns the value of a `--set` text at a path of a binding's settings (RULES 9.7): a string if the type accepts
-    /// one, or else the JSON that the text contains; nil if neither is valid.
+    /// Returns the value of a `--set` text at a path of a binding's settings (RULES 9.7). If the type accepts a string,
+    /// this is the text; otherwise it is the JSON that the text contains; nil if neither is valid.
     package func meaning(
         of text: String, at path: [String], in settings: SettingsNode, of factory: FactoryIndex,
         for binding: WiredBinding

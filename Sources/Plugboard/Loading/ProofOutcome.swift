@@ -1,11 +1,11 @@
 /// The result of proving one selection: the wiring, its plan, and every error and warning.
 ///
-/// Nothing has been built. A container can be made from an outcome without errors.
+/// No instance was built. If there is no error, a container can be created from the outcome.
 package struct ProofOutcome: Sendable {
-    /// The profile and the origin of its selection; nil if none was selected.
+    /// The selected profile, with the origin of the selection; nil if none was selected.
     package var profile: Located<String>?
     package let wiring: Wiring
-    /// The merged layers; nil if there was nothing to merge.
+    /// The merged layers; nil if no layers were merged.
     package var chain: LayerChain?
     /// The launch flags, which are above all manifests.
     package var overrides = LaunchOverrides()
@@ -15,7 +15,7 @@ package struct ProofOutcome: Sendable {
     var settings: [SlotIndex: any Sendable] = [:]
     /// The variables and files that the settings use.
     package var references: [ExternalReference] = []
-    /// Errors and warnings, in source order.
+    /// The errors and warnings, in source order.
     package var diagnostics: [Diagnostic] = []
     /// The aliases of an abstract profile whose targets are not bound in it.
     var openAliases: [(target: ServiceKey, diagnostic: Diagnostic)] = []
@@ -35,26 +35,27 @@ package struct ProofOutcome: Sendable {
     }
 }
 
-/// A selection: a profile, its overrides, and whether values of the machine are read.
+/// A selection of a profile, its overrides, and the values of the machine that are read.
 package struct WiringSelection: Sendable {
     /// The requested profile with its origin; nil for `PLUGBOARD_PROFILE` or the loader's default.
     package var profile: Located<String>?
-    /// `--bind` and `--set`.
+    /// The `--bind` and `--set` flags.
     package var overrides = LaunchOverrides()
     /// The replacements of a test, above all other layers.
     package var replacements: [@Sendable (inout Catalog) -> Void] = []
-    /// Whether `PLUGBOARD_ENVIRONMENT` must agree with the profile.
+    /// Whether `PLUGBOARD_ENVIRONMENT` must be the environment of the profile.
     package var obeysMachine = true
     package var values = ExternalValueMode.read
-    /// Whether values of the program's own command line count as present. The commands of `wiring` do not receive them.
+    /// Whether values of the program's own command line count as present. True for the commands of `wiring`, which do
+    /// not receive such values.
     package var assumesLaunchValues = false
     /// The line of code that loads the selection; nil for a launch.
     package var call: CodeLocation?
 
-    /// Whether variables, files and providers are read. If not, they count as present with valid values.
+    /// Whether variables, files and providers are read. If they are not read, each counts as present and valid.
     package enum ExternalValueMode: Sendable {
         case read
-        /// Nothing is read: for `check --no-variables`, and for tests that prove the profile of production.
+        /// No value is read: for `check --no-variables`, and for tests that prove the production profile.
         case assumed
     }
 

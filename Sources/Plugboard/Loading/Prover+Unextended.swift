@@ -1,13 +1,14 @@
 extension Prover {
-    /// Adds to a missing key the manifest that binds it, if the lowest layer extends nothing. Probably only its
-    /// `extends` is missing, so all keys that one such manifest binds are one mistake.
+    /// Returns the diagnostics, in which a missing key has the manifest that binds it, if the lowest layer extends
+    /// nothing. Probably only `extends` is missing in this layer, so all keys that such a manifest binds are one
+    /// mistake.
     func tellingUnextended(_ diagnostics: [Diagnostic], of chain: LayerChain, in store: ManifestStore) -> [Diagnostic] {
         guard !chain.isPartial, diagnostics.contains(where: { $0.finding.missing != nil }),
             let lowest = chain.layers.first,
             lowest.extends.isEmpty, lowest.abstract == nil
         else { return diagnostics }
         let places = bindings(beside: lowest.profile, in: store)
-        // The index of the first finding about each profile that is not extended.
+        // The index of the first finding for each profile that is not extended.
         var first: [String: Int] = [:]
         var result: [Diagnostic] = []
         for var diagnostic in diagnostics.inSourceOrder().inOrder(by: { $0.isIn(lowest) && !$1.isIn(lowest) }) {
@@ -24,7 +25,7 @@ extension Prover {
         return result
     }
 
-    /// Adds the selectable profiles to a mistake about the machine's environment.
+    /// Returns the diagnostics, in which a mistake about the machine's environment has the selectable profiles.
     func tellingSelectable(_ diagnostics: [Diagnostic], in store: ManifestStore) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             guard var mismatch = diagnostic.found(MachineEnvironmentMismatch.self) else { return diagnostic }
@@ -36,7 +37,7 @@ extension Prover {
         }
     }
 
-    /// Returns the bindings of the manifests that are abstract or that others extend.
+    /// Returns the bindings of the manifests that are abstract or that other manifests extend.
     private func bindings(beside lowest: String, in store: ManifestStore) -> [ServiceKey: BindingInUnextendedProfile] {
         var store = store
         store.read(nil, from: loader.source, words: loader.words)
@@ -64,8 +65,8 @@ extension Diagnostic {
 }
 
 extension Prover {
-    /// Returns the wiring with a test's replacements, and a mistake for each replacement without effect. A misspelled
-    /// key in a test must not leave the real service in place.
+    /// Returns the wiring with a test's replacements, and a mistake for each replacement without effect. Otherwise a
+    /// misspelled key in a test would leave the real service in place.
     func replacing(in wiring: Wiring) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
         if replacements.isEmpty { return (wiring, []) }
         let graph = Planner.joined(wiring, over: catalog.outline, names: catalog.names)
@@ -91,7 +92,7 @@ extension Prover {
         )
     }
 
-    /// The mistakes of replacements whose key an earlier replacement replaces too.
+    /// The mistakes of replacements whose key an earlier replacement also replaces.
     private var replacedTwice: [Diagnostic] {
         replacements.repeats(of: \.key).map { first, again in
             Diagnostic(
@@ -101,7 +102,7 @@ extension Prover {
     }
 }
 
-/// A proof with a planned wiring. Its settings are not read yet, because providers prepare values first.
+/// A proof with a planned wiring, before its settings are read, because providers may first prepare values.
 struct ProofBeforeSettings {
     var proof: ProofOutcome
     /// The outcome of planning; nil if there are no settings to read.
@@ -121,7 +122,7 @@ extension Prover {
         return finish(planned, with: await .preparing(providers, for: outcome.graph.providedKeys))
     }
 
-    /// The mistakes of providers that prepare values, if a load did not let them prepare.
+    /// The mistakes of a load without preparation, for the providers that prepare values.
     var unprepared: [Diagnostic] {
         loader.providers.prepared.map {
             Diagnostic(PlainFinding.providerNotPrepared($0.name, call: selection.call))

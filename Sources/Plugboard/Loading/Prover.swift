@@ -1,5 +1,6 @@
-/// Proves a selection in stages: layers, wiring, plan, settings. A mistake in one stage does not hide the mistakes of
-/// the next one.
+/// The stages of proving a selection: layers, wiring, plan, settings.
+///
+/// A mistake in one stage does not hide the mistakes of the next stage.
 struct Prover: Sendable {
     let loader: ManifestLoader
     let selection: WiringSelection
@@ -21,8 +22,7 @@ struct Prover: Sendable {
         for register in selection.replacements { register(&replacing) }
         let registrations = CatalogSnapshot(replacing)
         var outline = registrations.outline
-        // A test's replacements are a separate layer above the manifests. The code below the manifests does not contain
-        // them.
+        // The replacements of a test are a separate layer above the manifests, so they are removed from the code below.
         replacements = Array(outline.bindings[loader.catalog.outline.bindings.count...])
         outline.bindings.removeLast(replacements.count)
         catalog = OutlinedCatalog(registrations, outline: outline)
@@ -31,7 +31,7 @@ struct Prover: Sendable {
     private var outline: CatalogOutline { catalog.outline }
     var names: ServiceDirectory { catalog.names }
 
-    /// Plans a profile. Its settings are not read.
+    /// Plans a profile, without its settings.
     func plan(_ profile: Located<String>?, in store: ManifestStore) -> ProofBeforeSettings {
         let chain = store.chain(
             selecting: profile, environments: outline.environments, machineEnvironment: machineEnvironment)
@@ -45,7 +45,7 @@ struct Prover: Sendable {
         return plan(profile, along: chain, merged: merged, in: store)
     }
 
-    /// Plans each profile of a store. An abstract profile is planned only as far as possible.
+    /// Plans each profile of a store. An abstract profile is planned as far as possible.
     func planEach(in store: ManifestStore) -> [ProofBeforeSettings] {
         store.profiles.map { name in
             let selection = Located(name, at: .launch(LaunchOrigin(name: "--all")))
@@ -77,7 +77,7 @@ struct Prover: Sendable {
 
     /// Reads the settings of a planned proof.
     ///
-    /// - Parameter prepared: The prepared values of providers; nil if no provider was allowed to prepare values.
+    /// - Parameter prepared: The values that providers prepared; nil if the load does not let providers prepare values.
     func finish(_ planned: consuming ProofBeforeSettings, with prepared: PreparedValues? = nil) -> ProofOutcome {
         let outcome = planned.outcome
         var proof = planned.proof
@@ -90,7 +90,7 @@ struct Prover: Sendable {
         return proof
     }
 
-    /// Adds to every diagnostic the redaction of its excerpts and the types that its text names.
+    /// Adds to each diagnostic the redaction of its excerpts, and the types that its text names.
     private func redact(_ proof: inout ProofOutcome, along chain: LayerChain) {
         let (layers, sources, catalog) = (chain.layers, chain.layers.map(\.source), catalog)
         let redaction = ExcerptRedaction { source in
@@ -110,7 +110,7 @@ struct Prover: Sendable {
         return Located(name, at: .launch(LaunchOrigin(name: ManifestLoader.environmentVariable)))
     }
 
-    /// Reads the settings. For an abstract profile only mistakes of written values are reported.
+    /// Reads the settings. For an abstract profile, only mistakes in values of its layers are reported.
     private func readSettings(of outcome: PlanOutcome, into proof: inout ProofOutcome, with prepared: PreparedValues?) {
         proof.diagnostics += loader.providers.diagnostics
         let areWhole = proof.outcome != nil
@@ -145,7 +145,7 @@ struct Prover: Sendable {
             return
         }
         proof.references = reader.references
-        // A layer that could not be read completely may contain the missing setting.
+        // The missing setting may be in a layer that could not be read completely.
         let isPartial = proof.wiring.isPartial
         proof.diagnostics += reader.finish().filter { !isPartial || $0.found(SettingMissing.self) == nil }
         let names = Set(proof.references.filter { $0.dotenv != nil }.compactMap(\.source.value.variable))

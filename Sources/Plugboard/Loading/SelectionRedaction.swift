@@ -1,14 +1,14 @@
 /// The secret settings of a selection in all its layers, and the visible ranges of its manifests.
 ///
-/// The settings of each layer are classified by the factory in force at that layer.
+/// The factory that applies at a layer determines which settings of this layer are secret.
 package struct SelectionRedaction: Sendable {
     private let catalog: OutlinedCatalog
     /// The settings that each layer declares, in the order of the layers.
     private var written: [LayerSettings] = []
-    /// The indexes of the settings of each subject.
+    /// The indexes of the settings of each subject in `written`.
     private var numbers: [Subject: [Int]] = [:]
-    /// Whether a layer has a repeated member. Then no setting is shown, because the ignored values may mark others as
-    /// secret.
+    /// Whether a layer has a repeated member. Then no setting is shown, because an ignored member may mark other values
+    /// as secret.
     private var showsNothing = false
     /// The redactions of other selections in the same report.
     private var others: [SelectionRedaction] = []
@@ -21,7 +21,7 @@ package struct SelectionRedaction: Sendable {
 
     /// The settings that one layer declares for one key or decorator, with the factory that classifies them.
     fileprivate struct LayerSettings: Sendable {
-        /// The subject; nil if the key names no service.
+        /// The subject; nil if the key does not name a service.
         let subject: Subject?
         let layer: Manifest
         let settings: SettingsNode
@@ -38,7 +38,7 @@ package struct SelectionRedaction: Sendable {
         for layer in layers { add(layer, offered: offered, inForce: &inForce) }
     }
 
-    /// Adds the settings of one layer, and records the factory in force for each key.
+    /// Adds the settings of one layer, and records the factory that applies to each key.
     private mutating func add(
         _ layer: Manifest, offered: [FactoryID: FactoryIndex], inForce: inout [Subject: FactoryIndex]
     ) {
@@ -70,8 +70,8 @@ package struct SelectionRedaction: Sendable {
         written.append(settings)
     }
 
-    /// Returns the secrets in the settings of a key, or of its decorator with an id: the values that a layer marks
-    /// `secret`, and the values that a factory in force at a layer decodes as secrets. Computed on request.
+    /// Returns the secrets in the settings of a key, or of its decorator with an id. A value is secret if a layer marks
+    /// it with `secret`, or if a factory that applies at a layer decodes it as a secret. Computed on request.
     package func secrets(of key: ServiceKey, decorator: String? = nil) -> SecretPaths {
         secrets(of: Subject(key: key, decorator: decorator))
     }
@@ -97,7 +97,7 @@ package struct SelectionRedaction: Sendable {
         return others.reduce(secrets) { $0.union($1.secrets(of: subject)) }
     }
 
-    /// Hides the secrets of another selection too.
+    /// Adds another selection, whose secrets are also hidden.
     package mutating func hide(_ other: SelectionRedaction) { others.append(other) }
 
     /// Returns the ranges of a layer that an excerpt may show.
@@ -120,7 +120,7 @@ package struct SelectionRedaction: Sendable {
             if written.layer.unread.isEmpty { continue }
             let asked = type.map { SettingsDescription.of($0).settings } ?? []
             settings.walk { node, path in
-                // A setting with one plain value in place of an object.
+                // One plain value is written where the settings type requires an object.
                 if let unread = written.layer.unread[node.origin], !redaction.isWithinSecret(path),
                     asked.contains(where: {
                         $0.path == path && !$0.isSecret && $0.type.type is any SettingsLeaf.Type
@@ -158,7 +158,7 @@ extension ValueOrRemoval<DecoratorsStatement> {
 }
 
 extension SettingsNode {
-    /// The settings of one layer without nulls. Each list edit is replaced by a list of its items.
+    /// The settings of one layer without nulls. A list edit is replaced by a list of its items.
     fileprivate var withoutEdits: SettingsNode? {
         var node = self
         switch value {
@@ -191,7 +191,7 @@ extension SettingsNode {
             case .object, .literal: return true
             case .array(let items) where redaction.judge(node, at: path) == .shown:
                 if !redaction.isPlain(at: path) { return true }
-                // A list in place of one plain value.
+                // A list is written where the settings type requires one plain value.
                 for item in items where !item.hasParts { ranges.add(item.origin, isShown: true) }
             case .reference(let reference):
                 ranges.addNames(of: reference)

@@ -4,11 +4,12 @@ struct SettingsBySlot {
     private let graph: WiringGraph
     private let bindings: [WiredBinding]
     private let catalog: OutlinedCatalog
-    /// Decorators without a parameter for the wrapped instance. Their missing settings are not a second mistake.
+    /// The decorators without a parameter for the wrapped instance. Their missing settings are not reported as a second
+    /// mistake.
     private let idleDecorators: Set<Origin>
-    /// The unknown members beside the settings of a slot that probably belong in the settings.
+    /// The unknown members beside the settings of a slot, which probably belong in the settings.
     private var misplaced: [SlotIndex: [UnknownBindingMember]] = [:]
-    /// The factories by identifier, if a layer may have changed a factory; else empty.
+    /// The factories by identifier; empty if no layer can have changed a factory.
     private let offered: [FactoryID: FactoryIndex]
 
     /// An unknown member of a binding that may be a misplaced setting, and the index of its diagnostic.
@@ -28,8 +29,8 @@ struct SettingsBySlot {
     /// The slots that may take settings.
     var slots: Range<SlotIndex> { graph.slots.indices }
 
-    /// Returns the decoded settings of a slot. Nil if the slot takes none, if they have a mistake, or if a value is not
-    /// known.
+    /// Returns the decoded settings of a slot. Nil if the slot takes none, if they have a mistake, or if a value is
+    /// unknown.
     func decoded(of slot: SlotIndex, by reader: inout SettingsReader) -> (any Sendable)? {
         if graph.slots[slot].isProvided { return nil }
         let site = graph.slots[slot]
@@ -79,8 +80,8 @@ extension SettingsBySlot {
         return strays.filter { settings.contains([$0.unknown.key.value]) }
     }
 
-    /// Returns the diagnostics, in which an unknown member of a binding is reported as a misplaced setting if a setting
-    /// has its name.
+    /// Returns the diagnostics. If a setting has the name of an unknown member of a binding, the member is reported as
+    /// a misplaced setting.
     func tellingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var diagnostics = diagnostics
         for (slot, strays) in misplaced.inOrder(by: { $0.key < $1.key }) {
@@ -120,12 +121,12 @@ extension SettingsBySlot {
     }
 }
 
-/// The settings type of a factory without settings: every written setting is unknown.
+/// The settings type of a factory without settings, with which every written setting is unknown.
 private struct NoSettings: Decodable, Sendable {
     /// No keys, so every written member is unknown.
     private enum CodingKeys: CodingKey {}
 
-    /// Requests an object, so that its members are noticed; the synthesized initializer requests nothing.
+    /// Requests an object, so that its members are detected. The synthesized initializer would request nothing.
     init(from decoder: any Decoder) throws {
         _ = try decoder.container(keyedBy: CodingKeys.self)
     }
@@ -144,7 +145,7 @@ extension SettingsDiagnosticContext {
         let history = binding.history
         let change = history.lastIndex { $0.path == BindingMember.factory.path && $0.action == .set } ?? 0
         for (index, step) in history.enumerated() where step.isLoss && step.path.isWithin(.settings) {
-            // Ignores removals before the last change of factory.
+            // Removals before the last change of the factory are ignored.
             if step.action == .removed && index < change { continue }
             let path = Array(step.path.dropFirst())
             let before = history[..<index].last { !$0.isLoss && $0.path.starts(with: step.path) }
@@ -162,7 +163,7 @@ extension SettingsDiagnosticContext {
 }
 
 extension Origin {
-    /// The string literal at a place of a manifest, without its quotes; nil for anything else.
+    /// The string literal at a place of a manifest, without its quotes; nil if there is none.
     fileprivate var literal: String? {
         guard case .text(let text) = self else { return nil }
         let bytes = text.source.bytes[text.range]

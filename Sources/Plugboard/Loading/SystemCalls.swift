@@ -8,8 +8,8 @@ internal import Musl
 internal import Darwin
 #endif
 
-// All calls of the system that take or return a pointer. Paths, buffers and records belong to the caller and outlive
-// the call. Memory that a call returns is copied at once and freed.
+// The calls of the system that take or return a pointer. Paths, buffers and records belong to the caller and exist
+// until the call has ended. Memory that a call returns is copied at once and freed.
 
 /// The reason why a call of the system failed.
 package struct SystemError: Error {
@@ -18,7 +18,7 @@ package struct SystemError: Error {
     /// - Parameter code: An error number of the system, such as `ENOENT`.
     package init(code: Int32) { self.code = code }
 
-    /// The error of the most recent call. It must be read before any other call.
+    /// The error of the most recent call, which must be read before any other call.
     static var last: SystemError { SystemError(code: errno) }
 
     /// The description by the system: `No such file or directory`.
@@ -35,12 +35,12 @@ enum FileReadError: Error {
 
 /// Returns the bytes of a regular file up to a limit, so that a larger file does not fill the memory.
 ///
-/// - Parameter isAllowed: Returns whether the real path of the open file is permitted. A path that was checked earlier
-///   may lead to another file now.
+/// - Parameter isAllowed: Returns whether the real path of the open file is permitted. The path was checked earlier,
+///   but may now lead to another file.
 func readFile(
     at path: String, upTo limit: Int, where isAllowed: (String) -> Bool = { _ in true }
 ) throws(FileReadError) -> [UInt8] {
-    // Without O_NONBLOCK, opening a pipe would block before its type can be checked.
+    // Without O_NONBLOCK, opening a pipe would block before the type of the file can be checked.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
         let error = SystemError.last
@@ -54,7 +54,7 @@ func readFile(
     let real: String
     do { real = try realPath(ofOpen: descriptor, at: path) } catch { throw .system(error) }
     if !isAllowed(real) { throw .outside(real) }
-    // The size is not used, because files of /proc report 0.
+    // The size of the file is not used, because files of /proc report 0.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(Int(status.st_size), limit - 1) + 1)
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)
@@ -82,7 +82,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError
     }
 }
 
-/// Returns the absolute path of an open file. Its original path may lead to another file now.
+/// Returns the absolute path of an open file. The path that was opened may now lead to another file.
 private func realPath(ofOpen descriptor: Int32, at path: String) throws(SystemError) -> String {
     #if canImport(Darwin)
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -128,7 +128,7 @@ func directoryEntries(_ path: String) throws(SystemError) -> [String] {
             if error.code != 0 { throw error }
             return names
         }
-        // The name ends at its zero byte. The record may be shorter than its type, so it is not copied as a whole.
+        // The name ends at its zero byte. The record may be shorter than its type, so the whole type is not copied.
         let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
         let name = unsafe UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
         let text = unsafe String(cString: name)
@@ -143,16 +143,16 @@ func workingDirectory() -> String? {
     return unsafe String(cString: path)
 }
 
-/// Returns whether a variable of the process is text. An unset variable counts as text.
+/// Returns whether the value of a variable is UTF-8. An unset variable counts as UTF-8.
 func isVariableText(_ name: String) -> Bool {
     // The text belongs to the system and is copied at once, because another thread may change the environment.
     unsafe getenv(name).map { unsafe String(validatingCString: $0) != nil } ?? true
 }
 
-/// Replaces a file by a text. A concurrent reader reads the whole old text or the whole new text.
+/// Replaces a file. A concurrent reader reads the complete old text or the complete new text.
 func replaceFile(at path: String, with text: String) throws(SystemError) {
     let temporary = "\(path).\(getpid()).new"
-    // A file of an earlier process, or a planted link, must not be written through.
+    // The file of an earlier process, or a link that an attacker created, must not be written to.
     unsafe unlink(temporary)
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .last }
@@ -171,8 +171,8 @@ func replaceFile(at path: String, with text: String) throws(SystemError) {
 }
 
 extension SpecialFile {
-    /// Creates the kind of the special file at a path, with links followed; nil for a regular file and for a missing
-    /// one.
+    /// Creates the kind of the special file at a path. Links are followed. Nil for a regular file and for a missing
+    /// file.
     init?(at path: String) {
         guard let status = fileStatus(path) else { return nil }
         self.init(status.st_mode)

@@ -60,10 +60,10 @@ struct LenientTokens: Sequence, IteratorProtocol {
 }
 
 extension LenientTokens {
-    /// Returns the ranges that an excerpt of invalid JSON hides, ascending. Visible are only the punctuation of JSON,
-    /// the names of members, the words of the grammar and of the catalog, and comment markers. The time is linear.
+    /// Returns the ranges that an excerpt of invalid JSON hides, ascending, in linear time. Only the punctuation of
+    /// JSON, the names of members, the words of the grammar and of the catalog, and comment markers are visible.
     ///
-    /// One missing quotation mark exchanges the inside and the outside of all strings, so any other text may be secret.
+    /// Any other text may be secret: one missing quotation mark exchanges the inside and the outside of all strings.
     static func redacted(in bytes: [UInt8], words: Set<String>) -> [Range<Int>] {
         guard bytes.count <= JSONParser.largest else { return [] }
         let words = words.union(grammar)
@@ -94,7 +94,7 @@ extension LenientTokens {
         return hidden
     }
 
-    /// The words of the grammar. The members of references are excluded, because "secret" or "default" may be a value.
+    /// The words of the grammar, without the members of references, because "secret" or "default" may be a value.
     private static let grammar = Set(
         ["true", "false", "null", "$literal"] + ManifestMember.allCases.map(\.rawValue)
             + BindingMember.allCases.map(\.rawValue) + DecoratorMember.allCases.map(\.rawValue)

@@ -4,8 +4,9 @@ package enum DecoratorsStatement: Equatable, Sendable {
     case edit(ListEdit<DecoratorStatement>, [DecoratorEdit])
 }
 
-/// Settings and uses to be merged over those of an inherited decorator. A member of `$edit` or launch flags declare
-/// them (RULES 6.24).
+/// Settings and uses that are merged over those of an inherited decorator.
+///
+/// A member of `$edit` or launch flags declare them (RULES 6.24).
 package struct DecoratorEdit: Equatable, Sendable {
     package let id: Located<String>
     package let settings: SettingsNode?
@@ -15,13 +16,13 @@ package struct DecoratorEdit: Equatable, Sendable {
 /// One decorator as written, with shorthands expanded.
 package struct DecoratorStatement: Equatable, Sendable {
     package var origin: Origin
-    /// The id as written; nil if the factory's identifier serves as id.
+    /// The id as written; nil if the factory's identifier is the id.
     var id: Located<String>?
     package var factory: Located<FactoryID>
     package var settings: SettingsNode?
     package var uses: [UsesEntry] = []
 
-    /// The id or, without one, the factory's identifier. List edits use it.
+    /// The id, or else the factory's identifier, by which list edits find the decorator.
     package var identity: String { id?.value ?? factory.value.rawValue }
 }
 

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// Parses JSON from outside the manifests: the text of a variable, a file or a launch flag.
+/// A parser of JSON that is not in a manifest: the text of a variable, a file or a launch flag.
 enum ExternalJSONParser {
     /// Returns the value of a text by the strict rules of manifests, with one origin for all parts; nil if the text is
     /// not valid JSON.
@@ -10,7 +10,8 @@ enum ExternalJSONParser {
         return tree.literal(JSONTree.root, at: .one(origin))
     }
 
-    /// Returns the fault of a text that begins as an object or a list. Nil if it is valid JSON or begins otherwise.
+    /// Returns the fault of a text that begins as an object or a list; nil if it is valid JSON or begins in another
+    /// way.
     static func flaw(of text: String) -> JSONFlaw? {
         let bytes = Array(text.utf8)
         guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -20,13 +21,12 @@ enum ExternalJSONParser {
         case .duplicateMember?: .repeatedMember
         case .trailingComma?: .trailingComma
         case .nestingTooDeep?: .nestedTooDeep
-        // Any other finding ends the scan.
+        // No other finding ends the scan.
         default: .syntax
         }
     }
 
-    /// Returns the position of the value at a path. If there is no value, returns the position of the innermost
-    /// existing object or list.
+    /// Returns the position of the value at a path, or else that of the innermost existing object or list.
     static func position(of path: [String], in text: String) -> (place: SourcePosition?, isThere: Bool) {
         let scan = JSONParser.scan(Array(text.utf8))
         guard let tree = scan.tree else { return (nil, false) }
@@ -50,7 +50,7 @@ enum ExternalJSONParser {
     }
 }
 
-/// The origins for the values of a JSON text: the place of each value, or one origin for all.
+/// The origins for the values of a JSON text: either the place of each value, or one origin for all values.
 enum JSONOriginPolicy {
     /// The place of each value in this text.
     case text(SourceText)
@@ -66,9 +66,9 @@ enum JSONOriginPolicy {
 }
 
 extension JSONTree {
-    /// Returns a value as plain data, without interpreting verbs and comments.
+    /// Returns a value as plain data. Verbs and comments are not interpreted.
     ///
-    /// The function recurses, but the depth of a text is limited.
+    /// The function is recursive, but the depth of a text is limited.
     func literal(_ index: Int, at place: JSONOriginPolicy) -> SettingsNode {
         let value: SettingsValue
         switch kind(index) {
@@ -91,9 +91,9 @@ extension JSONTree {
 
 extension TextOrigin {
     /// The JSON pointer (RFC 6901) of this value, or of the member with this name: `/services/Clock/settings/offset`.
-    /// Empty for the whole text and for invalid JSON.
+    /// Empty for the whole text, and for invalid JSON.
     ///
-    /// The text is scanned again, because pointers are rarely requested.
+    /// Each read scans the text again, because pointers are rarely requested.
     var pointer: String {
         guard let tree = JSONParser.scan(source.bytes).tree else { return "" }
         var pointer = ""

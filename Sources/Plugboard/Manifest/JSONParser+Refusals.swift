@@ -1,6 +1,6 @@
-/// The mistake at the first invalid place: its token, the expected token, and the place of a missing character.
+/// The report of the first invalid place: its token, the expected token, and the place of a missing character.
 ///
-/// Each function returns false, so that a caller can return its result.
+/// Each function returns false, so that a caller can return the result directly.
 extension JSONParser {
     mutating func refuse(_ step: Step) -> Bool {
         if nodes.isEmpty, offset == bytes.count {
@@ -14,7 +14,7 @@ extension JSONParser {
     }
 
     mutating func refuseColon() -> Bool {
-        // A string without a value may be a value without a name, so its text is not shown.
+        // A string without a value may itself be a value without a name, so its text is not shown.
         let next = token().0
         return refuse(expected: .colon(after: next.startsValue || next == .equals ? lastName : nil))
     }
@@ -35,7 +35,7 @@ extension JSONParser {
     }
 
     private mutating func refuse(expected: SyntaxMistake.Expectation) -> Bool {
-        // A comment, a bare word or a merge marker is the mistake itself, whatever its indentation.
+        // A comment, a bare word or a merge marker is the mistake itself, so the indentation is not examined.
         if isAtSignOfJSON, !levels.isEmpty || expected == .end,
             let finding = MissingBracketGuess.finding(in: bytes, upTo: offset, isClosed: levels.isEmpty)
         {
@@ -56,7 +56,7 @@ extension JSONParser {
         return note(.unexpected(token, expected: expected), at: range, insertion: insertion, opening: opening)
     }
 
-    /// Whether a number begins here whose notation is invalid in JSON: `+1`, `.5`.
+    /// Whether a number begins here with a notation that JSON does not permit: `+1`, `.5`.
     private var startsNumber: Bool {
         let byte = byte(at: offset)
         return (byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")) && isDigit(at: offset + 1)
@@ -84,7 +84,7 @@ extension JSONParser {
 
     /// Returns the current token and its range.
     private func token() -> (SyntaxMistake.Token, Range<Int>) {
-        // A missing character belongs directly after the last token, not after the blank lines that follow.
+        // A missing character is reported directly after the last token, and not after the blank lines that follow it.
         if offset >= bytes.count { return (.end, endOfText..<endOfText) }
         let one = offset..<offset + 1
         switch bytes[offset] {

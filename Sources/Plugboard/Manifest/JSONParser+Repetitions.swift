@@ -1,9 +1,9 @@
-/// The search for repeated members (PB0003). Two names are equal if their unescaped strings are equal, including
-/// canonical equivalence.
+/// The search for repeated members (PB0003). Two names are equal if their unescaped strings are equal or canonically
+/// equivalent.
 extension JSONParser {
-    /// Marks every repeated member and reports each name once, in time linear in the members.
+    /// Marks every repeated member, and reports each name once. The time is linear in the number of members.
     mutating func findRepeatedMembers(of level: Level) {
-        // Most objects have few short names. For these, a comparison of all pairs is the fastest.
+        // Most objects have few and short names. For these, comparing all pairs is the fastest.
         if level.count <= 8, !mayRepeat(in: level) { return }
         var names: [Int] = []
         names.reserveCapacity(level.count)

@@ -102,7 +102,7 @@ extension JSONParser {
         while isDigit(at: index) { index += 1 }
     }
 
-    /// Parses `true`, `false` or `null`. Returns false for another word.
+    /// Parses `true`, `false` or `null`. Returns false for any other word.
     mutating func constant() -> Bool {
         let end = endOfWord(from: offset)
         switch String(decoding: bytes[offset..<end], as: UTF8.self) {
@@ -114,7 +114,7 @@ extension JSONParser {
         return true
     }
 
-    /// Returns whether a byte can be part of a word or a number.
+    /// Returns whether a byte may be part of a word or a number.
     func isWordByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"),
@@ -132,16 +132,16 @@ extension JSONParser {
 }
 
 extension JSONParser {
-    /// Returns the binding's member with this name, if there is one. Static, because a method of the parser would copy
-    /// the parser.
+    /// Returns the member of a binding with this name; nil if there is none. Static, because a method would copy the
+    /// parser.
     static func bindingMember(_ name: JSONNode, in bytes: [UInt8]) -> BindingMember? {
-        // Most names are keys, and longer than any member of a binding.
+        // Most names are keys, which are longer than any member of a binding.
         if name.spelling != .escaped, name.content.count > BindingMember.longest { return nil }
         return name.string(in: bytes).flatMap { BindingMember(spelled: $0) }
     }
 }
 
 extension BindingMember {
-    /// The length of `decorators`.
+    /// The length of the longest member, `decorators`.
     fileprivate static let longest = 10
 }

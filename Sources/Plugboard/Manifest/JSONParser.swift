@@ -1,8 +1,8 @@
-/// Parses JSON by RFC 8259, and records the place of every node.
+/// A parser of JSON by RFC 8259, which records the place of every node.
 ///
 /// `JSONDecoder` reports no positions, accepts UTF-16, trailing commas and repeated members, and stops at its first
-/// error. This parser continues after a trailing comma and a repeated name. It stops at the first place that is
-/// invalid. It uses its own stack, so that no text can exhaust the stack of the thread.
+/// error. This parser continues after a trailing comma and after a repeated name. It stops at the first place that is
+/// invalid. Its stack is explicit, so that no text can exhaust the stack of the thread.
 struct JSONParser {
     static let deepest = Manifest.deepest
     static let largest = 64 << 20
@@ -65,7 +65,7 @@ struct JSONParser {
 
     func origin(_ range: Range<Int>) -> Origin { .text(TextOrigin(source: source, range: range)) }
 
-    /// Records the first invalid place. Returns false, so that a caller can return its result.
+    /// Records the first invalid place. Returns false, so that a caller can return the result directly.
     mutating func note(
         _ problem: SyntaxMistake.Problem, at range: Range<Int>, insertion: Int? = nil, opening: Range<Int>? = nil
     ) -> Bool {
@@ -84,10 +84,10 @@ struct JSONParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     }
 
-    /// Returns the byte at an offset, or zero past the end. `offset == bytes.count` distinguishes the end from a NUL.
+    /// Returns the byte at an offset; zero after the end. `offset == bytes.count` distinguishes the end from a NUL.
     func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-    /// Parses the whole text. Returns whether it is JSON, except for the mistakes in `findings`.
+    /// Parses the whole text. Returns whether it is JSON, apart from the mistakes in `findings`.
     private mutating func run() -> Bool {
         var step = Step.value
         while true {
@@ -131,7 +131,7 @@ struct JSONParser {
         }
     }
 
-    /// Parses a value, or the bracket that opens one. Returns nil if no value begins here.
+    /// Parses a value, or the opening bracket of one. Returns the next step; nil if no value begins here.
     private mutating func value(_ byte: UInt8, at step: Step) -> Step? {
         if !levels.isEmpty { levels[levels.count - 1].beginItem() }
         switch byte {
@@ -198,8 +198,8 @@ struct JSONParser {
 
 /// The result of parsing a text.
 struct ScanResult: Sendable {
-    /// Nil if the text is not JSON.
+    /// The tree; nil if the text is not JSON.
     var tree: JSONTree?
-    /// The findings in the order of detection. A repeated member is found when its object ends.
+    /// The findings in the order of detection. A repeated member is detected when its object ends.
     var findings: [any Finding]
 }

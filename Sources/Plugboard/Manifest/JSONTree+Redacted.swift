@@ -1,6 +1,6 @@
-/// The ranges of a manifest that excerpts hide (RULES 13.3).
+/// The search for the ranges of a manifest that excerpts hide (RULES 13.3).
 extension JSONTree {
-    /// Returns the ranges of the values in `settings` and of the strings at unknown places, because a misspelled
+    /// Returns the ranges of the values in `settings`, and of the strings at unknown places, because a misspelled
     /// `settings` may contain secrets. Names of members, factories, services and profiles are visible. The factory of
     /// an unknown service is hidden, because its key may be a misplaced setting.
     ///
@@ -34,7 +34,7 @@ extension JSONTree {
         var ranges: [Range<Int>] = []
     }
 
-    /// Hides the values of a binding or a decorator that may be secret.
+    /// Hides the values of a binding or a decorator that may be secrets.
     private func redact(inBinding index: Int, into hidden: inout HiddenValues) {
         if kind(index) == .array { redact(index, into: &hidden) }
         for (name, value) in everyMember(of: index) {
@@ -45,7 +45,7 @@ extension JSONTree {
             case nil:
                 switch DecoratorMember(spelled: text(name)) {
                 case .id?: break
-                // The parser recognizes all others as members of a binding.
+                // `bindingMember` is not nil for the other words, so `id` is the only visible one here.
                 case .comment?, .factory?, .settings?, .uses?, nil: redact(value, into: &hidden)
                 }
             }
@@ -65,7 +65,7 @@ extension JSONTree {
     }
 
     /// Hides every string of a value, or every scalar, except the names of variables. `$literal` and `default` contain
-    /// plain data, even if a part resembles a verb.
+    /// plain data, even if a part of it resembles a verb.
     private func redact(
         _ index: Int, stringsOnly: Bool = true, isData: Bool = false, into hidden: inout HiddenValues
     ) {
@@ -96,7 +96,7 @@ extension JSONTree {
         }
     }
 
-    /// Returns the `secret` of a reference. It is part of the grammar and no value.
+    /// Returns the `secret` of a reference, which is part of the grammar and not a value.
     private func secretMark(of index: Int) -> Int? {
         guard SourceVerb.allCases.contains(where: { value(of: $0, in: index) != nil }) else { return nil }
         return value(of: ReferenceMember.secret, in: index)

@@ -4,11 +4,11 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The positions of all nodes of a JSON text, in one flat array.
+/// The positions of all nodes of a JSON text, in one array.
 ///
-/// Nodes are in the order of the text. An object is followed by its members, each a name and a value. A list is
-/// followed by its items. `next` is the index after a node and all its parts. A node has 16 bytes and owns no memory,
-/// so a tree costs one allocation.
+/// The nodes are in the order of the text. After an object come its members, each as a name and a value. After a list
+/// come its items. `next` is the index after a node and all its parts. A node has 16 bytes and owns no memory, so a
+/// tree needs only one allocation.
 struct JSONTree: Sendable {
     let bytes: [UInt8]
     /// The nodes. The first is the outermost value, so the array is never empty.
@@ -46,8 +46,8 @@ struct JSONTree: Sendable {
 
 /// One value, or one member's name, of a JSON text.
 struct JSONNode: Sendable {
-    /// The kinds of JSON values, and the name of a member. JSON has no further kinds, so a switch over them may have a
-    /// `default`.
+    /// The kinds of JSON values, and the name of a member. A switch over them may have a `default`, because JSON will
+    /// have no further kinds.
     enum Kind: UInt8, Sendable {
         case object
         case array
@@ -70,18 +70,18 @@ struct JSONNode: Sendable {
 
     var kind: Kind
     var spelling = Spelling.ascii
-    /// The binding's member with this name. The parser determines it once, because several stages need it, and such
+    /// The member of a binding with this name. The parser determines it once, because several stages need it, and such
     /// names are the largest part of a manifest.
     var bindingMember: BindingMember?
     /// Whether the node is the name of a repeated member.
     var isRepeated = false
-    /// The offset. 32 bits are sufficient, because a text has at most 64 MiB.
+    /// The offset of the first byte. 32 bits are sufficient, because a text has at most 64 MiB.
     var start: UInt32
     var end: UInt32
     var next: UInt32
 }
 
-/// The index of a member's name among the nodes of a `JSONTree`. Only the members of an object provide such indexes.
+/// The index of a member's name among the nodes of a `JSONTree`. Such indexes come only from the members of an object.
 struct JSONNameNode: Hashable {
     let index: Int
 
@@ -98,7 +98,7 @@ extension JSONTree {
 
     func range(_ name: JSONNameNode) -> Range<Int> { range(name.index) }
 
-    /// Returns whether a name begins with `$`, which may be escaped.
+    /// Returns whether a name begins with `$`, as written or as an escape.
     func isVerb(_ name: JSONNameNode) -> Bool {
         let node = nodes[name.index]
         if node.spelling == .escaped { return text(name).hasPrefix("$") }
@@ -127,7 +127,7 @@ extension JSONTree {
         return members
     }
 
-    /// Returns the value of a member. The search is linear in the object.
+    /// Returns the value of a member. The time is linear in the number of members.
     func value(of name: String, in index: Int) -> Int? {
         for member in members(of: index) where text(member.name) == name { return member.value }
         return nil

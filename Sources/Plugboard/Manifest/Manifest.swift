@@ -1,4 +1,4 @@
-/// The content of a manifest, each value with its place. Names are not looked up, and no layers are merged.
+/// The content of a manifest: each value with its place, before names are looked up and layers are merged.
 package struct Manifest: Sendable {
     /// The profile's name: `production` for `Config/production.json`.
     package var profile: String
@@ -12,9 +12,9 @@ package struct Manifest: Sendable {
     package var services: [ServiceStatement] = []
     /// The unknown members of bindings. One of them may be a misplaced service.
     package var strays: [Located<String>] = []
-    /// The objects in settings with a mistaken verb, as plain data and by place. Excerpts may show parts of them.
+    /// The objects in settings with an invalid verb, as plain data, by place. Excerpts may show parts of them.
     package var unread: [Origin: SettingsNode] = [:]
-    /// Whether an object has a member twice. Excerpts then show no settings.
+    /// Whether at least one object has a member twice. Excerpts then show no settings.
     package var hasRepeatedMembers = false
 
     /// The maximum depth of a manifest, and of a path in a flag (RULES 3.2).
@@ -23,23 +23,23 @@ package struct Manifest: Sendable {
 
 /// One member of `services`.
 package struct ServiceStatement: Equatable, Sendable {
-    /// The key as written: `Mailer#receipts`. It is not split or looked up yet.
+    /// The key as written: `Mailer#receipts`. It is not yet split or looked up.
     package var key: Located<String>
     package var value: BindingStatement
 }
 
 /// The value of a member of `services`.
 package enum BindingStatement: Equatable, Sendable {
-    /// A `null`, with its place. It removes the inherited binding.
+    /// A `null`, which removes the inherited binding, with its place.
     case removal(Origin)
-    /// A new binding or an edit of the inherited one. Shorthands are expanded. The case is indirect, because the value
-    /// is large.
+    /// A new binding, or an edit of the inherited one, with shorthands expanded. The case is indirect, because the
+    /// value is large.
     indirect case binding(WrittenBindingMembers)
-    /// A mistake that is reported already. Bindings that depend on this binding are not reported.
+    /// A mistake that is already reported. Mistakes of bindings that depend on this one are not reported.
     case broken(Origin)
 }
 
-/// The members of one binding in one layer, for a new binding or an edit. Absent members are nil.
+/// The members of one binding in one layer, for a new binding or an edit. A member that is not written is nil.
 package struct WrittenBindingMembers: Equatable, Sendable {
     /// The place of the whole value, for excerpts.
     package var origin: Origin
@@ -66,7 +66,7 @@ package struct UsesEntry: Equatable, Sendable {
     package let parameter: Located<String>
     package var value: Filling
 
-    /// The value of an entry: one key, a list of keys, an edit of the inherited list, or a removal.
+    /// The value of an entry of `uses`.
     package enum Filling: Equatable, Sendable {
         case removal(Origin)
         /// One key: `"Service#name"`.

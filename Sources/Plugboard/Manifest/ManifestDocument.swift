@@ -4,9 +4,10 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The typed part of a manifest, as `JSONDecoder` decodes it: all members except `settings` and `$comment`.
+/// The part of a manifest that `JSONDecoder` decodes: all members except `settings` and `$comment`.
 ///
-/// If a manifest has no structural mistake, its values come from this document, and their origins come from the tree.
+/// If a manifest has no structural mistake, its values are those of this document, and their origins are those of the
+/// tree.
 struct ManifestDocument: Decodable {
     var extends: Use?
     var abstract: Bool?
@@ -14,7 +15,7 @@ struct ManifestDocument: Decodable {
     var sealed: Bool?
     var services: [String: Binding]?
 
-    /// Decodes a text. Returns nil if the decoder rejects it, as it does for a mistaken manifest.
+    /// Decodes a text; nil if the decoder rejects it, which it does for a manifest with a structural mistake.
     static func decoded(from bytes: [UInt8]) -> ManifestDocument? {
         try? JSONDecoder().decode(ManifestDocument.self, from: Data(bytes))
     }
@@ -41,7 +42,8 @@ struct ManifestDocument: Decodable {
         }
     }
 
-    /// A value of `uses`: one name, several names, or an edit of an inherited list. Any other value is none of these.
+    /// A value of `uses`: one name, several names, or an edit of an inherited list. For any other value, all three are
+    /// nil.
     struct Use: Decodable {
         let one: String?
         var many: [String]?

@@ -9,10 +9,10 @@ struct EditNodes {
     var append: [Int] = []
 }
 
-/// The members of one decorator that are parsed so far.
+/// The members of one decorator that are already parsed.
 private struct DecoratorMembers {
     var factory: Located<FactoryID>?
-    /// Whether a factory is written, even if it is mistaken.
+    /// Whether a factory is written, which may be invalid.
     var hasFactory = false
     var id: Located<String>?
     var settings: SettingsNode?
@@ -37,7 +37,7 @@ extension ManifestParser {
         }
     }
 
-    /// Parses the members of a `uses`. A decorator inherits no uses, so it permits no null.
+    /// Parses the members of a `uses`. Null is not permitted in a decorator, which inherits no uses.
     private mutating func usesEntries(
         _ object: Int, of service: String, from document: [String: ManifestDocument.Use]?, mayRemove: Bool
     ) -> [UsesEntry] {
@@ -211,8 +211,8 @@ extension ManifestParser {
 // MARK: - List edits
 
 extension ManifestParser {
-    /// Returns the items of a list edit at a place that permits only an edit. Otherwise reports the mistake and returns
-    /// nil.
+    /// Returns the items of a list edit, where only an edit is permitted. For any other value, reports the mistake and
+    /// returns nil.
     mutating func editNodes(
         _ object: Int, as what: ManifestElement, taking verbs: [EditVerb] = EditVerb.ofEveryList
     ) -> EditNodes? {
@@ -232,7 +232,7 @@ extension ManifestParser {
         }
     }
 
-    /// Returns the items of an object with a verb of a list edit. If it has other members, reports them and returns
+    /// Returns the items of an object that has a verb of a list edit. If it has other members, reports them and returns
     /// nil.
     mutating func editNodes(_ object: Int, taking verbs: [EditVerb] = EditVerb.ofEveryList) -> EditNodes? {
         var nodes = EditNodes()

@@ -1,15 +1,15 @@
 import PlugboardWiring
 
 extension ManifestParser {
-    /// Parses the value of `settings`, with verbs at any depth. A mistaken part is reported and then accepted as any
-    /// type, so that the binding and the other settings are still checked.
+    /// Parses the value of `settings`, with verbs at any depth. A part with a mistake is reported, and then counts as
+    /// valid for any type, so that the binding and the other settings are still checked.
     mutating func settings(_ index: Int) -> SettingsNode {
         let wasBroken = isBroken
         defer { isBroken = wasBroken }
         return setting(index)
     }
 
-    /// Parses one value of settings. The function recurses, but the depth of a text is limited.
+    /// Parses one value of settings. The function is recursive, but the depth of a text is limited.
     private mutating func setting(_ index: Int) -> SettingsNode {
         switch tree.kind(index) {
         case .array:
@@ -50,8 +50,8 @@ extension ManifestParser {
         indices.map { setting($0) }
     }
 
-    /// Parses an object with a member that begins with `$`. It must have exactly one verb; otherwise the mistake is
-    /// reported, and the result is nil.
+    /// Parses an object with a member that begins with `$`. If it does not have exactly one verb, reports the mistake
+    /// and returns nil.
     private mutating func verb(_ index: Int) -> SettingsNode? {
         var first: (verb: ManifestVerb, name: JSONNameNode, value: Int)?
         var isSound = true
@@ -82,7 +82,7 @@ extension ManifestParser {
         }
     }
 
-    /// Returns whether an object has only these keys and comments. Reports any other member.
+    /// Returns whether an object has only these keys and comments. Reports all other members.
     private mutating func hasOnly(_ keys: Set<String>, in index: Int, as place: ManifestObject) -> Bool {
         var hasOnly = true
         for (name, _) in tree.members(of: index) {
@@ -119,7 +119,7 @@ extension ManifestParser {
         return SettingsNode(.reference(reference), at: origin)
     }
 
-    /// Parses the parts of a `$text`. If a part is mistaken, reports it and returns nil.
+    /// Parses the parts of a `$text`. If a part is invalid, reports it and returns nil.
     private mutating func textParts(_ list: Int) -> [SettingsNode]? {
         guard tree.kind(list) == .array else {
             report(.wrongJSONType(origin: origin(list), value: .reference(.text), found: found(list)))
@@ -148,9 +148,10 @@ extension ManifestParser {
         return isSound ? parts : nil
     }
 
-    /// Returns the provider and the key of a `$from`, at the place of the key.
+    /// Returns the provider and the key of a `$from`, with the origin of the key.
     ///
-    /// - Parameter isKeyMissed: Whether to report a missing key. False if another member may be a misspelled `key`.
+    /// - Parameter isKeyMissed: Whether to report a missing key. False if another member is probably a misspelled
+    ///   `key`.
     private mutating func providedKey(
         _ index: Int, by verb: Located<SourceVerb>, of provider: Int, isKeyMissed: Bool
     ) -> Located<ProviderValueKey>? {
@@ -186,7 +187,7 @@ extension ManifestParser {
         text(at: value, as: .reference(verb))
     }
 
-    /// Returns a string that is not empty. Otherwise reports the mistake and returns nil.
+    /// Returns a string that is not empty. For any other value, reports the mistake and returns nil.
     private mutating func text(at value: Int, as what: ManifestElement) -> Located<String>? {
         if let text = located(stringAt: value), !text.value.isEmpty { return text }
         report(.wrongJSONType(origin: origin(value), value: what, found: found(value)))

@@ -1,10 +1,10 @@
 import PlugboardWiring
 
-/// Builds a manifest from the tree, which has the positions, and from the `ManifestDocument`, which has the values, and
-/// reports structural mistakes.
+/// The stage that creates a `Manifest`, and reports structural mistakes.
 ///
-/// A mistaken part is reported and omitted. If other bindings may need the omitted part, the binding becomes `.broken`.
-/// The values of a mistaken manifest come from the tree.
+/// Positions come from the tree, and values from the `ManifestDocument`. If the text has a mistake, there is no
+/// document, and the values also come from the tree. A part with a mistake is reported and omitted. If other bindings
+/// may need the omitted part, its binding becomes `.broken`.
 struct ManifestParser {
     let tree: JSONTree
     let source: SourceText
@@ -12,11 +12,11 @@ struct ManifestParser {
     let document: ManifestDocument?
     var diagnostics: [Diagnostic] = []
     var isPartial = false
-    /// Whether the current binding lacks a part that later checks would miss.
+    /// Whether the current binding lacks a part that later checks need.
     var isBroken = false
     /// The unknown members of bindings.
     private var strays: [Located<String>] = []
-    /// The objects in settings with a mistaken verb, by their origins.
+    /// The objects in settings with an invalid verb, by their origins.
     var unread: [Origin: SettingsNode] = [:]
 
     init(tree: JSONTree, source: SourceText, profile: String, findings: [any Finding] = []) {
@@ -34,7 +34,7 @@ struct ManifestParser {
             refuse(JSONTree.root, as: .manifest)
             return nil
         }
-        // A manifest of another format version is not checked by these rules.
+        // The rules below do not apply to a manifest of another format version.
         if let version = tree.value(of: ManifestMember.manifest, in: JSONTree.root), tree.kind(version) == .number,
             Double(tree.written(version)) != 1
         {
@@ -53,7 +53,8 @@ struct ManifestParser {
         manifest.strays = strays
         manifest.unread = unread
         if document == nil, diagnostics.isEmpty {
-            // The report is better than a wiring that silently lacks a part of the text.
+            // The decoder has found a mistake that the parser has not. Without a report, a part of the text would be
+            // lost silently.
             report(SyntaxMistake(origin: .text(TextOrigin(source: source, range: 0..<0)), problem: .refused))
             return nil
         }
@@ -84,7 +85,7 @@ extension ManifestParser {
         nodes.indices.map { located(nodes[$0], from: values?[$0]) }
     }
 
-    /// Returns the JSON type of a node, as messages name it.
+    /// Returns the JSON type of a node, for messages.
     func found(_ index: Int) -> JSONKind {
         switch tree.kind(index) {
         case .object:
@@ -159,7 +160,7 @@ extension ManifestParser {
         return false
     }
 
-    /// Reports an unknown top-level member. Several bindings beside `services` are reported as one mistake.
+    /// Reports an unknown top-level member. If several bindings are beside `services`, they are one mistake.
     private mutating func reportUnknown(_ key: Located<String>) {
         if key.value.isLikelyServiceKey, var first = diagnostics.last?.found(UnknownMember.self),
             case .manifest = first.object, first.key.value.isLikelyServiceKey
@@ -202,8 +203,8 @@ extension ManifestParser {
         }
     }
 
-    /// Returns whether a key of `services` may name a service. Verbs, comments and words of the grammar cannot, because
-    /// they belong to a binding or to the manifest.
+    /// Returns whether a key may name a service. Verbs, comments and words of the grammar cannot, because they belong
+    /// to a binding or to the manifest.
     private mutating func mayBeService(_ key: String, _ isVerb: Bool) -> Bool {
         if isVerb { return false }
         let isWord = ManifestMember(spelled: key) != nil || BindingMember(spelled: key) != nil
@@ -265,8 +266,8 @@ extension ManifestParser {
         if let alias { reportMembers(beside: alias, in: object, of: service) }
     }
 
-    /// Reports an unknown member. It breaks the binding only if it was probably meant as a member that other bindings
-    /// may need.
+    /// Reports an unknown member. The binding is broken only if the member was probably intended as one that other
+    /// bindings may need.
     private mutating func reportUnknownKey(_ name: JSONNameNode, of service: String, isBinding: Bool) {
         let key = located(name)
         let place = ManifestObject.binding(of: service)
@@ -276,7 +277,7 @@ extension ManifestParser {
         if !isBinding || meant != nil && meant != BindingMember.lifetime.rawValue { isBroken = true }
     }
 
-    /// Reports members beside an alias. An alias is another name for one binding and has no other members.
+    /// Reports the members beside an alias, which permits no other members.
     private mutating func reportMembers(beside alias: JSONNameNode, in object: Int, of service: String) {
         for (name, _) in tree.members(of: object) where name != alias {
             let key = located(name)

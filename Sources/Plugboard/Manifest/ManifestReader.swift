@@ -1,14 +1,15 @@
 import PlugboardWiring
 import Synchronization
 
-/// Converts the bytes of a manifest into a `Manifest`, or into all mistakes in them.
+/// The conversion of a text to a `Manifest`, or to all its mistakes.
 package enum ManifestReader {
-    /// Reads a text in linear time. The function reads no file and looks up no names.
+    /// Returns the manifest of a text and its mistakes, in linear time. The function reads no file and looks up no
+    /// names.
     ///
     /// - Parameters:
     ///   - profile: The name of the profile: `production`.
     ///   - path: The path of the text, as reports show it: `Config/production.json`.
-    ///   - words: The words of the catalog and the grammar. Excerpts show them even at unknown places.
+    /// - words: The words of the catalog and the grammar, which excerpts show even at unknown places.
     package static func read(
         profile: String, path: String, bytes: [UInt8], words: @escaping @Sendable () -> Set<String> = { [] }
     ) -> ManifestFile {
@@ -30,9 +31,9 @@ package enum ManifestReader {
     }
 }
 
-/// The ranges that excerpts of a manifest hide. They are computed for the first excerpt.
+/// The ranges that excerpts of a manifest hide, which are computed for the first excerpt.
 ///
-/// The text is then parsed again, and the result is not kept.
+/// The computation parses the text again, and does not keep the tree.
 final class RedactedRanges: Sendable {
     private let bytes: [UInt8]
     private let words: @Sendable () -> Set<String>

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// A word of the grammar. Each enum contains the words of one place.
+/// A word of the grammar. Each enum contains the words for one position.
 protocol ManifestWord: CaseIterable, RawRepresentable<String> {}
 
 extension ManifestMember: ManifestWord {}
@@ -12,8 +12,8 @@ extension EditVerb: ManifestWord {}
 extension LifetimeKind: ManifestWord {}
 
 extension ManifestWord {
-    /// Creates the word with a given spelling; nil for another text. Comparing with each word costs a third of
-    /// `init(rawValue:)`. It is inlined, because it runs for each lifetime of a manifest.
+    /// Creates the word with a spelling; nil for any other text. Comparing the text with each word has a third of the
+    /// cost of `init(rawValue:)`. Inlined, because it runs for each lifetime in a manifest.
     @inline(__always) init?(spelled text: String) {
         guard let word = Self.allCases.first(where: { $0.rawValue == text }) else { return nil }
         self = word
@@ -49,8 +49,8 @@ extension JSONTree {
     }
 }
 
-// The words of the grammar, with `BindingMember` and `ManifestVerb`. No `switch` over them has a `default`, so the
-// compiler finds all readers of a new word.
+// The words of the grammar, with `BindingMember` and `ManifestVerb`. A `switch` over them has no `default`, so the
+// compiler finds all code that must handle a new word.
 
 /// A top-level member of a manifest, in the order of the schema.
 package enum ManifestMember: String, CaseIterable, Sendable {
@@ -74,7 +74,7 @@ package enum ReferenceMember: String, CaseIterable, Sendable {
 /// A verb: a member that begins with `$` and determines the meaning of its object.
 package enum ManifestVerb: Equatable, Sendable {
     case source(SourceVerb)
-    /// Plain JSON, which is not interpreted.
+    /// Plain JSON, in which verbs are not interpreted.
     case literal
     case edit(EditVerb)
 
@@ -92,7 +92,7 @@ package enum ManifestVerb: Equatable, Sendable {
     }
 }
 
-/// A verb for a value from outside the manifest: `$env`, `$file` or `$from`, or `$text`, which joins several.
+/// A verb for an external value: `$env`, `$file` or `$from`, or `$text`, which joins several.
 package enum SourceVerb: String, CaseIterable, Sendable {
     case env = "$env"
     case file = "$file"

@@ -1,17 +1,17 @@
-/// The probable place of a missing or superfluous bracket, derived from the indentation of the lines.
+/// The probable place of a missing or superfluous bracket, which the indentation of the lines suggests.
 ///
-/// The parser often detects such a mistake only at the end of the file. The guess is made only for invalid JSON, and
-/// only if one bracket explains the text up to the place where the parser stopped.
+/// The parser often detects such a mistake only at the end of the file. A guess is made only for invalid JSON, and only
+/// if one bracket explains the text up to the place at which the parser stopped.
 struct MissingBracketGuess {
     /// An object or a list that is still open.
     private struct Level {
         let bracket: JSONBracketKind
         let offset: Int
-        /// The indentation of the line that begins it.
+        /// The indentation of the line that begins the object or list.
         let indentation: Int
-        /// The indentation of the first line in it.
+        /// The indentation of the first line within the object or list.
         var inner: Int?
-        /// Whether the line that begins it is missing.
+        /// Whether the line that begins the object or list is missing.
         var isGuessed = false
     }
 
@@ -19,12 +19,12 @@ struct MissingBracketGuess {
     typealias Finding = (problem: SyntaxMistake.Problem, range: Range<Int>, opening: Range<Int>?)
 
     private var levels: [Level] = []
-    /// The objects and lists that ended since the last line with another beginning, and whether each end is aligned.
+    /// The objects and lists that have ended since the last line that does not begin with a closing bracket.
     private var ended: [(level: Level, closing: Int, isAligned: Bool)] = []
-    /// The indentation of each line, and the end of its last token except commas.
+    /// The indentation of each line, and the end of its last token that is not a comma.
     private var lines: [(indentation: Int, end: Int)] = []
     private var finding: Finding?
-    /// Whether the outermost value ended before the place where the parser stopped.
+    /// Whether the outermost value ended before the place at which the parser stopped.
     private let isClosed: Bool
 
     private init(isClosed: Bool) { self.isClosed = isClosed }
@@ -36,11 +36,11 @@ struct MissingBracketGuess {
             if token.range.lowerBound > last { break }
             guard guess.take(token, beginning: bytes[token.range.lowerBound]) else { return nil }
         }
-        // The end of the text closes no bracket.
+        // At the end of the text, the guess must leave no bracket open.
         return last < bytes.count || guess.levels.isEmpty ? guess.finding : nil
     }
 
-    /// Processes a token. Returns false if it contradicts the guess.
+    /// Processes a token. Returns false if the token contradicts the guess.
     private mutating func take(_ token: LenientTokens.Token, beginning sign: UInt8) -> Bool {
         let (start, indentation) = (token.range.lowerBound, token.indentation)
         let isEnd = sign == UInt8(ascii: "}") || sign == UInt8(ascii: "]")
@@ -73,15 +73,15 @@ struct MissingBracketGuess {
         }
         guard token.startsLine else { return false }
         if isClosed { return level != nil && guess(.superfluous(bracket), at: start..<start + 1) }
-        // The missing bracket belongs to the last line above with at most the same indentation.
+        // The missing bracket belongs to the nearest earlier line whose indentation is not deeper.
         guard level?.bracket != bracket, let line = lines.dropLast().last(where: { $0.indentation <= indentation }),
             line.indentation == indentation
         else { return false }
         return guess(.unopened(bracket), at: line.end..<line.end, opening: start..<start + 1)
     }
 
-    /// Processes a line with a deeper indentation than the lines around it. Either an object with such lines ended too
-    /// early, or the line that begins one is missing. Returns false if neither explains it.
+    /// Processes a line that is indented deeper than the lines around it. Either an object with such lines ended too
+    /// early, or the line that begins the object is missing. Returns false if neither case explains the line.
     private mutating func begin(lineAt indentation: Int) -> Bool {
         defer { ended = [] }
         if !isClosed || (levels.isEmpty ? ended.isEmpty : (levels.last?.inner ?? indentation) >= indentation) {

@@ -1,7 +1,7 @@
-/// Checks that bytes are UTF-8, before any other stage reads them.
+/// The check that bytes are UTF-8, which runs before any other stage reads them.
 enum UTF8Check {
-    /// Returns the fault of the encoding, if there is one: the first two bytes for another encoding, or else the first
-    /// invalid byte.
+    /// Returns the encoding mistake with its range; nil if there is none. The range has the first two bytes for another
+    /// encoding, or else the first invalid byte.
     static func flaw(in bytes: [UInt8]) -> (Range<Int>, TextEncoding)? {
         if let encoding = otherEncoding(of: bytes) { return (0..<min(2, bytes.count), encoding) }
         guard let bad = firstBadByte(in: bytes) else { return nil }
@@ -9,7 +9,7 @@ enum UTF8Check {
         return (bad..<bad + 1, isLetter ? .latin1(byte: bytes[bad]) : .unknown(byte: bytes[bad]))
     }
 
-    /// Detects UTF-16 and UTF-32 by their byte order marks, or by the zero bytes of an ASCII beginning (RFC 4627,
+    /// Returns UTF-16 or UTF-32 if a byte order mark, or the zero bytes of an ASCII beginning, indicate it (RFC 4627,
     /// section 3).
     private static func otherEncoding(of bytes: [UInt8]) -> TextEncoding? {
         // A byte order mark begins with one of two bytes that UTF-8 does not contain. Without a mark, another encoding
@@ -28,7 +28,7 @@ enum UTF8Check {
         }
     }
 
-    /// Returns the first byte that does not begin a complete character.
+    /// Returns the index of the first byte that does not begin a complete character.
     private static func firstBadByte(in bytes: [UInt8]) -> Int? {
         if String(validating: bytes, as: UTF8.self) != nil { return nil }
         var parser = Unicode.UTF8.ForwardParser()
