@@ -1,6 +1,6 @@
-/// A value of settings without its place and its notation. Values are equal if their JSON is equal.
+/// A value of settings without its place and its notation, for comparisons.
 ///
-/// The values are hashable, so that two long lists are compared in linear time.
+/// Two values are equal if their JSON is equal. They are hashable, so that two long lists are compared in linear time.
 enum CanonicalValue: Hashable {
     case null
     case bool(Bool)
@@ -27,7 +27,8 @@ enum CanonicalValue: Hashable {
             self = .reference(
                 reference.source.value, parts: reference.parts.map { CanonicalValue($0) },
                 defaultValue: reference.defaultValue.map { CanonicalValue($0) }, isSecret: reference.secret != nil)
-        // A `$literal` is equal to its content. An object with a verb in a `$literal` is no `reference`.
+        // A `$literal` is equal to its content. An object in a `$literal` is never a `reference`, even if it has a
+        // verb.
         case .mistaken: self = .mistaken
         case .literal(let node): self = CanonicalValue(node)
         case .listEdit(let edit):
@@ -39,10 +40,10 @@ enum CanonicalValue: Hashable {
 }
 
 extension SettingsNode {
-    /// Returns whether two values are the same JSON. Place and notation are ignored.
+    /// Returns whether two values are the same JSON. The places and the notations are ignored.
     package func isSame(as other: SettingsNode) -> Bool {
         switch (value, other.value) {
-        // Most values are strings, or numbers with equal text. Their comparison needs no allocation.
+        // Fast path without allocation: most values are strings, or numbers with equal text.
         case (.string(let left), .string(let right)), (.text(let left), .text(let right)): left == right
         case (.bool(let left), .bool(let right)): left == right
         case (.number(let left), .number(let right)):
@@ -52,12 +53,12 @@ extension SettingsNode {
     }
 }
 
-/// The value of a JSON number: `1`, `1.0` and `10e-1` are equal. No digit is lost.
+/// The value of a JSON number, with all its digits: `1`, `1.0` and `10e-1` are equal.
 struct CanonicalNumber: Hashable {
     private(set) var isNegative = false
-    /// The digits without zeros at both ends; empty for zero.
+    /// The digits without zeros at either end; empty for zero.
     private(set) var digits: [UInt8] = []
-    /// The power of ten of the last digit.
+    /// The power of ten that the last digit is multiplied by.
     private(set) var exponent = 0
 
     init(_ written: String) {
@@ -87,12 +88,13 @@ struct CanonicalNumber: Hashable {
         }
     }
 
-    /// The text that is the same for all notations of the number: `-15e-1`.
+    /// The text that all notations of the number share: `-15e-1`.
     var normalForm: String {
         "\(isNegative ? "-" : "")\(String(decoding: digits, as: UTF8.self))e\(exponent)"
     }
 
-    /// Returns an exponent. All exponents above one million are equal, because such a number is out of range.
+    /// Returns an exponent. All exponents above one million are equal, because such a number is out of range for every
+    /// type.
     private static func exponent(_ written: [UInt8]) -> Int {
         let limit = 1_000_000
         if written.isEmpty { return 0 }

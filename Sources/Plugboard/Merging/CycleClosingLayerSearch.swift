@@ -1,13 +1,14 @@
-/// Finds the layer whose binding completes a dependency cycle. The layers below this layer have no cycle.
+/// A search for the layer whose binding completes a dependency cycle.
 ///
-/// The search merges and links the lower layers again, once for each layer in question.
+/// The layers below that layer have no cycle. For each layer that is examined, the search merges and links the lower
+/// layers again.
 final class CycleClosingLayerSearch {
     private let graph: WiringGraph
     /// The manifests of the selection, lowest first.
     private let manifests: [Manifest]
-    /// Merges the layers below the given one.
+    /// Returns the wiring of the layers below the given one.
     private let lower: (_ layer: Int) -> Wiring
-    /// Whether the layers below a layer have no cycles, by the number of that layer.
+    /// Whether the layers below a layer have no cycle, by the number of that layer.
     private var isClear: [Int: Bool] = [:]
 
     init(_ graph: WiringGraph, in manifests: [Manifest], lower: @escaping (_ layer: Int) -> Wiring) {
@@ -16,7 +17,7 @@ final class CycleClosingLayerSearch {
         self.lower = lower
     }
 
-    /// Returns the manifest that completes a cycle. Nil if the layers below it have a cycle too, or if no manifest
+    /// Returns the manifest that completes a cycle. Nil if the layers below it also have a cycle, or if no manifest
     /// completes the cycle.
     func closing(_ cycle: [WiringGraph.CycleMember]) -> CycleClosingLayer? {
         let isTest = cycle.contains { graph.wiring.bindings[graph.slots[$0.slot].binding].isTestOverride }
@@ -40,7 +41,7 @@ final class CycleClosingLayerSearch {
         return (1..<layer).allSatisfy { numbers.isLower($0, than: layer) }
     }
 
-    /// Returns the origins of a step: its factory or decorator, the entry in `uses`, and the aliases on the way.
+    /// Returns the origins of a step: its factory or decorator, the entry in `uses`, and the aliases between them.
     private func origins(of step: WiringGraph.CycleMember) -> [Origin] {
         var origins = [graph.factoryOrigin(of: step.slot)]
         var number = Int(step.edge.key)
@@ -59,7 +60,7 @@ final class CycleClosingLayerSearch {
 }
 
 extension SourceText {
-    /// The last part of the path: `base.json`.
+    /// The last component of the path: `base.json`.
     fileprivate var fileName: String {
         path.split(separator: "/").last.map(String.init) ?? path
     }

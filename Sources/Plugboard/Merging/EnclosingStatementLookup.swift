@@ -1,4 +1,4 @@
-/// An index that finds the member of `services` around a place in a manifest.
+/// An index that finds the member of `services` that contains a place in a manifest.
 package struct EnclosingStatementLookup {
     private var statements: [SourceText: [(range: Range<Int>, key: String)]] = [:]
 
@@ -13,12 +13,13 @@ package struct EnclosingStatementLookup {
         }
     }
 
-    /// Returns the key of the member around a place, as written; the place itself if it is outside all members.
+    /// Returns the key of the member that contains a place, as written. If no member contains the place, returns the
+    /// place.
     func place(of origin: Origin) -> AnyHashable {
         if case .text(let text) = origin, let key = key(around: text) { key } else { origin }
     }
 
-    /// Returns the key of the member around a place, as written; nil if it is outside all members.
+    /// Returns the key of the member that contains a place, as written; nil if no member contains the place.
     package func key(around text: TextOrigin) -> String? {
         // The members are in source order.
         let members = statements[text.source] ?? []
@@ -29,7 +30,7 @@ package struct EnclosingStatementLookup {
 }
 
 extension BindingStatement {
-    /// The origin of the whole value.
+    /// The origin of the member's whole value.
     fileprivate var origin: Origin {
         switch self {
         case .removal(let origin), .broken(let origin): origin

@@ -4,10 +4,10 @@
 package struct LaunchOverrides: Sendable {
     package var binds: [Bind]
     package var sets: [Set]
-    /// Whether the flags override a sealed profile too. True for a query, which starts nothing.
+    /// Whether the flags also override a sealed profile. True for a query, which does not start a program.
     package var ignoresSeal = false
 
-    /// One `--bind`.
+    /// One `--bind` flag.
     package struct Bind: Sendable {
         /// The key as written: `Mailer#receipts`.
         var key: String
@@ -19,7 +19,7 @@ package struct LaunchOverrides: Sendable {
         }
     }
 
-    /// One `--set`.
+    /// One `--set` flag.
     package struct Set: Sendable {
         /// A JSON pointer below `services`, without the leading slash.
         let path: String
@@ -55,16 +55,18 @@ extension LaunchOverrides.Set {
     var origin: LaunchOrigin { LaunchOrigin(name: "--set \(path)") }
 }
 
-/// The target of a `--set` pointer: the settings of a binding, or of one of its decorators (RULES 6.22 and 6.24).
+/// The target of a `--set` pointer (RULES 6.22 and 6.24).
+///
+/// The target is a setting of a binding, or of one of its decorators.
 package struct SettingPointer {
     /// The key as written: `Mailer#receipts`.
     let key: String
     /// The decorator's id; nil for the settings of the binding itself.
     let decorator: String?
-    /// The names of the pointer after `settings`; at least one.
+    /// The names of the pointer after `settings`. There is at least one.
     let members: [String]
 
-    /// Parses a JSON pointer (RFC 6901) below `services`, without its first slash.
+    /// Creates the target from a JSON pointer (RFC 6901) below `services`, without its first slash.
     init(_ pointer: String) throws(PointerFault) {
         var tokens: [String] = []
         for part in pointer.split(separator: "/", omittingEmptySubsequences: false) {
@@ -91,7 +93,7 @@ package struct SettingPointer {
         (decorator.map { [BindingMember.decorators.rawValue, $0] } ?? []) + BindingMember.settings.path + members
     }
 
-    /// Returns a part of a pointer with `~1` replaced by a slash and `~0` by a tilde. Nil if another character follows
+    /// Returns a part of a pointer with `~1` replaced by a slash and `~0` by a tilde; nil if another character follows
     /// a tilde.
     package static func unescaped(_ part: Substring) -> String? {
         guard part.utf8.contains(UInt8(ascii: "~")) else { return String(part) }

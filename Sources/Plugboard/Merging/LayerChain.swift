@@ -2,14 +2,14 @@
 package struct LayerChain: Sendable {
     /// The selected profile; nil if none is selected or if it does not exist.
     package var profile: String?
-    /// The manifests, lowest first. An extended manifest is below the manifest that extends it.
+    /// The manifests, lowest first. A manifest is above all manifests that it extends.
     package var layers: [Manifest]
     private(set) var environment: Located<EnvironmentName>?
     /// The place of `"sealed": true` in the lowest sealed layer; nil if no layer is sealed.
     private(set) var sealed: Origin?
-    /// Whether a layer is missing. The wiring may then be incomplete.
+    /// Whether a layer is missing, so that the wiring may be incomplete.
     package var isPartial = false
-    /// Whether profiles extend each other in a ring. The order of layers is then unknown.
+    /// Whether profiles extend each other in a ring, so that the order of the layers is unknown.
     private(set) var isRing = false
     package var diagnostics: [Diagnostic] = []
 
@@ -19,11 +19,12 @@ package struct LayerChain: Sendable {
         self.layers = layers
     }
 
-    /// Finds the layers of a selection, and checks their environments and seals (RULES 5.1, 5.10 and 5.20 to 5.29).
+    /// Returns the layers of a selection, after checking their environments and seals (RULES 5.1, 5.10 and 5.20 to
+    /// 5.29).
     ///
     /// - Parameters:
-    ///   - selection: The profile's name and the place that selects it; nil if no profile is selected.
-    ///   - environments: The environments that code declares besides the four common ones.
+    ///   - selection: The profile's name, with the place that selects it; nil if no profile is selected.
+    /// - environments: The environments that code declares in addition to the four common ones.
     ///   - machineEnvironment: The value of `PLUGBOARD_ENVIRONMENT`. An empty value counts as unset.
     ///   - allowsAbstract: Whether the profile may be abstract, as in `check --all`.
     package static func chain(
@@ -65,8 +66,8 @@ package struct LayerChain: Sendable {
 }
 
 extension LayerChain {
-    /// Follows `extends` depth-first, from left to right. Each file becomes a layer when it is first visited (RULES
-    /// 5.10).
+    /// Creates the chain by following `extends` depth-first, from left to right. A file becomes a layer at its first
+    /// visit (RULES 5.10).
     init(extending profile: String, in store: ManifestStore) {
         self.init(profile: profile)
         var search = DepthFirstSearch<String>()
@@ -95,15 +96,14 @@ extension LayerChain {
     ) {
         let nearest = NearestName.suggestion(
             forProfile: reference.value, among: store.profiles.filter { $0 != profile })
-        // `extends` may name an abstract profile, so the list does not separate abstract profiles.
+        // The list does not separate abstract profiles, because `extends` may name them too.
         let listing = ProfileListing(
             directory: store.directory, selectable: store.profiles, nonProfiles: store.nonProfiles)
         report(
             ExtendsMissing(name: reference.value, places: [reference.origin], nearest: nearest, listing: listing))
     }
 
-    /// Rotates a ring so that it begins with its first profile by name. The report is then the same for every
-    /// selection.
+    /// Returns a ring that begins with its first profile by name, so that the report is the same for every selection.
     private static func stations(of cycle: [DepthFirstSearch<String>.Edge], _ store: ManifestStore) -> [(
         profile: String, extends: Located<String>
     )] {
@@ -119,7 +119,7 @@ extension LayerChain {
         return Array(stations[first...] + stations[..<first])
     }
 
-    /// Checks that the layers declare at most one environment, and that this environment is known (RULES 5.24).
+    /// Checks that the layers declare at most one environment, and that it is known (RULES 5.24).
     private mutating func judgeEnvironment(known: [EnvironmentName]) {
         for layer in layers {
             guard let declared = layer.environment else { continue }
@@ -135,7 +135,7 @@ extension LayerChain {
         }
     }
 
-    /// Returns the member of `extends` through which a layer inherits an environment; nil if it does not inherit one.
+    /// Returns the member of `extends` through which a layer inherits an environment; nil if the layer inherits none.
     private func reference(from layer: Manifest, toEnvironmentAt origin: Origin) -> Origin? {
         let manifests = Dictionary(layers.map { ($0.profile, $0) }) { first, _ in first }
         return layer.extends.first { reference in
@@ -145,14 +145,14 @@ extension LayerChain {
         }?.origin
     }
 
-    /// Checks that the profile has the machine's environment.
+    /// Checks that the environment of the profile is that of the machine.
     private mutating func judge(_ machine: Located<String>?, known: [EnvironmentName]) {
         guard let machine, !machine.value.isEmpty, let profile, machine.value != environment?.value.rawValue else {
             return
         }
         let machineEnvironment = machine.map { EnvironmentName($0) }
         if !known.contains(machineEnvironment.value) { return reportUnknown(machineEnvironment, among: known) }
-        // A missing layer may declare the environment.
+        // The environment may be declared in a layer that is missing.
         if environment == nil && isPartial { return }
         report(MachineEnvironmentMismatch(machine: machine, profile: profile, environment: environment))
     }
@@ -163,7 +163,7 @@ extension LayerChain {
         report(.unknownEnvironment(environment, nearest: nearest, known: names))
     }
 
-    /// Applies `sealed`. A later layer cannot undo a seal (RULES 5.28).
+    /// Finds the lowest sealed layer. A later layer cannot undo a seal (RULES 5.28).
     private mutating func judgeSealing() {
         for layer in layers {
             guard let declared = layer.sealed else { continue }

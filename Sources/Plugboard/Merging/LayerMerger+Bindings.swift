@@ -1,5 +1,5 @@
 extension LayerMerger {
-    /// Merges the members that one layer writes for a key over the members of lower layers.
+    /// Merges the members that one layer declares for a key over the members of lower layers.
     mutating func merge(_ statement: ServiceStatement) {
         guard let key = resolveStatement(statement.key) else { return }
         let number = number(of: key)
@@ -39,7 +39,7 @@ extension LayerMerger {
     }
 
     private mutating func merge(_ edit: WrittenBindingMembers, on number: Int, at origin: Origin) {
-        // The binding is moved out of the array while it is written, which avoids copies of a large value.
+        // The binding is moved out of the array while it is changed, so that the large value is not copied.
         if var binding = take(number) {
             change(&binding, by: edit, at: origin)
             settleSteps(of: &binding, number: number)
@@ -69,14 +69,14 @@ extension LayerMerger {
         }
     }
 
-    /// Writes a binding that no lower layer has.
+    /// Creates a binding that no lower layer has.
     private mutating func make(_ binding: inout WiredBinding, by edit: WrittenBindingMembers, number: Int) {
         if let alias = edit.alias {
             if let target = resolve(alias, isAlias: true) { binding.target = .alias(Located(target, at: alias.origin)) }
         } else if let factory = edit.factory {
             binding.target = .factory(factory)
             binding.settings = defaults[factory.value]
-            // The values do not show a removed default, so the steps are recorded from here on.
+            // The values do not contain a removed default, so the steps are recorded from here on.
             if binding.settings != nil { current.steps = binding.ownSteps }
             mergeMembers(of: edit, on: &binding)
         } else if !chain.isPartial {
@@ -90,7 +90,7 @@ extension LayerMerger {
         }
     }
 
-    /// Replaces the whole binding by an alias, including lifetime and decorators (RULES 6.7).
+    /// Replaces the whole binding, including lifetime and decorators, by an alias (RULES 6.7).
     private mutating func replace(_ binding: inout WiredBinding, with alias: Located<String>) {
         guard let target = resolve(alias, isAlias: true) else {
             binding.target = .broken
@@ -110,8 +110,8 @@ extension LayerMerger {
         current.removedSecrets = [:]
     }
 
-    /// Replaces the factory and drops the settings and uses of the former factory. The lifetime and the decorators
-    /// belong to the service and remain (RULES 6.4). An alias has no members to keep.
+    /// Replaces the factory, and drops the settings and uses of the former factory. The lifetime and the decorators are
+    /// kept, because they belong to the service (RULES 6.4). An alias has no members that could be kept.
     private mutating func replace(_ binding: inout WiredBinding, with factory: Located<FactoryID>) {
         if case .factory(let inherited) = binding.target, inherited.value == factory.value {
             overwrite(BindingMember.factory.path, from: inherited.origin, at: factory.origin, isSame: true)
@@ -132,7 +132,7 @@ extension LayerMerger {
         current.removedSecrets = [:]
     }
 
-    /// Merges all members except the factory. The caller has dropped the members of a former factory.
+    /// Merges all members except the factory. The caller has already dropped the members of a former factory.
     private mutating func mergeMembers(of edit: WrittenBindingMembers, on binding: inout WiredBinding) {
         if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
             let location = outline.factories[index].location
@@ -166,7 +166,7 @@ extension LayerMerger {
         }
     }
 
-    /// Moves a binding out of the array, so that it is written without copies, and loads its steps into `current`.
+    /// Moves a binding out of the array, so that it is changed without a copy, and loads its steps into `current`.
     mutating func take(_ number: Int) -> WiredBinding? {
         current.steps = nil
         if case nil = bindings[number] { return nil }
@@ -175,7 +175,7 @@ extension LayerMerger {
         return binding
     }
 
-    /// Stores the steps and the removed secrets in a binding before it is put back into the array.
+    /// Stores the steps and the removed secrets in a binding, before the binding returns to the array.
     private mutating func settleSteps(of binding: inout WiredBinding, number: Int) {
         binding.recorded = current.steps
         if let past = removedBindings[number]?.steps, !past.isEmpty { binding.recorded = past + binding.history }
@@ -193,14 +193,14 @@ extension LayerMerger {
 }
 
 extension WrittenBindingMembers {
-    /// Returns whether the statement is `{}`, or all its members are `{}`.
+    /// Returns whether the statement is `{}`, or each of its members is `{}`.
     fileprivate func isEmpty(over target: WiredBinding.Target) -> Bool {
         let written = (settings == nil ? 0 : 1) + (uses == nil ? 0 : 1)
         return factory == nil && alias == nil && lifetime == nil && decorators == nil
             && idleMembers(over: target).count == written
     }
 
-    /// Returns the members that are `{}` and change nothing inherited. Settings over a binding of code are excluded,
+    /// Returns the members that are `{}` and change no inherited value. Settings of a binding in code are excluded,
     /// because they are always a mistake.
     fileprivate func idleMembers(over target: WiredBinding.Target) -> [(member: BindingMember, origin: Origin)] {
         var idle: [(member: BindingMember, origin: Origin)] = []
@@ -214,7 +214,7 @@ extension WrittenBindingMembers {
 }
 
 extension WiredBinding? {
-    /// Whether the stored binding is a mistake.
+    /// Whether the stored binding is a mistake that is already reported.
     fileprivate var isBroken: Bool {
         if case .broken? = self?.target { true } else { false }
     }

@@ -25,7 +25,7 @@ extension LayerMerger {
         }
     }
 
-    /// Merges the edited settings and uses into the decorators of a list.
+    /// Merges edited settings and uses into the decorators of a list.
     private mutating func merge(
         _ edits: [DecoratorEdit], over list: inout [WiredDecorator], of binding: inout WiredBinding
     ) {
@@ -67,14 +67,14 @@ extension LayerMerger {
         report(.malformedPointer(flag, fault))
     }
 
-    /// Applies `$remove`, then `$edit`, then `$prepend`, then `$append` (RULES 6.11 and 6.13). The id identifies a
+    /// Applies `$remove`, `$edit`, `$prepend` and `$append`, in this order (RULES 6.11 and 6.13). The id identifies a
     /// decorator.
     private mutating func apply(
         _ edit: ListEdit<DecoratorStatement>, _ edits: [DecoratorEdit], to binding: inout WiredBinding,
         at origin: Origin
     ) {
         let path = BindingMember.decorators.path
-        // A flag names a decorator. If the decorator is missing, that is reported, and not the missing list.
+        // A flag that names a missing decorator is reported as such, and not as an edit of a missing list.
         let isFlag = if case .launch = origin { true } else { false }
         guard binding.decoratorsOrigin != nil || isFlag else {
             return reportUnmet(path, at: origin, as: .listEdit(over: nil))
@@ -108,8 +108,8 @@ extension LayerMerger {
         binding.decoratorsOrigin = origin
     }
 
-    /// Returns whether a decorator may be the one with this id. The decorator has no id of its own, and its factory is
-    /// mistaken. The mistake is reported at the decorator.
+    /// Returns whether a decorator was probably intended to have this id. Such a decorator declares no id, and its
+    /// factory is invalid. The mistake is reported at the decorator.
     private func isMisspelled(_ decorator: WiredDecorator, as id: String) -> Bool {
         let name = decorator.factory.value.rawValue
         guard decorator.id == name else { return false }
@@ -117,7 +117,7 @@ extension LayerMerger {
         return NearestName.suggestion(for: id, among: [name]) != nil
     }
 
-    /// Keeps the first decorator with each id and reports the others (PB0213).
+    /// Returns the first decorator with each id, and reports the others (PB0213).
     private mutating func distinct(_ decorators: [WiredDecorator]) -> [WiredDecorator] {
         let repeats = decorators.repeats(of: \.id)
         for (first, again) in repeats {
@@ -127,7 +127,7 @@ extension LayerMerger {
         return repeats.isEmpty ? decorators : decorators.groups(by: \.id).map { $0.elements[0] }
     }
 
-    /// Returns whether the left place is in a lower layer, or earlier in the same layer.
+    /// Returns whether the left place is in a lower layer than the right one, or earlier in the same layer.
     private func isWrittenBefore(_ left: Origin, _ right: Origin) -> Bool {
         guard case .text(let first) = left, case .text(let second) = right,
             let lower = numbers[first.source], let upper = numbers[second.source]
@@ -138,8 +138,8 @@ extension LayerMerger {
     private mutating func wired(
         _ statements: [DecoratorStatement], on binding: inout WiredBinding
     ) -> [WiredDecorator] {
-        // A decorator inherits only the marks of secrets (RULES 13.17). The list of decorators is one leaf of the
-        // binding, so the parts of a decorator are not leaves.
+        // A decorator inherits only the marks of secrets (RULES 13.17). The whole list of decorators is one leaf of the
+        // binding, so changes in its parts are not recorded.
         let outer = current
         current.steps = nil
         current.removedSecrets = [:]
@@ -163,7 +163,7 @@ extension LayerMerger {
 }
 
 extension WiredDecorator {
-    /// Returns whether two decorators are equal. Origins are ignored.
+    /// Returns whether two decorators are equal. Their origins are ignored.
     fileprivate func isSame(as other: WiredDecorator) -> Bool {
         id == other.id && factory.value == other.factory.value
             && hasSameSettings(as: other)

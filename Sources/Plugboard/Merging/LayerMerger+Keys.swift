@@ -1,5 +1,5 @@
 extension LayerMerger {
-    /// Returns the key that a text names. If no service has the name, reports a mistake and returns nil.
+    /// Returns the key that a text names. If no service has this name, reports the mistake and returns nil.
     ///
     /// - Parameters:
     ///   - isAlias: Whether the text is the target of an alias.
@@ -16,8 +16,8 @@ extension LayerMerger {
         }
     }
 
-    /// Resolves a member of `services`. If the text is mistaken and another key was probably meant, the binding of that
-    /// key becomes unknown. One slip then causes one mistake.
+    /// Returns the key of a member of `services`. If the text is invalid and another key was probably intended, the
+    /// binding of that key becomes unknown, so that one misspelling causes one mistake.
     mutating func resolveStatement(_ written: Located<String>) -> ServiceKey? {
         if let key = resolve(written, isStatement: true) {
             guard let contributor = directory.contributor(of: key) else { return key }
@@ -33,8 +33,8 @@ extension LayerMerger {
         return nil
     }
 
-    /// Marks the binding of a key as unknown, because a mistaken name was probably meant for it. The binding is unknown
-    /// for this layer and higher ones, unless this layer binds the key itself.
+    /// Marks the binding of a key as unknown in this layer and higher ones, because an invalid name was probably
+    /// intended for it. If this layer also binds the key itself, the binding remains known.
     mutating func assume(_ key: ServiceKey, at origin: Origin) {
         let number = number(of: key)
         if case .some = bindings[number], mentions[number] != nil { return }
@@ -95,14 +95,14 @@ extension LayerMerger {
 }
 
 extension LayerMerger {
-    /// Returns the only key with this name in code or any layer. The mistaken text may have omitted its service.
+    /// Returns the only key with this name in code or any layer, because the text may have omitted the service.
     private mutating func onlyKey(named name: String) -> String? {
         guard let keys = knownKeys()[name], keys.count == 1, let key = keys.first else { return nil }
         return directory.spelling(of: key.service).map { "\($0)#\(name)" }
     }
 
-    /// Returns the bound key that was probably meant: the same key, or a key with a near name. Code or any layer may
-    /// bind it.
+    /// Returns the bound key that was probably intended, which is the same key or a key with a similar name. It may be
+    /// bound by code or by any layer.
     private mutating func bound(insteadOf text: String, isStatement: Bool) -> String? {
         guard let meant = try? directory.key(text), let name = meant.name else { return text }
         let known = knownKeys()
@@ -145,7 +145,7 @@ extension LayerMerger {
 }
 
 extension ServiceDirectory {
-    /// The unqualified names of all services, if there are at most twelve. Otherwise empty.
+    /// The unqualified names of all services; empty if there are more than twelve.
     fileprivate var fewNames: [String] {
         let names = spellings.filter { !$0.utf8.contains(UInt8(ascii: ".")) }
         return names.count <= 12 ? names : []

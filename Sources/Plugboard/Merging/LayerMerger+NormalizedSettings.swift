@@ -1,5 +1,5 @@
 extension LayerMerger {
-    /// Returns a value that has no inherited value, without its nulls and list edits. Nil if nothing remains.
+    /// Returns a value over which nothing is inherited, without nulls and list edits; nil if no value remains.
     mutating func normalized(_ node: SettingsNode, at path: inout [String]) -> SettingsNode? {
         if current.removedSecrets.isEmpty && !node.needsNormalizing { return node }
         var node = node
@@ -31,13 +31,13 @@ extension LayerMerger {
         return nil
     }
 
-    /// Returns list items without list edits. A null in a list is a value. A list edit in a list has no target and is
-    /// reported.
+    /// Returns list items without list edits. A null in a list is a value. A list edit within a list has no target, and
+    /// is reported.
     mutating func normalizedItems(_ items: [SettingsNode], at path: [String]) -> [SettingsNode] {
         items.compactMap { normalizedItem($0, at: path) }
     }
 
-    // Not inlined: the compiler would inline the recursion several levels deep.
+    // Not inlined, because the compiler would inline the recursion several levels deep.
     @inline(never)
     private mutating func normalizedItem(_ item: SettingsNode, at path: [String]) -> SettingsNode? {
         guard item.needsNormalizing else { return item }
@@ -59,7 +59,7 @@ extension LayerMerger {
         return item
     }
 
-    /// Applies `$remove`, then `$prepend`, then `$append` (RULES 6.13). The JSON value identifies an item.
+    /// Applies `$remove`, `$prepend` and `$append`, in this order (RULES 6.13). The JSON value identifies an item.
     mutating func apply(
         _ edit: ListEdit<SettingsNode>, to items: inout [SettingsNode], at origin: Origin, path: [String]
     ) {
@@ -97,14 +97,14 @@ extension ListEdit {
 }
 
 extension SettingsNode {
-    /// The text of a string; nil for any other value.
+    /// The text, if the value is a string; nil for any other value.
     fileprivate var text: Located<String>? {
         if case .string(let text) = value { Located(text, at: origin) } else { nil }
     }
 
-    /// Whether the value contains a null or a list edit that merging must remove.
+    /// Whether the value contains a null or a list edit, which merging must remove.
     ///
-    /// The loop uses indexes, because iterating would copy each member of all settings.
+    /// The loop uses indexes, because an iterator would copy each member of all settings.
     var needsNormalizing: Bool {
         switch value {
         case .listEdit: return true

@@ -1,6 +1,6 @@
 extension LayerMerger {
-    /// Merges the launch flags over the profile: first `--bind`, then `--set`. A sealed profile refuses flags, unless
-    /// the launch is a query (RULES 5.28 and 6.21).
+    /// Merges the launch flags over the profile: first `--bind`, then `--set`. A sealed profile refuses flags, except
+    /// for a query (RULES 5.28 and 6.21).
     mutating func merge(_ overrides: LaunchOverrides) {
         let flags = overrides.flags
         guard !flags.isEmpty else { return }
@@ -21,7 +21,7 @@ extension LayerMerger {
         }
     }
 
-    /// Returns whether no earlier flag writes the same place or a part of it. Reports a contradiction.
+    /// Returns whether a flag contradicts no earlier flag for the same place or a part of it. Reports a contradiction.
     private mutating func accepts(
         _ place: OverridePlace, _ text: String, by origin: LaunchOrigin, beside given: inout GivenOverrides
     ) -> Bool {
@@ -35,7 +35,7 @@ extension LayerMerger {
         return false
     }
 
-    /// Returns the `--set` flags that can be merged, and reports the others.
+    /// Returns the `--set` flags that can be merged. Reports all others.
     private mutating func distinct(_ sets: [LaunchOverrides.Set]) -> [SetFlag] {
         var given = GivenOverrides()
         var flags: [SetFlag] = []
@@ -53,7 +53,7 @@ extension LayerMerger {
         return flags
     }
 
-    /// Returns the `--set` flags of one binding as one member of `services`. Nil if all of them were reported.
+    /// Returns the `--set` flags of one binding as one member of `services`; nil if all of them were reported.
     private mutating func statement(of flags: [SetFlag]) -> ServiceStatement? {
         guard let first = flags.first else { return nil }
         let binding = (try? directory.key(first.pointer.key)).flatMap { keys[$0] }.flatMap { bindings[$0] }
@@ -73,12 +73,12 @@ extension LayerMerger {
         return ServiceStatement(key: Located(first.pointer.key, at: origin), value: .binding(edit))
     }
 
-    /// Returns the object that the flags describe. If a flag leads through a list, reports a mistake and returns nil,
+    /// Returns the object that the flags describe. If a flag leads through a list, reports the mistake and returns nil,
     /// because an object would replace the list.
     private mutating func tree(_ flags: [SetFlag], at depth: Int, over lower: SettingsNode?) -> SettingsNode? {
         guard let first = flags.first else { return nil }
         let origin = Origin.launch(first.set.origin)
-        // No flag writes a part of another flag's value, so this flag is alone.
+        // Two flags never set a value and a part of it, so this flag is the only one.
         if first.pointer.members.count == depth { return SettingsNode(.text(first.set.text), at: origin) }
         if case .array? = lower?.value {
             for flag in flags {
@@ -104,19 +104,19 @@ private struct SetFlag {
     let pointer: SettingPointer
     let place: OverridePlace
 
-    /// Returns the first members of the pointer, as written.
+    /// Returns the first components of the pointer, as written.
     func path(to depth: Int) -> String {
         set.path.split(separator: "/", omittingEmptySubsequences: false).dropLast(pointer.members.count - depth)
             .joined(separator: "/")
     }
 }
 
-/// The place that a `--bind` or `--set` writes. Two spellings of one service are one place.
+/// The place that a `--bind` or `--set` sets. Two spellings of one service are the same place.
 private struct OverridePlace: Hashable {
     let key: ResolvedKeyOrText
     var path: [String]
 
-    /// The key of a flag, or its text if no service has the name.
+    /// The key of a flag; or its text, if no service has this name.
     enum ResolvedKeyOrText: Hashable {
         case key(ServiceKey)
         case unknown(String)
@@ -127,7 +127,7 @@ private struct OverridePlace: Hashable {
         self.path = path
     }
 
-    /// The places that contain this one, the outermost first, and this place last.
+    /// The places that contain this one, outermost first, followed by this place.
     var enclosing: [OverridePlace] {
         (0...path.count).map { count in
             var place = self
@@ -137,14 +137,14 @@ private struct OverridePlace: Hashable {
     }
 }
 
-/// The accepted flags. Their places do not overlap.
+/// The flags that were accepted, whose places do not overlap.
 private struct GivenOverrides {
     typealias Flag = (origin: LaunchOrigin, place: OverridePlace, text: String)
     private var flags: [OverridePlace: Flag] = [:]
-    /// The first flag that writes each place or a part of the place.
+    /// The first flag for each place or a part of it.
     private var firstWithin: [OverridePlace: Flag] = [:]
 
-    /// Returns the first flag whose place contains the given place or is a part of it.
+    /// Returns the first flag whose place contains the given place or is contained in it.
     func flag(overlapping place: OverridePlace) -> Flag? {
         place.enclosing.lazy.compactMap { flags[$0] }.first ?? firstWithin[place]
     }

@@ -1,10 +1,9 @@
 extension LayerMerger {
-    /// The position of another place relative to the current layer: in a lower layer, in an unrelated layer, or in
-    /// neither.
+    /// The relation of a place to the current layer.
     private enum Relation {
         case below
         case sibling(Int)
-        /// In the same file, in a flag, or outside manifests.
+        /// The place is in the same file, in a flag, or not in a manifest.
         case none
     }
 
@@ -19,7 +18,7 @@ extension LayerMerger {
         }
     }
 
-    /// Records that the current layer replaces a leaf of another layer.
+    /// Records that the current layer replaces a leaf that another layer set.
     mutating func overwrite(_ path: [String], from previous: Origin, at origin: Origin, isSame: Bool) {
         record(isSame ? .repeated : .set, of: path, at: origin)
         let leaf = BindingPartPath(current.key, path: path)
@@ -30,7 +29,7 @@ extension LayerMerger {
         }
     }
 
-    /// Records that the current layer removes a value of another layer.
+    /// Records that the current layer removes a value that another layer set.
     mutating func remove(_ path: [String], from previous: Origin, at origin: Origin) {
         record(.removed, of: path, at: origin)
         if case .sibling(let other) = relation(to: previous) {
@@ -44,7 +43,7 @@ extension LayerMerger {
         if !disagreements.isEmpty { decide(path) }
     }
 
-    /// Notes that two layers set a leaf differently and neither extends the other (PB0903).
+    /// Records that two layers set a leaf to different values and neither extends the other (PB0903).
     private mutating func disagree(on leaf: BindingPartPath, at origin: Origin, with other: Int, at previous: Origin) {
         let winner = Located(layers[layer].name, at: origin)
         let loser = Located(layers[other].name, at: previous)
@@ -54,8 +53,8 @@ extension LayerMerger {
                 finding: .siblingsDisagree(on: leaf, winner: winner, loser: loser)))
     }
 
-    /// Removes the noted contradictions that the current layer decides. A flag decides all contradictions. A manifest
-    /// decides a contradiction if it extends both layers.
+    /// Removes the recorded contradictions that the current layer resolves. A flag resolves all contradictions. A
+    /// manifest resolves a contradiction if it extends both layers.
     private mutating func decide(_ path: [String]) {
         guard let open = disagreements[current.key] else { return }
         disagreements[current.key] = open.filter { open in
@@ -63,12 +62,12 @@ extension LayerMerger {
         }
     }
 
-    /// Returns whether the current layer extends another layer. Flags are above all layers.
+    /// Returns whether the current layer extends another layer. A flag counts as extending all layers.
     private func isOver(_ lower: Int) -> Bool {
         layer > chain.layers.count || numbers.isLower(lower, than: layer)
     }
 
-    /// Reports the contradictions that no layer has decided, in the order of bindings.
+    /// Reports the contradictions that no layer resolved, in the order of bindings.
     mutating func reportDisagreements() {
         if disagreements.isEmpty { return }
         for key in keys.keys {
@@ -76,11 +75,11 @@ extension LayerMerger {
         }
     }
 
-    /// Reports an edit without a target. Reports nothing if a lower layer has an unreadable part, because the part may
-    /// contain the target.
+    /// Reports an edit without a target. If a part of a lower layer could not be read, nothing is reported, because
+    /// that part may contain the target.
     ///
     /// - Parameters:
-    ///   - item: The text of the item to remove from a list.
+    ///   - item: The text of the item that the edit removes from a list.
     ///   - items: The texts in that list.
     mutating func reportUnmet(
         _ path: [String], at origin: Origin, as manner: UnmetEdit.EditForm, lost: UnmetEdit.LossCause? = nil,
@@ -105,7 +104,7 @@ extension LayerMerger {
         report(edit)
     }
 
-    /// Returns the last step that removed a path, a part of it, or a value that contains it.
+    /// Returns the last step that removed a path, a part of it, or a value that contains it; nil if there is none.
     private func lastLoss(of path: [String]) -> UnmetEdit.LossCause? {
         let steps = current.steps ?? []
         let last = steps.lastIndex { $0.isLoss && ($0.path.starts(with: path) || path.starts(with: $0.path)) }
@@ -116,26 +115,26 @@ extension LayerMerger {
     }
 }
 
-/// The numbers of a selection's layers, and the layers that each extends. Numbers count from 1 above code.
+/// The numbers of a selection's layers, and the layers that each one extends. The numbers begin at 1, above code.
 struct LayerNumbers {
     private var numbers: [ObjectIdentifier: Int] = [:]
-    /// The lower layers that each layer names in `extends`, by the layer's number.
+    /// The lower layers that `extends` of each layer names, by the layer's number.
     private var extended: [[Int]] = [[]]
 
     init(_ layers: [Manifest]) {
         var profiles: [String: Int] = [:]
         for (index, layer) in layers.enumerated() {
-            // A profile of a ring and a missing file are no lower layers. Other checks report them.
+            // The profiles of a ring and missing files are ignored here, because other checks report them.
             extended.append(layer.extends.compactMap { profiles[$0.value] })
             profiles[layer.profile] = index + 1
             numbers[ObjectIdentifier(layer.source)] = index + 1
         }
     }
 
-    /// Returns the number of the layer with a text.
+    /// Returns the number of the layer with a text; nil if the text belongs to no layer.
     subscript(source: SourceText) -> Int? { numbers[ObjectIdentifier(source)] }
 
-    /// Returns whether a layer extends a lower one, directly or through others.
+    /// Returns whether a layer extends a lower one, directly or through other layers.
     func isLower(_ lower: Int, than upper: Int) -> Bool {
         var seen: Set<Int> = []
         var pending = extended[upper]

@@ -1,6 +1,6 @@
 extension LayerMerger {
     mutating func merge(_ settings: ValueOrRemoval<SettingsNode>, on binding: inout WiredBinding) {
-        // If no layer has settings, the written settings are stored unchanged.
+        // If no lower layer has settings, the settings of this layer are stored unchanged.
         if case .value(let written) = settings, binding.settings == nil, current.isNew,
             !written.value.needsNormalizing
         {
@@ -18,17 +18,17 @@ extension LayerMerger {
             binding.settings = binding.target.factory.flatMap { defaults[$0] }
         case .value(let written):
             var merged = binding.settings
-            // The settings are moved out of the binding while they are written, which avoids copies of the members.
+            // The settings are moved out of the binding while they are changed, so that the members are not copied.
             binding.settings = nil
             merge(written.value, over: &merged, path: &path)
             binding.settings = merged
         }
     }
 
-    /// Merges settings over inherited settings. Objects merge by member, scalars and lists are replaced, and an object
-    /// with a verb is replaced as a whole (RULES 6.9 and 6.10).
+    /// Merges settings over inherited settings. Objects merge by member. Scalars and lists are replaced. An object with
+    /// a verb is replaced as a whole (RULES 6.9 and 6.10).
     ///
-    /// The defaults of code are the lowest layer (RULES 9.3). A value over a default counts as new.
+    /// The defaults of code are the lowest layer (RULES 9.3). A value over a default counts as a new value.
     mutating func merge(_ upper: SettingsNode, over lower: inout SettingsNode?, path: inout [String]) {
         guard var inherited = lower else {
             lower = normalized(upper, at: &path)
@@ -71,8 +71,8 @@ extension LayerMerger {
             path.append(member.name)
             defer { path.removeLast() }
             guard let index = indexes[member.name] else {
-                // Names are collected only for edits, because other values need no target, and while suggestions are
-                // left.
+                // Names are collected only for edits, because other values need no target, and only while suggestions
+                // remain.
                 if suggestionsLeft > 0, member.node.value == .null || member.node.needsNormalizing {
                     current.inheritedNames = own.map(\.name)
                 }
@@ -102,7 +102,7 @@ extension LayerMerger {
         if !gone.isEmpty { own = own.indices.filter { !gone.contains($0) }.map { own[$0] } }
     }
 
-    /// Returns the value that replaces an inherited one. Marks of secrets are kept at any depth (RULES 13.17).
+    /// Returns the value that replaces an inherited one, with the marks of secrets at any depth (RULES 13.17).
     private mutating func replacement(
         of inherited: SettingsNode, by upper: SettingsNode, path: inout [String]
     ) -> SettingsNode {
@@ -132,7 +132,7 @@ extension LayerMerger {
 }
 
 extension SettingsNode {
-    /// The origin of `secret: true` for this value.
+    /// The origin of the value's `secret: true`; nil if there is none.
     var secretMark: Origin? {
         switch value {
         case .reference(let reference): reference.secret ?? secretSince
@@ -140,7 +140,7 @@ extension SettingsNode {
         }
     }
 
-    /// Returns the same value with the mark of a lower layer.
+    /// Returns a copy of the value with the mark of a lower layer.
     func keepingSecret(since mark: Origin?) -> SettingsNode {
         guard let mark else { return self }
         var node = self
@@ -154,8 +154,9 @@ extension SettingsNode {
         return node
     }
 
-    /// Returns the same value with the marks of lower layers on its parts, including parts of a `$literal` and a
-    /// `default`. If a text replaces an object with secrets, the text may contain the secrets and has the mark too.
+    /// Returns a copy of the value with the marks of lower layers on its parts, including parts of a `$literal` and a
+    /// `default`. If a text replaces an object with secrets, the whole text is marked, because it may contain the
+    /// secrets.
     func keepingSecrets(_ marks: [[String]: Origin], at path: [String]) -> SettingsNode {
         if let mark = marks[path], value != .null { return keepingSecret(since: mark) }
         var node = self

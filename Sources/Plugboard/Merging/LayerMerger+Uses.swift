@@ -12,14 +12,14 @@ extension LayerMerger {
         }
     }
 
-    /// Merges entries of `uses` over inherited ones. Returns false if an entry names no binding. The mistake is
-    /// reported, and the value of the parameter is unknown.
+    /// Merges entries of `uses` over inherited ones. If an entry names no binding, reports the mistake and returns
+    /// false; the value of its parameter is then unknown.
     mutating func merge(_ written: [UsesEntry], over uses: inout [WiredUse], path: [String]) -> Bool {
         var isKnown = true
         var indexes: [UseIdentity: Int] = [:]
         for (index, use) in uses.enumerated() { indexes[directory.identity(ofUse: use.parameter.value)] = index }
         var gone: Set<Int> = []
-        /// The spelling of each entry that this layer has written, by index.
+        /// The spelling of each entry that this layer declares, by index.
         var spelled: [Int: Located<String>] = [:]
         for use in written {
             let path = path + [use.parameter.value]
@@ -78,7 +78,7 @@ extension LayerMerger {
         if edit.changesNothing { noteNoEdit(path, at: origin) } else { record(.edited, of: path, at: origin) }
     }
 
-    /// Returns the bindings that an entry of `uses` names. If they are unknown, reports a mistake and returns nil.
+    /// Returns the bindings that an entry of `uses` names. If it names no binding, reports the mistake and returns nil.
     private mutating func target(
         of use: UsesEntry, over inherited: WiredUse?, path: [String]
     ) -> OneOrManyKeys<Located<ServiceKey>>? {
@@ -96,7 +96,7 @@ extension LayerMerger {
         }
     }
 
-    /// Returns the keys of a list, except the keys in `$remove`. Reports a key of `$remove` that is not in the list.
+    /// Returns the keys of a list without those in `$remove`. Reports a key of `$remove` that is not in the list.
     private mutating func remaining(
         of list: [Located<ServiceKey>], without remove: [Located<SettingsNode>], path: [String]
     ) -> [Located<ServiceKey>] {
@@ -132,8 +132,9 @@ extension LayerMerger {
     }
 }
 
-/// The identity of an entry of `uses`: its service, or its text. Entries with one identity fill one parameter (RULES
-/// 4.7).
+/// The identity of an entry of `uses`, which is its service, or else its text.
+///
+/// Entries with the same identity fill the same parameter (RULES 4.7).
 package enum UseIdentity: Hashable {
     case service(ServiceType)
     case text(String)
@@ -146,7 +147,7 @@ extension ServiceDirectory {
 }
 
 extension OneOrManyKeys where Key == Located<ServiceKey> {
-    /// Returns whether both contain the same keys. Origins are ignored.
+    /// Returns whether both values have the same keys. The origins are ignored.
     func isSame(as other: OneOrManyKeys) -> Bool {
         switch (self, other) {
         case (.one(let left), .one(let right)): left.value == right.value

@@ -1,34 +1,34 @@
-/// Merges layers into one wiring, lowest first. A dropped value does not return (RULES 6.1).
+/// The stage that merges layers into one wiring, lowest first. A value that was dropped does not return (RULES 6.1).
 struct LayerMerger {
     let outline: CatalogOutline
     let directory: ServiceDirectory
     let chain: LayerChain
     let numbers: LayerNumbers
-    /// The defaults that code declares for settings. They are the lowest layer, below every manifest (RULES 9.3).
+    /// The defaults of settings that code declares. They are the lowest layer, below every manifest (RULES 9.3).
     let defaults: [FactoryID: SettingsNode]
     /// The keys, numbered in the order in which layers first name them.
     var keys: KeyTable
     /// The bindings by number; nil after a removal.
     var bindings: [WiredBinding?] = []
-    /// The spelling of each key in the current layer, by key number.
+    /// The spelling of each key that the current layer declares, by key number.
     var mentions: [Int: Located<String>] = [:]
-    /// The removed bindings, by key number. Few keys have an entry.
+    /// The removed bindings, by key number. Few bindings are removed.
     var removedBindings: [Int: RemovedBinding] = [:]
     var layers: [Wiring.Layer] = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
-    /// The number of searches for near names that may still run. Each is linear in the catalog. A report shows at most
-    /// this number of mistakes.
+    /// The number of searches for similar names that may still run. Each is linear in the size of the catalog, and a
+    /// report shows at most this number of mistakes.
     var suggestionsLeft = 50
-    /// The bound keys, by name. Computed for the first text without a service.
+    /// The bound keys, by name. Computed for the first text that lacks a service.
     var keysByName: [String: Set<ServiceKey>]?
-    /// The contradictions between unrelated layers that no higher layer has decided yet.
+    /// The contradictions between unrelated layers that no higher layer has resolved yet.
     var disagreements: [ServiceKey: [Disagreement]] = [:]
-    /// The state of the binding being written.
+    /// The state of the binding that is being changed.
     var current = BindingMergeState()
 
-    /// The parts of a removed binding that later layers need.
+    /// The parts of a removed binding that later layers may need.
     struct RemovedBinding {
-        /// The removal; nil as soon as a layer binds the key again.
+        /// The removal; nil if a later layer binds the key again.
         var removal: Wiring.Removal?
         /// The steps before the removal.
         var steps: [HistoryStep] = []
@@ -76,7 +76,7 @@ struct LayerMerger {
         }
     }
 
-    /// Returns the number of a key. A new key gets the next number.
+    /// Returns the number of a key. A new key receives the next number.
     mutating func number(of key: ServiceKey) -> Int {
         let (number, isNew) = keys.insert(key)
         if isNew { bindings.append(nil) }
@@ -106,18 +106,18 @@ struct LayerMerger {
     }
 }
 
-/// The state while one layer is merged into one binding.
+/// The state while the members of one layer are merged into one binding.
 struct BindingMergeState {
     var key = ServiceKey(ServiceType(Never.self))
-    /// Whether a lower layer has an unreadable part, which may contain a missing value.
+    /// Whether a part of a lower layer could not be read. It may contain a missing value.
     var isLenient = false
     /// The steps so far; nil for a new binding, whose history is derived from its values.
     var steps: [HistoryStep]?
     /// The origins of `secret: true` for settings that a layer removed.
     var removedSecrets: [[String]: Origin] = [:]
-    /// The names that exist beside the current edit. If the edit has no target, one of them may be suggested.
+    /// The names that exist beside the current edit, as candidates if the edit has no target.
     var inheritedNames: [String] = []
 
-    /// Whether no layer has written the binding yet.
+    /// Whether no layer has declared the binding yet.
     var isNew: Bool { steps == nil && removedSecrets.isEmpty }
 }

@@ -1,12 +1,12 @@
-/// The manifests of one directory or of one set of texts: the names of all profiles, and the files that were read.
+/// The profiles of one source: the names of all, and the files that were read.
 package struct ManifestStore: Sendable {
-    /// The path of the directory as the program gives it; nil for texts in memory.
+    /// The path of the directory, as the program passes it; nil for texts in memory.
     let directory: String?
-    /// The names of all profiles, read or not, in the order of their Unicode scalars.
+    /// The names of all profiles, in the order of their Unicode scalars. Their files need not be read.
     package let profiles: [String]
-    /// The entries whose names resemble a profile's file: a directory `base.json`, a file `staging.yaml`.
+    /// The entries whose names resemble the file of a profile: a directory `base.json`, a file `staging.yaml`.
     let nonProfiles: [String]
-    /// The mistakes of the directory and of its unexpected entries. These mistakes concern every profile.
+    /// The mistakes of the directory and of unexpected entries in it, which concern every profile.
     let placeDiagnostics: [Diagnostic]
     private let known: Set<String>
     private var files: [String: ManifestFile] = [:]
@@ -22,7 +22,7 @@ package struct ManifestStore: Sendable {
         known = Set(self.profiles)
     }
 
-    /// Returns the file of a profile; nil until the file is read.
+    /// Returns the file of a profile; nil if the file has not been read.
     package subscript(profile: String) -> ManifestFile? {
         get { files[profile] }
         set { files[profile] = newValue }
@@ -31,13 +31,13 @@ package struct ManifestStore: Sendable {
     /// The number of files that have been read.
     var fileCount: Int { files.count }
 
-    /// Whether a file that was read has a mistake.
+    /// Whether at least one file that was read has a mistake.
     var hasFlawedFiles: Bool { files.values.contains { !$0.isSound } }
 
-    /// Returns whether a profile exists, read or not.
+    /// Returns whether a profile exists. Its file need not be read.
     package func contains(_ profile: String) -> Bool { known.contains(profile) }
 
-    /// Returns the manifest of a profile; nil if the file is not read or not usable.
+    /// Returns the manifest of a profile; nil if its file has not been read or cannot be used.
     package func manifest(of profile: String) -> Manifest? { files[profile]?.manifest }
 
     /// Returns the names in the `extends` of a profile, as written.
@@ -52,7 +52,7 @@ package struct ManifestStore: Sendable {
             nonProfiles: nonProfiles)
     }
 
-    /// Returns the selectable profiles of an environment. Only manifests that were read are considered.
+    /// Returns the selectable profiles of an environment, among the manifests that were read.
     package func selectable(for environment: String) -> [String] {
         listing.selectable.filter { profile in
             let layers = LayerChain(extending: profile, in: self).layers
@@ -77,14 +77,14 @@ package struct ManifestStore: Sendable {
     }
 }
 
-/// The manifest of one profile with its text and its mistakes.
+/// The file of one profile: its manifest, its text and its mistakes.
 package struct ManifestFile: Sendable {
     package let source: SourceText
-    /// The manifest; nil if the text is unusable.
+    /// The manifest; nil if the text cannot be used.
     package let manifest: Manifest?
     /// The mistakes of the text and its shape, in source order.
     package let diagnostics: [Diagnostic]
-    /// Whether a part is missing that other manifests or bindings may require: the whole text, `services` or `extends`.
+    /// Whether a part that other manifests or bindings may need is missing: the whole text, `services` or `extends`.
     /// Completeness is then not checked.
     let isPartial: Bool
 
@@ -92,16 +92,16 @@ package struct ManifestFile: Sendable {
     var isSound: Bool { !isPartial && diagnostics.isEmpty }
 }
 
-/// The names of the selectable and the abstract profiles in a directory, for a message.
+/// The names of the selectable and of the abstract profiles in a directory, for messages.
 package struct ProfileListing: Sendable {
     let directory: String?
     package let selectable: [String]
     var abstract: [String] = []
-    /// The entries whose names resemble a profile's file: a directory `base.json`, a file `staging.yaml`.
+    /// The entries whose names resemble the file of a profile: a directory `base.json`, a file `staging.yaml`.
     let nonProfiles: [String]
 }
 
-// A mistake in a file that a selection reaches is a mistake of this selection, even if the file becomes no layer.
+// If a selection reaches a file, a mistake in the file is a mistake of the selection, even if the file is not a layer.
 
 extension ManifestStore {
     /// The mistakes of the directory and of every file that was read.
@@ -122,20 +122,20 @@ extension ManifestStore {
             chain.isPartial = chain.isPartial || file.isPartial
             chain.diagnostics += countingOthers(file.diagnostics)
         }
-        // A directory without profiles is reported already, so a missing selection is not.
+        // A missing selection is not reported, because a directory without profiles already is.
         if profiles.isEmpty { chain.diagnostics = [] }
         chain.diagnostics += countingOthers(placeDiagnostics)
         return chain
     }
 
-    /// Returns the profiles with a mistaken file, among the given profile and all profiles that it extends.
+    /// Returns the profiles whose file has a mistake, among the given profile and all profiles that it extends.
     private func flawed(reachedFrom profile: String?) -> [String] {
         guard let profile, hasFlawedFiles else { return [] }
         var search = DepthFirstSearch<String>()
         return search.postorder(from: profile, successors: extended).filter { self[$0]?.isSound == false }
     }
 
-    /// Returns the diagnostics with the number of other manifests that were read.
+    /// Returns the diagnostics, each with the number of other manifests that were read.
     private func countingOthers(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             guard case .text(let place)? = diagnostic.origin else { return diagnostic }

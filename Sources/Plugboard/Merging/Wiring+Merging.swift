@@ -1,8 +1,8 @@
 extension Wiring {
-    /// Merges the layers of a selection over code, lowest first, and then the launch flags (RULES 6.1 to 6.20 and
-    /// 6.22). The time is linear.
+    /// Returns the wiring of a selection: the layers merged over code, lowest first, and then the launch flags (RULES
+    /// 6.1 to 6.20 and 6.22). The time is linear.
     ///
-    /// The result contains the diagnostics of merging, without the diagnostics of `LayerChain`.
+    /// The result has the diagnostics of merging, but not those of `LayerChain`.
     package static func merging(
         _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         overrides: LaunchOverrides = LaunchOverrides()
@@ -11,7 +11,7 @@ extension Wiring {
         for layer in chain.layers { merger.merge(layer) }
         merger.merge(overrides)
         merger.reportDisagreements()
-        // The layers of a ring have no order, so only mistakes within one layer are reported.
+        // The layers of a ring have no order, so only mistakes within a single layer are reported.
         let ofKeys: [DiagnosticCode] = [
             .duplicateMember, .unknownService, .ambiguousService, .malformedKey, .malformedPointer, .boundByCodeAlone,
         ]

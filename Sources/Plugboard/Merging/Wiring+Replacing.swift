@@ -1,8 +1,8 @@
 extension Wiring {
-    /// Returns the wiring with the bindings of a test as its last layer (RULES 5.29 and 7.18).
+    /// Returns the wiring with the replacements of a test as its last layer (RULES 5.29 and 7.18).
     ///
-    /// Each binding of the test replaces the binding of its key, including decorators. A sealed wiring permits this.
-    /// The factories of the bindings are indexes into the outline that the result is planned with.
+    /// Each replacement has priority over the binding of its key, including decorators. It may replace a binding of a
+    /// sealed wiring. The factories of the bindings are indexes into the outline from which the result is planned.
     package func replacing(bindings: [CodeBinding]) -> Wiring {
         guard !bindings.isEmpty else { return self }
         var wiring = self

@@ -10,7 +10,7 @@ package indirect enum ExpectedValue: Equatable, Sendable {
     case list
     case listOf(ExpectedValue)
     case object
-    /// An object with these members only.
+    /// An object that permits only these members.
     case membersOnly([String])
     case url
     case date
@@ -21,33 +21,33 @@ package indirect enum ExpectedValue: Equatable, Sendable {
     case oneOf([String])
     /// The raw values of an enum with integer values, in the order of its cases.
     case oneOfNumbers([String])
-    /// A Swift type with its own `init(from:)`.
+    /// A Swift type that declares its own `init(from:)`.
     case type(ServiceType)
 }
 
-/// The kind of a value that differs from the expected kind. It never contains the value.
+/// The kind of a value that was found instead of the expected kind. It never contains the value.
 enum FoundValueKind: Equatable, Sendable {
     case null
     case bool
     case number
-    /// A number with a fraction in place of an integer.
+    /// A number with a fraction instead of an integer.
     case fraction
     case outOfRange
     case string
-    /// A string with an invalid text: `"5 parsecs"` for a duration.
+    /// A string whose text is invalid for the type: `"5 parsecs"` for a duration.
     case malformed
     case list
     case object
-    /// An object whose member would be a verb if its name began with `$`. The value is that name.
+    /// An object with a member that would be a verb if its name began with `$`. The value is that name.
     case bareVerb(String)
     case listEdit
-    /// A text from outside that begins like JSON and is not valid JSON for a manifest.
+    /// An external text that begins like JSON but is not valid JSON for a manifest.
     case flawed(JSONFlaw)
-    /// No kind: the value is hidden, or the type itself refused it.
+    /// No kind is named: the value is hidden, or the type's own `init(from:)` refused it.
     case unsaid
 }
 
-/// The fault of a text that is not valid JSON for a manifest. It contains no part of the text, which must stay hidden.
+/// The fault of a text that is not valid JSON for a manifest. It contains no part of the text, which may be secret.
 enum JSONFlaw: Equatable, Sendable {
     case syntax
     case trailingComma
@@ -57,27 +57,27 @@ enum JSONFlaw: Equatable, Sendable {
 }
 
 extension ExpectedValue {
-    /// The words for a kind of value.
+    /// The words that describe a kind of value.
     private struct Words {
-        /// The kind with its article: `a duration`.
+        /// The noun phrase: `a duration`.
         let phrase: String
-        /// The plural for items of a list; nil if there is no short one.
+        /// The plural for items of a list; nil if there is no short plural.
         var plural: String?
-        /// The notation; nil if the phrase is sufficient.
+        /// The notation in a manifest; nil if the noun phrase is sufficient.
         var form: String?
-        /// The notation in a text from outside, which has no quotation marks; nil if the phrase is sufficient.
+        /// The notation in an external text, which has no quotation marks; nil if the noun phrase is sufficient.
         var textForm: String?
         /// An example in JSON.
         var example = "\"a\""
     }
 
-    /// The kind with its article: `a duration`.
+    /// The noun phrase: `a duration`.
     package var phrase: String { words.phrase }
 
-    /// The notation: `"250ms", "30s", "5m" or "2h"`.
+    /// The notation in a manifest: `"250ms", "30s", "5m" or "2h"`.
     package var form: String { words.form ?? words.phrase }
 
-    /// The notation in a text from outside, which has no quotation marks; nil if the phrase is sufficient.
+    /// The notation in an external text, which has no quotation marks; nil if the noun phrase is sufficient.
     var textForm: String? { words.textForm }
 
     private var words: Words {
@@ -138,14 +138,14 @@ extension ExpectedValue {
     }
 
     private static func choice(_ cases: [String], example: String) -> Words {
-        // A sentence lists at most this number of values.
+        // A sentence lists at most 12 values.
         let isLong = cases.count > 12
         return Words(
             phrase: isLong ? "one of \(cases.count) values" : cases.listing("or"),
             form: isLong ? Phrases.list(cases) : nil, example: cases.first ?? example)
     }
 
-    /// Returns a type's name without generic arguments, which have no meaning for an operator.
+    /// Returns the name of a type without generic arguments, which do not help an operator.
     private static func bareName(_ type: ServiceType) -> String {
         let name = type.description
         let inner = name.hasPrefix("Optional<") ? name.dropFirst(9) : name[...]
@@ -154,14 +154,14 @@ extension ExpectedValue {
 }
 
 extension InnerLocation {
-    /// The beginning of a phrase: `"0/port" in `.
+    /// The beginning of a phrase about a part of a text: `"0/port" in `.
     var prefix: String {
         let name = "\"\(path.joined(separator: "/"))\""
         if isWhole { return "\(name) in " }
         return path.isEmpty ? "a value in " : "a value within \(name) in "
     }
 
-    /// The end of a phrase: ` at column 12 of its text`.
+    /// The end of a phrase about a position in a text: ` at column 12 of its text`.
     var suffix: String {
         guard let position else { return "" }
         return position.line == 1
@@ -200,7 +200,7 @@ extension JSONFlaw {
     }
 }
 
-/// The origin of a text that is not in a manifest: a reference or a launch flag. It never contains the text.
+/// The origin of an external text: a reference or a launch flag. It never contains the text.
 indirect enum ExternalTextOrigin: Sendable {
     case reference(Located<ValueSource>)
     /// A `--set` flag.
@@ -214,20 +214,20 @@ indirect enum ExternalTextOrigin: Sendable {
     }
 }
 
-/// A place in JSON that a variable, a file or `--set` contains.
+/// A place within JSON that a variable, a file or `--set` contains.
 struct InnerLocation: Sendable {
-    /// The part of the path that code declares. The keys of a dictionary are omitted, because they are a part of the
-    /// text.
+    /// The part of the path that code declares. It ends before the first key of a dictionary, because such a key is
+    /// part of the text.
     let path: [String]
-    /// Whether the path is complete.
+    /// Whether the path is complete, so that it leads to the place.
     var isWhole: Bool = true
     /// The position in the text, counted as in a manifest.
     let position: SourcePosition?
-    /// Whether the path has no value.
+    /// Whether there is no value at the path.
     let isMissing: Bool
 }
 
-/// The kind of a file that is not regular.
+/// The kind of a file that is not a regular file.
 enum SpecialFile: Hashable, Sendable {
     case directory
     case pipe

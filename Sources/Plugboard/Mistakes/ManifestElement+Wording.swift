@@ -55,7 +55,7 @@ extension ManifestElement {
         case (.bindingMember(.factory, let service), .null), (.bindingMember(.alias, let service), .null):
             ["to remove the binding, write \(Quotation.quoted(service)): null"]
         case (.secret, .string): ["write true and false without quotes"]
-        // Most misplaced values need no advice.
+        // Other misplaced values need no advice.
         default: []
         }
     }

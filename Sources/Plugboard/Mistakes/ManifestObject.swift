@@ -14,7 +14,7 @@ enum ManifestObject: Sendable {
     case literal
     case listEdit([EditVerb])
 
-    /// The permitted keys, sorted. Empty if the keys are names of services, settings or parameters.
+    /// The permitted keys, sorted; empty if the keys are names of services, settings or parameters.
     var keys: [String] {
         switch self {
         case .manifest: ManifestMember.listed
@@ -28,8 +28,7 @@ enum ManifestObject: Sendable {
     }
 }
 
-/// The role of a value in a manifest, such as a member, a binding, a decorator or an edit. Messages about its JSON type
-/// name the role.
+/// The role of a value in a manifest, which messages about its JSON type name.
 enum ManifestElement: Equatable, Sendable {
     case manifest
     case manifestMember(ManifestMember)
@@ -58,7 +57,7 @@ enum ManifestElement: Equatable, Sendable {
     case secret(beside: SourceVerb)
 }
 
-/// The kinds of JSON values, as messages name them.
+/// The kind of a JSON value, as messages name it.
 enum JSONKind: Equatable, Sendable {
     case object
     /// An object with a verb: `{ "$env": "GATEWAY" }`.
@@ -72,7 +71,7 @@ enum JSONKind: Equatable, Sendable {
 }
 
 extension ManifestObject {
-    /// Returns the text about an unknown key in this object.
+    /// Returns the text of the finding for an unknown key in this object.
     func unknownKey(_ key: String) -> FindingText {
         FindingText(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
@@ -108,7 +107,7 @@ extension ManifestObject {
         }
     }
 
-    /// The note that lists the permitted keys.
+    /// The note with the permitted keys; nil if there is none.
     var note: String? {
         let comment = "; notes go in \"$comment\""
         let list = keys.joined(separator: ", ")

@@ -1,4 +1,4 @@
-/// The factory and the service whose settings contain a mistake.
+/// The factory and the service that own some settings, for findings about the settings.
 struct SettingsOwner: Sendable {
     /// The identifier of the factory; nil if only code binds the factory.
     var factory: FactoryID?
@@ -7,12 +7,12 @@ struct SettingsOwner: Sendable {
     let registered: CodeLocation
     /// The id of the decorator; nil for the factory of a binding.
     var decorator: String?
-    /// The service that a factory under `factory` requires itself, as decorators do.
+    /// The service that the factory of a binding itself requires, as a decorator does.
     var wrapped: ServiceType?
 }
 
 extension SettingsOwner {
-    /// The facts that all findings about the settings rely on.
+    /// The facts that every finding about the settings relies on.
     var facts: [WiringFact] { [.factory(service, decorator: decorator)] }
 
     /// The path of the settings below the binding.
@@ -20,10 +20,10 @@ extension SettingsOwner {
 }
 
 extension SettingsOwner {
-    /// The factory's name: `payments.stripe`, `the factory of Clock`.
+    /// The name of the factory: `payments.stripe`, `the factory of Clock`.
     var name: String { factory?.rawValue ?? "the factory of \(service)" }
 
-    /// The factory in words: `factory "payments.stripe"`.
+    /// The noun phrase for the factory: `factory "payments.stripe"`.
     var phrase: String { factory.map { "factory \"\($0)\"" } ?? "the factory of \(service)" }
 
     var registration: String {
@@ -44,7 +44,7 @@ package struct AskedSetting: Sendable {
 }
 
 extension [AskedSetting] {
-    /// Returns the list of settings: `settings of payments.stripe: apiKey (required, secret), timeout`.
+    /// Returns a list of settings: `settings of payments.stripe: apiKey (required, secret), timeout`.
     func list(of owner: SettingsOwner) -> String {
         if isEmpty { return "\(owner.name) takes no settings" }
         let names = map { setting in
@@ -58,6 +58,6 @@ extension [AskedSetting] {
 }
 
 extension [String] {
-    /// The path without the indexes of list items. The indexes may differ between profiles whose layers edit the list.
+    /// The path without the indexes of list items, which may differ between profiles whose layers edit the list.
     var withoutIndexes: [String] { map { $0.allSatisfy(\.isNumber) ? "" : $0 } }
 }

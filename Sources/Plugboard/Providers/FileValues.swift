@@ -1,19 +1,19 @@
-/// A provider whose values are the files of one directory. Docker and Kubernetes mount secrets in this form.
+/// A provider whose values are the files of one directory, as Docker and Kubernetes mount secrets.
 ///
 /// ```swift
 /// let secrets = FileValues("secrets", in: "/run/secrets")
 /// ```
 ///
-/// The key `db-password` then has the text of `/run/secrets/db-password`. The rules of `$file` apply: a regular file in
-/// UTF-8 of at most 1 MiB, inside the directory with links followed. One line end at the end is removed. Each value
-/// counts as a secret unless `areSecret` is false.
+/// The value of the key `db-password` is then the text of `/run/secrets/db-password`. The rules of `$file` apply. The
+/// file must be a regular file in UTF-8 of at most 1 MiB, and its real path must be inside the directory. One line end
+/// at the end is removed. Each value is a secret unless `areSecret` is false.
 public struct FileValues: ValueProvider {
-    /// The name for `$from`.
+    /// The name of the provider for `$from`.
     public let name: String
     private let directory: String
     private let areSecret: Bool
 
-    /// Creates a provider of the files in a directory. A relative path begins at the working directory.
+    /// Creates a provider for the files in a directory. A relative path begins at the working directory.
     public init(_ name: String, in directory: String, areSecret: Bool = true) {
         self.name = name
         self.directory = directory
@@ -22,7 +22,7 @@ public struct FileValues: ValueProvider {
 
     /// Returns the text of the file that a key names; nil if there is no such file.
     ///
-    /// - Throws: If the file cannot be read or is outside the directory.
+    /// - Throws: An error if the file cannot be read or is outside the directory.
     public func value(for key: String) throws -> ProvidedValue? {
         let root = DirectoryReader(directory).absolutePath
         let sources = ValueSources(fileRoots: [], manifestDirectory: root)

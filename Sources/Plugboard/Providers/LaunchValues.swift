@@ -1,4 +1,4 @@
-/// A value provider for options of the program's own command line, such as `--port`.
+/// A provider of options of the program's own command line, such as `--port`.
 ///
 /// ```swift
 /// @main enum Shop: WiredProgram {
@@ -15,22 +15,23 @@
 /// }
 /// ```
 ///
-/// A manifest reads the option with `{ "$from": "options", "key": "port", "default": 8080 }`. The commands of `APP
-/// wiring` treat each declared key as present. An undeclared key is the mistake PB0605, even in `check --no-variables`
-/// and with a default. A test, or a loader without a program, registers an `InMemoryValues` with the same name instead.
+/// A manifest reads the option with `{ "$from": "options", "key": "port", "default": 8080 }`. For the commands of `APP
+/// wiring`, each declared key counts as present. A key that is not declared is the mistake PB0605, even in `check
+/// --no-variables` and with a default. A test, or a loader without a program, registers an `InMemoryValues` of the same
+/// name instead.
 public struct LaunchValues: ValueProvider {
-    /// The name for `$from`.
+    /// The name of the provider for `$from`.
     public let name: String
     /// The declared keys, sorted.
     let keys: [String]
     fileprivate(set) var values: [String: ProvidedValue] = [:]
 
-    /// Returns the value that the launch supplied for a key.
+    /// Returns the value that the launch supplied for a key; nil if there is none.
     public func value(for key: String) -> ProvidedValue? { values[key] }
 }
 
 extension ValueProvider where Self == LaunchValues {
-    /// Returns a provider of options of the program's own command line. `withContainer(for:giving:)` supplies their
+    /// Returns a provider of options of the program's own command line. `withContainer(for:giving:)` supplies the
     /// values.
     public static func ofLaunch(_ name: String, keys: [String]) -> LaunchValues {
         LaunchValues(name: name, keys: keys.inScalarOrder())
@@ -40,14 +41,14 @@ extension ValueProvider where Self == LaunchValues {
 extension LaunchValues: CustomStringConvertible, CustomReflectable {
     /// The name and the keys, without values.
     public var description: String { "LaunchValues(\(name): \(keys.joined(separator: ", ")))" }
-    /// An empty mirror, so that `dump` shows no value.
+    /// A mirror without children, so that `dump` shows no value.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension ManifestLoader {
-    /// Supplies each launch provider with the values of its keys.
+    /// Supplies the values of a launch to the providers that declare their keys.
     ///
-    /// - Returns: The mistake, if no provider declares one of the keys.
+    /// - Returns: A message if no provider declares one of the keys; nil otherwise.
     package mutating func giveLaunchValues(_ values: [String: ProvidedValue]) -> String? {
         var declared: Set<String> = []
         for name in providers.names {

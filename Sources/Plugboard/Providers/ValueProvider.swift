@@ -1,4 +1,4 @@
-/// A source of values outside the manifests. Settings read it with `$from`.
+/// A source of values that are not in the manifests. Settings read them with `$from`.
 ///
 /// ```swift
 /// struct Keychain: ValueProvider {
@@ -11,21 +11,22 @@
 /// ```
 ///
 /// A manifest reads a value with `{ "$from": "keychain", "key": "db/password" }`. A load requests each key of its
-/// profile once, and no other key. Concurrent loads may request keys at the same time. No value is kept for another
-/// load. If the provider throws an error, the load fails and reports only the type of the error.
+/// profile once, and requests no other key. Concurrent loads may request keys at the same time. A load does not reuse
+/// the values of an earlier load. If the provider throws an error, the load fails and reports only the type of the
+/// error.
 public protocol ValueProvider: Sendable {
-    /// The name for `$from`: letters, digits, `_`, `.` and `-`, without a digit at the beginning. The names `env` and
-    /// `file` are reserved, and two providers cannot have the same name.
+    /// The name for `$from`. It has letters, digits, `_`, `.` and `-`, and does not begin with a digit. The names `env`
+    /// and `file` are reserved, and two providers must not have the same name.
     var name: String { get }
 
-    /// Returns the value of a key; nil if there is none.
+    /// Returns the value of a key; nil if the provider has none.
     ///
     /// - Parameter key: The key, as the manifest writes it. It is never empty.
-    /// - Throws: If the provider cannot determine whether the value exists.
+    /// - Throws: An error if the provider cannot determine whether the value exists.
     func value(for key: String) throws -> ProvidedValue?
 }
 
-/// A provider whose values must be fetched before a load can read them.
+/// A provider whose values are fetched before a load reads them.
 ///
 /// ```swift
 /// struct Vault: PreparedValueProvider {
@@ -42,14 +43,16 @@ public protocol ValueProvider: Sendable {
 /// ```
 ///
 /// `ManifestLoader.load(preparing:)`, `WiredApplication` and `.wired` wait for the provider. A load that does not wait
-/// is the mistake PB0808.
+/// has the mistake PB0808.
 public protocol PreparedValueProvider: ValueProvider {
-    /// Returns the values of the requested keys. Each load or check of a profile with such keys calls it once,
-    /// concurrently with other providers. A key without an entry in the result has no value. Other keys in the result
-    /// are ignored.
+    /// Returns the values of the requested keys.
     ///
-    /// - Parameter keys: The keys of this provider in the profile, each once, sorted.
-    /// - Throws: If the values cannot be determined. The cancellation of a load cancels this call. A
+    /// Each load or check of a profile that requests keys of this provider calls the function once, concurrently with
+    /// other providers. A key that is not in the result has no value. Keys in the result that were not requested are
+    /// ignored.
+    ///
+    /// - Parameter keys: The keys that the profile requests from this provider, each once, sorted.
+    /// - Throws: An error if the values cannot be determined. If the load is cancelled, this call is cancelled too. A
     ///   `CancellationError` is reported like any other error.
     func prepare(keys: [String]) async throws -> [String: ProvidedValue]
 }
@@ -59,17 +62,17 @@ extension PreparedValueProvider {
     public func value(for key: String) throws -> ProvidedValue? { nil }
 }
 
-/// A provider of values that code supplies, for tests, previews and laptops.
+/// A provider of values that code supplies, for tests, previews and development.
 ///
 /// ```swift
 /// let vault = InMemoryValues("vault", ["db/password": .secret("not-a-real-one"), "db/pool": "5"])
 /// ```
 public struct InMemoryValues: ValueProvider {
-    /// The name for `$from`.
+    /// The name of the provider for `$from`.
     public let name: String
     private let values: [String: ProvidedValue]
 
-    /// Creates a provider of the given values.
+    /// Creates a provider with the given values.
     public init(_ name: String, _ values: [String: ProvidedValue] = [:]) {
         self.name = name
         self.values = values

@@ -1,6 +1,6 @@
 /// The providers of a loader by name, and the mistakes in their names.
 struct ValueProviders: Sendable {
-    /// The providers by name. If two have one name, the first is used.
+    /// The providers by name. If two providers have the same name, the first is used.
     private var byName: [String: any ValueProvider]
     /// The names, sorted.
     let names: [String]
@@ -38,23 +38,23 @@ struct ValueProviders: Sendable {
         set { byName[name] = newValue }
     }
 
-    /// The providers that prepare their values, in the order of their names.
+    /// The providers that prepare their values, sorted by name.
     var prepared: [(name: String, provider: any PreparedValueProvider)] {
         names.compactMap { name in (byName[name] as? any PreparedValueProvider).map { (name, $0) } }
     }
 
-    /// The mistakes in the names. They are the same in every profile.
+    /// The mistakes in the names, which are the same in every profile.
     var diagnostics: [Diagnostic] { mistakes.map { Diagnostic($0) } }
 }
 
 /// The values that providers prepared for one load.
 ///
-/// No other load uses them, so loads share no state.
+/// Other loads do not use these values, so loads share no state.
 struct PreparedValues: Sendable {
-    /// The values of each provider by key, or the reason why it has none.
+    /// The values of each provider by key, or the reason why the provider has none.
     private var answers: [String: Result<[String: ProvidedValue], ProviderFailureReason>] = [:]
 
-    /// Requests their keys from all providers concurrently. Providers without requested keys are not called.
+    /// Lets all providers with requested keys prepare their values, concurrently. Other providers are not called.
     static nonisolated(nonsending) func preparing(
         _ providers: [(name: String, provider: any PreparedValueProvider)], for keys: [String: Set<String>]
     ) async -> PreparedValues {
@@ -82,7 +82,7 @@ struct PreparedValues: Sendable {
     }
 }
 
-/// The reason for a missing value: the type of the provider's error, or the system's message about a file.
+/// The reason for a missing value: the type of the provider's error, or a message of the system.
 struct ProviderFailureReason: Error {
     let reason: String
 

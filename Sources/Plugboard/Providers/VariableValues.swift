@@ -4,16 +4,17 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A provider that reads environment variables. It derives their names from the keys.
+/// A provider that reads environment variables, whose names it derives from the keys.
 ///
 /// ```swift
 /// let vault = VariableValues("vault", prefix: "SHOP_")
 /// ```
 ///
-/// The key `db/password` is then the variable `SHOP_DB_PASSWORD`: letters become capitals, and each character that is
-/// not an ASCII letter or digit becomes `_`. A machine without the vault can thus receive the values in variables.
+/// The value of the key `db/password` is then that of the variable `SHOP_DB_PASSWORD`: letters become capitals, and
+/// each character that is not an ASCII letter or digit becomes `_`. So a machine without the vault can receive the
+/// values in variables.
 public struct VariableValues: ValueProvider {
-    /// The name for `$from`.
+    /// The name of the provider for `$from`.
     public let name: String
     private let prefix: String
     private let variables: [String: String]
@@ -23,7 +24,7 @@ public struct VariableValues: ValueProvider {
     ///
     /// - Parameters:
     ///   - prefix: The beginning of each variable's name.
-    ///   - variables: The variables; nil takes those of the process at this moment.
+    /// - variables: The variables; nil reads those of the process at the time of this call.
     public init(_ name: String, prefix: String = "", variables: [String: String]? = nil) {
         self.name = name
         self.prefix = prefix
@@ -34,7 +35,7 @@ public struct VariableValues: ValueProvider {
 
     /// Returns the value of the variable for a key; nil if it is not set.
     ///
-    /// - Throws: If the bytes of the value are not UTF-8.
+    /// - Throws: An error if the value is not UTF-8.
     public func value(for key: String) throws -> ProvidedValue? {
         let variable = prefix + Self.variable(of: key)
         if undecodable.contains(variable) { throw FileProblem.notUTF8 }
@@ -52,15 +53,15 @@ public struct VariableValues: ValueProvider {
 
 extension VariableValues: ValueHiding {}
 
-/// The variables of this process at one moment.
+/// The variables of this process at one time.
 package struct ProcessVariables: Sendable {
     package let texts: [String: String]
-    /// The names of the variables whose bytes are not UTF-8. Their texts differ from the actual values.
+    /// The names of the variables whose values are not UTF-8. Their texts in this record are not exact.
     package let undecodable: Set<String>
 
     package init() {
         texts = ProcessInfo.processInfo.environment
-        // Foundation replaces invalid bytes by U+FFFD. Few valid texts contain this character.
+        // Foundation replaces invalid bytes by U+FFFD, which few valid texts contain.
         let suspicious = texts.filter { $0.value.unicodeScalars.contains("\u{FFFD}") }.keys
         undecodable = Set(suspicious.filter { !isVariableText($0) })
     }

@@ -1,6 +1,6 @@
 /// A format of findings for editors and CI systems.
 package enum AnnotationFormat: Sendable {
-    /// `Config/base.json:3:5: error: [PB0301] …` and lines with notes. Editors read them like the output of a compiler.
+    /// `Config/base.json:3:5: error: [PB0301] …` and lines with notes, which editors read as the output of a compiler.
     case gcc
     /// `::error file=Config/base.json,line=3,col=5,title=PB0301::…`, a command of a GitHub workflow.
     case github
@@ -10,7 +10,7 @@ package enum AnnotationFormat: Sendable {
 package struct Annotation: Sendable {
     let severity: Diagnostic.Severity
     let code: DiagnosticCode?
-    /// The title, and the label of the place if the label adds information.
+    /// The title, with the label of the place if it adds information.
     let title: String
     /// The advice of the report.
     var help: [String] = []
@@ -20,23 +20,23 @@ package struct Annotation: Sendable {
     /// The further notes of the report.
     var notes: [String] = []
 
-    /// The place that an annotation points to: a range in a file, or the name of a launch flag or variable.
+    /// The place of an annotation: a range in a file, or a name.
     enum Place: Sendable {
         case file(String, start: SourcePosition, end: SourcePosition?)
-        /// A flag or a variable of the launch. For a finding without a place, the program's name.
+        /// The name of a launch flag or variable. For a finding without a place, the name of the program.
         case name(String)
     }
 }
 
 extension DiagnosticsReport {
-    /// Returns the findings with their places, in the order of the text report. The text is empty without findings.
+    /// Returns the findings with their places, in the order of the text report. Without findings, the text is empty.
     ///
-    /// Columns count Unicode scalars from 1. A place in code is `Module/File.swift`, column 1, because `#fileID` and
-    /// `#line` contain nothing more. The last line counts the findings beyond the limit.
+    /// Columns count Unicode scalars, from 1. A place in code is `Module/File.swift`, column 1, because `#fileID` and
+    /// `#line` contain no more. If findings exceed the limit, the last line has their number.
     ///
     /// - Parameters:
-    ///   - others: The findings of the command itself, which come last.
-    ///   - program: The program's name, for findings without a place.
+    ///   - others: The findings of the command itself, which follow the others.
+    ///   - program: The name of the program, for findings without a place.
     package func text(as format: AnnotationFormat, appending others: [Annotation] = [], of program: String) -> String {
         var cache = OriginFormatter()
         let (diagnostics, omitted) = shown
@@ -62,7 +62,7 @@ extension Annotation {
         if omitted > 0 { notes.append("and \(omitted) more \(omitted == 1 ? "place" : "places")") }
     }
 
-    /// Creates a finding of the command itself, which has no code.
+    /// Creates a finding of the command itself. It has no code.
     package init(error title: String, at location: CodeLocation) {
         self.init(
             severity: .error, code: nil, title: title,
@@ -74,7 +74,7 @@ extension Annotation {
 
     private var gccLines: [String] {
         let code = code.map { "[\($0)] " } ?? ""
-        // The first advice is part of the sentence, because an editor's list of problems may show only the sentence.
+        // The first advice is added to the sentence, because an editor's list of problems may show only the sentence.
         let advice = help.first.map { (title.hasSuffix("?") ? " " : "; ") + $0 } ?? ""
         let sentence = TerminalText.bounded(title) + TerminalText.bounded(advice)
         var lines = ["\(place.text): \(severity.rawValue): \(code)\(sentence)"]
@@ -99,7 +99,7 @@ extension Annotation {
         return "::\(severity.rawValue)\(list.isEmpty ? "" : " " + list)::\(Self.escaped(message))"
     }
 
-    /// Returns the text with the escapes of a workflow command.
+    /// Returns the text with escapes for a workflow command.
     private static func escaped(_ text: String, also special: Set<Unicode.Scalar> = []) -> String {
         text.escaping { scalar in
             guard scalar == "%" || scalar == "\r" || scalar == "\n" || special.contains(scalar) else { return nil }

@@ -35,7 +35,7 @@ extension DiagnosticsReport {
     ///
     ///     "omitted": { "mistakes": 950, "warnings": 12 }
     ///
-    /// - Parameter members: Further members of a command, which come last.
+    /// - Parameter members: Further members for a command, which follow the others.
     package func json(_ layout: JSONValue.Layout = .indented, appending members: [JSONValue.Member] = []) -> String {
         var cache = OriginFormatter()
         let (diagnostics, omitted) = shown

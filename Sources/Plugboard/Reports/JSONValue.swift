@@ -1,9 +1,9 @@
-/// A JSON value for output. Members keep their order, and equal values have equal bytes.
+/// A JSON value for output, in which members keep their order. Equal values have equal bytes.
 package indirect enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
-    /// A number in its original spelling, so that no digit is lost.
+    /// A number as it was written, so that no digit is lost.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -20,7 +20,7 @@ package indirect enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// The layout: on one line, indented, or wrapped at a width.
+    /// The layout of the text: on one line, indented, or wrapped at a width.
     package enum Layout: Equatable, Sendable {
         /// On one line.
         case compact
@@ -42,8 +42,8 @@ package indirect enum JSONValue: Equatable, Sendable {
         return writer.bytes
     }
 
-    /// Returns the text as a string literal with quotes. Escapes the characters for which JSON requires this, and those
-    /// that affect a terminal.
+    /// Returns the text as a string literal with quotes. The characters that JSON requires to be escaped are escaped,
+    /// and so are those that affect a terminal.
     package static func literal(_ text: String) -> String { JSONValue.string(text).text() }
 }
 
@@ -65,7 +65,7 @@ extension JSONValue: ExpressibleByArrayLiteral {
     }
 }
 
-/// Writes JSON in UTF-8. Runs of bytes are copied as a whole, because a schema has megabytes.
+/// A writer of JSON in UTF-8. It copies runs of bytes as a whole, because a schema has megabytes.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private let layout: JSONValue.Layout
@@ -80,7 +80,7 @@ struct JSONWriter {
         case .compact: write(value, before: .max)
         case .indented: write(value, before: nil)
         case .wrapped(let columns):
-            // A comma may follow the value, so one column stays free.
+            // One column is kept free for a comma after the value.
             let (start, end) = (bytes.count, line + columns - 1)
             write(value, before: end)
             if bytes.count <= end { return }
@@ -89,8 +89,8 @@ struct JSONWriter {
         }
     }
 
-    /// - Parameter end: The largest offset for a value on one line. The function stops at the offset, and the caller
-    ///   writes a longer value again over several lines. If nil, each member is on its own line.
+    /// - Parameter end: The maximum offset for a value on one line. The function stops at this offset, and the caller
+    ///   then writes the value again over several lines. If nil, each member is on a separate line.
     private mutating func write(_ value: JSONValue, before end: Int?) {
         switch value {
         case .null: append("null")
@@ -126,7 +126,7 @@ struct JSONWriter {
         append(ends.1)
     }
 
-    /// Writes an item of a list. If the list has several lines, an item may still fit on one line.
+    /// Writes an item of a list. If the list has several lines, an item is on one line if it fits.
     private mutating func writeItem(_ value: JSONValue, before end: Int?) {
         if end == nil { write(value) } else { write(value, before: end) }
     }

@@ -1,7 +1,7 @@
-/// A text table that has its natural width or the width of the terminal.
+/// A text table with its natural width or the width of the terminal.
 ///
-/// Without a width no cell is wrapped, so that `grep` finds each row on one line. Cells that users copy, such as
-/// places, are never wrapped. Other columns become narrower, or such a cell moves to a line below its row.
+/// Without a width, no cell is wrapped, so that `grep` finds each row on one line. Cells that users copy, such as
+/// places, are never wrapped. Instead, other columns become narrower, or such a cell is moved to a line below its row.
 package struct TerminalTable: Sendable {
     /// The titles of the columns; empty for a table without titles.
     let heading: [String]
@@ -11,13 +11,13 @@ package struct TerminalTable: Sendable {
     /// The number of spaces before each line.
     let indent: Int
 
-    /// The length of the longest cell. Longer cells are shortened in the middle.
+    /// The maximum length of a cell. A longer cell is shortened in the middle.
     private static let longestCell = 400
     private static let gap = 2
-    /// The least width of a column.
+    /// The minimum width of a column.
     private static let narrowest = 10
-    /// The least width of a column beside unwrapped cells. If a column would be narrower, the unwrapped cells move
-    /// below their rows.
+    /// The minimum width of a column beside unwrapped cells. If a column would be narrower, the unwrapped cells are
+    /// moved below their rows.
     private static let narrowestBesideUnbroken = 16
     /// The number of additional spaces before a cell that is below its row.
     private static let indentBelow = 4
@@ -29,7 +29,7 @@ package struct TerminalTable: Sendable {
         self.indent = indent
     }
 
-    /// Returns the table as lines with line ends. The text is empty without rows.
+    /// Returns the table as complete lines. Without rows, the text is empty.
     package func text(width: Int? = nil) -> String {
         guard !rows.isEmpty else { return "" }
         let cells = ((heading.isEmpty ? [] : [heading]) + rows).map { row in
@@ -64,10 +64,10 @@ package struct TerminalTable: Sendable {
         return widths
     }
 
-    /// Returns the number of columns in a line.
+    /// Returns the width of a line with these columns.
     private func span(_ widths: [Int]) -> Int { indent + widths.reduce(0, +) + Self.gap * (widths.count - 1) }
 
-    /// Narrows the widest columns until a line fits or each column has its least width.
+    /// Narrows the widest columns until a line fits or each column has its minimum width.
     private func narrow(_ widths: inout [Int], to limit: Int, narrowest: Int, keeping kept: Int? = nil) {
         var excess = span(widths) - limit
         let columns = widths.indices.filter { $0 != kept }
@@ -77,7 +77,7 @@ package struct TerminalTable: Sendable {
         }
     }
 
-    /// Returns the lines of one row, as many as its longest cell has.
+    /// Returns the lines of one row. Their number is that of the cell with the most lines.
     private func line(_ row: [String], widths: [Int]) -> String {
         let wrapped = zip(row, widths).map { WrappedCell(of: $0, width: $1).lines }
         let height = wrapped.map(\.count).max() ?? 0
@@ -94,8 +94,10 @@ package struct TerminalTable: Sendable {
     }
 }
 
-/// A cell that is wrapped to its column: at a space if possible, otherwise after a punctuation mark, otherwise
-/// anywhere. Each line is indented like the first.
+/// A cell that is wrapped to its column.
+///
+/// A line ends at a space if possible, otherwise after a punctuation mark, otherwise at any place. Each line is
+/// indented as the first one.
 package struct WrappedCell {
     package private(set) var lines: [String] = []
     private static let marks: Set<Unicode.Scalar> = ["/", "#", ",", "_", ":"]
@@ -111,17 +113,17 @@ package struct WrappedCell {
                 used += rest[end].columns
                 end += 1
             }
-            // A scalar that is wider than the column gets its own line.
+            // A scalar that is wider than the column is on a separate line.
             if end == rest.startIndex { end += 1 }
-            // A space directly after the column is a valid end. Spaces at the start are indentation, at which no line
-            // ends.
+            // A line may end at the space directly after the column. It must not end at the spaces at its start, which
+            // are indentation.
             let reach = rest[..<min(end + 1, rest.endIndex)]
             if let space = reach.lastIndex(of: " "), reach[..<space].contains(where: { $0 != " " }) {
                 lines.append(Self.text(rest[..<space]))
                 rest = margin + rest[(space + 1)...]
                 continue
             }
-            // Each line must contain more than the margin. Otherwise the loop would not end.
+            // Each line must contain more than the margin, so that the loop ends.
             let content = rest.drop { $0 == " " }.startIndex
             end = max(end, min(content + 1, rest.endIndex))
             if let mark = rest[..<end].lastIndex(where: { Self.marks.contains($0) }), mark > content {
