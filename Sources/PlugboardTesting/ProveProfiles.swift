@@ -15,7 +15,7 @@ import Testing
 /// - Parameters:
 ///   - directory: The manifest directory. A relative path is searched upwards from the directory of the test's file.
 ///   - catalog: The registrations of the program.
-/// - providers: The program's providers. Only their names are used: an unknown name in `$from` is a mistake.
+///   - providers: The program's providers. Only their names are used: an unknown name in `$from` is a mistake.
 public func proveEveryProfile(
     of directory: String = "Config", catalog: Catalog, providers: [any ValueProvider] = [],
     filePath: String = #filePath,

@@ -7,7 +7,7 @@ struct AbsentValue: Hashable, Sendable {
     /// The keys that the launch provider declares, sorted. Nil if the provider declares this key.
     var declared: [String]?
 
-    /// The declared key with a near name.
+    /// The declared key with a similar name; nil if there is none.
     var near: String? { declared.flatMap { NearestName.suggestion(for: value.key, among: $0) } }
 
     var note: String? { declared.map { "keys of \"\(value.provider)\": \(Phrases.list($0))" } }

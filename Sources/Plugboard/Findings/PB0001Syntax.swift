@@ -1,11 +1,11 @@
-/// The place at which a text is no longer valid JSON, with the expected token (PB0001).
+/// The first place at which a text is not valid JSON, with the expected token (PB0001).
 ///
-/// The finding never contains a part of a value, because a broken text may contain a secret.
+/// The finding never contains a part of a value, because the value may be a secret.
 package struct SyntaxMistake: Finding {
     package var code: DiagnosticCode { .syntax }
     package let origin: Origin?
     package let problem: Problem
-    /// The empty range in which the `,` or `:` is missing.
+    /// The empty range where a `,` or a `:` is missing.
     var insertion: Origin?
     /// The opening bracket.
     var opening: Origin?
@@ -64,7 +64,8 @@ package struct SyntaxMistake: Finding {
         case comment
         case singleQuote
         case typographicQuote
-        /// A constant of another language, such as `True`, `nil` or `NaN`, with advice. Reports may show it.
+        /// A constant of another language, such as `True`, `nil` or `NaN`, with advice. It is not secret, so reports
+        /// show it.
         case foreignWord(advice: String)
         case word
         case character(Unicode.Scalar)

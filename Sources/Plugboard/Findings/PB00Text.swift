@@ -1,4 +1,4 @@
-// PB0002 to PB0005: texts that JSON or UTF-8 do not permit. `SyntaxMistake` is PB0001.
+// PB0002 to PB0005: texts that are not valid JSON or UTF-8. `SyntaxMistake` is PB0001.
 
 extension Finding where Self == PlainFinding {
     /// Returns the finding for a comma before the bracket that closes an object or a list.

@@ -7,7 +7,7 @@ struct UnknownMember: Finding {
     let object: ManifestObject
     /// Further members with the same mistake.
     var others: [Origin] = []
-    /// The owner of the settings, for a setting that is beside `settings` instead of inside.
+    /// The owner of the settings, if the member is a setting that was written beside `settings`.
     var owner: SettingsOwner?
 
     var origin: Origin? { key.origin }
@@ -65,7 +65,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Returns the finding for a member that begins with `$` and is no valid verb in this place.
+    /// Returns the finding for a member that begins with `$` but is not a valid verb in this object.
     static func unknownVerb(_ verb: Located<String>, verbs: [String]) -> PlainFinding {
         PlainFinding(.unknownVerb, at: verb.origin) {
             let nearest = NearestName.suggestion(

@@ -3,7 +3,7 @@
 extension Finding where Self == PlainFinding {
     /// Returns the finding for a `$file` outside the manifest directory and all roots.
     ///
-    /// - Parameter isByLink: Whether the path itself is inside, and a symbolic link in it leads outside.
+    /// - Parameter isByLink: Whether the path itself is inside, but a symbolic link in it leads outside.
     static func pathLeavesDirectory(
         _ file: Located<FileReference>, roots: [String], isByLink: Bool
     ) -> PlainFinding {
@@ -37,7 +37,7 @@ extension Finding where Self == PlainFinding {
     /// use outdated rules.
     ///
     /// - Parameters:
-    ///   - path: The path, in the form in which the directory was given.
+    ///   - path: The path. It begins with the directory as the program passes it.
     ///   - command: The command line that regenerates the schema.
     package static func staleSchema(_ path: String, command: String) -> PlainFinding {
         PlainFinding(.staleSchema, at: .startOfFile(path), .warning) {
@@ -62,14 +62,15 @@ extension Diagnostic {
 enum DirectoryMistake: Finding {
     /// A missing directory, with its absolute path.
     case missing(String, tried: String)
-    /// A test's directory, with the directory in which the upward search began; nil for an absolute path.
+    /// A directory of a test that was not found, with the directory in which the upward search began; nil for an
+    /// absolute path.
     case notFound(String, searchedFrom: String?)
     case notADirectory(String, tried: String)
     case unreadable(String, tried: String, reason: String)
     case empty(String, tried: String)
     /// The source in memory has no manifests.
     case nothingGiven
-    /// A file in the directory that was probably meant to be a profile.
+    /// A file in the directory that was probably intended as a profile.
     case stray(String, ProfileFileNameFlaw)
     /// A profile that is a pipe, a socket or a device.
     case special(String, SpecialFile)

@@ -1,7 +1,7 @@
 // PB0101, PB0208, PB0209, PB0212, PB0901 and PB0903: edits of inherited bindings.
 
 extension Finding where Self == PlainFinding {
-    /// Returns the finding for a layer that sets only `settings` or `lifetime` of a binding made by code.
+    /// Returns the finding for a layer that sets only `settings` or `lifetime` of a binding in code.
     static func editsCodeBinding(
         _ member: BindingMember, of key: ServiceKey, at origin: Origin, boundAt location: CodeLocation
     ) -> PlainFinding {
@@ -28,7 +28,7 @@ extension Finding where Self == PlainFinding {
     ///
     /// - Parameters:
     ///   - removed: The place that removed the binding; nil if no layer removed it.
-    ///   - near: The binding of a lower layer with a near name.
+    ///   - near: The binding of a lower layer with a similar name.
     ///   - bound: The bound keys of the service, for a `--set`.
     static func editsMissingBinding(
         _ key: ServiceKey, at edit: Origin, removed: Origin?, near: BoundKey?, bound: TruncatedList<ServiceKey>?
@@ -77,7 +77,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Returns the finding for an edit that changes nothing.
+    /// Returns the finding for an edit that has no effect.
     static func editWithoutEffect(_ leaf: BindingPartPath, at origin: Origin) -> PlainFinding {
         PlainFinding(.repeatsInherited, at: origin, .warning, remarked: leaf.key) {
             FindingText(title: "this edit of \(leaf.words) changes nothing", label: "no effect", help: ["delete it"])
@@ -98,12 +98,12 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Returns the finding for two layers that set one leaf differently, although neither extends the other. The later
-    /// layer wins.
+    /// Returns the finding for two layers that set one leaf to different values, although neither extends the other.
+    /// The value of the later layer is in force.
     ///
     /// - Parameters:
-    ///   - winner: The later profile, with the place that sets the leaf.
-    ///   - loser: The earlier profile, with the place that sets the leaf.
+    ///   - winner: The later profile, and the place at which it sets the leaf.
+    ///   - loser: The earlier profile, and the place at which it sets the leaf.
     static func siblingsDisagree(
         on leaf: BindingPartPath, winner: Located<String>, loser: Located<String>
     ) -> PlainFinding {
@@ -125,11 +125,11 @@ package struct UnmetEdit: Finding {
     let manner: EditForm
     /// The reason why the inherited target no longer exists; nil if it never existed.
     let lost: LossCause?
-    /// The existing target with a near name; nil if there is none.
+    /// The existing target with a similar name; nil if there is none.
     var near: String?
     /// The origin of the list item that is nearest to the item to remove.
     var nearItem: Origin?
-    /// The binding with a near name. Either of the two names may be misspelled.
+    /// The binding with a similar name. Either of the two names may be misspelled.
     var binding: BoundKey?
     package var unextended: BindingInUnextendedProfile?
 
@@ -144,8 +144,8 @@ package struct UnmetEdit: Finding {
         case null
         /// A member of `$remove` or `$edit`. `there` contains the existing ids or keys that may be shown.
         case item(String?, there: TruncatedList<String>, isRemoval: Bool = true)
-        /// A list edit. `over` is the origin of an inherited value that is no list; `isObject` is true if its members
-        /// would merge.
+        /// A list edit. `over` is the origin of an inherited value that is not a list. `isObject` is true if the
+        /// members of this value would merge.
         case listEdit(over: Origin?, isObject: Bool = false)
     }
 
@@ -167,7 +167,7 @@ package struct UnmetEdit: Finding {
 }
 
 extension UnmetEdit.EditForm {
-    /// Returns the form of a list edit over a setting that is no list; nil for a missing setting.
+    /// Returns the form of a list edit over a setting that is not a list; nil for a missing setting.
     static func listEdit(on node: SettingsNode?) -> UnmetEdit.EditForm {
         let isObject = if case .object? = node?.value { true } else { false }
         return .listEdit(over: node?.origin, isObject: isObject)
@@ -175,7 +175,8 @@ extension UnmetEdit.EditForm {
 }
 
 extension UnmetEdit {
-    /// Returns the text. A list edit names an existing item; otherwise either of two near names may be misspelled.
+    /// Returns the text. A list edit names an existing item. In any other edit, either of two similar names may be
+    /// misspelled.
     package func wording(in profiles: [String]) -> FindingText {
         var wording = words.pointing(at: nearItem, "a near item")
         if case .item(let item?, _, _) = manner {
@@ -197,7 +198,7 @@ extension UnmetEdit {
         case .null:
             var wording = FindingText(title: "there is \(part.absence) to remove", label: "nothing to remove")
                 .telling(lost)
-            // A `null` for a setting that never existed may be intended as a value.
+            // A `null` for a setting that never existed is possibly intended as a value.
             if part.isSetting, lost == nil {
                 wording.help = ["a null that is a value is written { \"$literal\": null }"]
             }
@@ -248,10 +249,10 @@ extension BindingPartPath {
         path.isWithin(.settings) || path.isWithin(.decorators) && path.contains(BindingMember.settings.rawValue)
     }
     var isDecorators: Bool { path == BindingMember.decorators.path }
-    /// Whether the words for this part are plural.
+    /// Whether the noun for this part is plural.
     var isMany: Bool { isDecorators || path == BindingMember.settings.path || path == BindingMember.uses.path }
 
-    /// The part in words: `the factory of PaymentGateway`, `"timeout" in the settings of PaymentGateway`.
+    /// The noun phrase for the part: `the factory of PaymentGateway`, `"timeout" in the settings of PaymentGateway`.
     var words: String {
         let (path, owner) = location
         guard let part = path.first else { return self.path.isEmpty ? "the binding of \(owner)" : owner }

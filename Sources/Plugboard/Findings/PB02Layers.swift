@@ -1,7 +1,7 @@
 // PB0003, PB0201 to PB0207, PB0213, PB0214 and PB0906: layers, profiles and flags.
 
 extension Finding where Self == PlainFinding {
-    /// Returns the finding for two flags with different values for one place, or for a place and a part of it.
+    /// Returns the finding for two flags that set one place, or a place and a part of it, to different values.
     ///
     /// - Parameter isPart: Whether one flag is for a part of the other flag's place.
     static func flagsContradict(_ flag: LaunchOrigin, earlier: LaunchOrigin, isPart: Bool) -> PlainFinding {
@@ -162,8 +162,8 @@ extension Finding where Self == PlainFinding {
 }
 
 extension ProfileListing {
-    /// Returns a note on a similar file: `Config/base.json is a directory, not a file`, or that `Config/base.yaml` is
-    /// not read. Nil without such a file.
+    /// Returns a note on a similar file; nil if there is none. Examples: `Config/base.json is a directory, not a file`,
+    /// or that `Config/base.yaml` is not read.
     func note(on profile: String) -> String? {
         let other = nonProfiles.first { name in
             name == profile || name.hasPrefix("\(profile).") && !name.dropFirst(profile.count + 1).contains(".")
@@ -202,8 +202,8 @@ package struct NoProfileSelected: Finding {
 struct ExtendsMissing: Finding {
     var code: DiagnosticCode { .extendsMissing }
     let name: String
-    /// All members of `extends` with this name. A renamed or deleted file is one mistake, even if several profiles
-    /// extend it.
+    /// All members of `extends` with this name. They are one mistake, because all have the same cause: a renamed or
+    /// deleted file.
     private(set) var places: [Origin]
     let nearest: String?
     let listing: ProfileListing

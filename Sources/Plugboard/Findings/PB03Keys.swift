@@ -8,7 +8,7 @@ struct UnknownService: Finding {
     /// Whether code or a layer binds the nearest key, so that the repaired text names a binding.
     var isNearestBound = false
     var factory: FactoryNamedAsService?
-    /// The names of all services, if there are few.
+    /// The names of all services; empty if there are many.
     var known: [String] = []
 
     var origin: Origin? { key.origin }
@@ -84,7 +84,7 @@ extension Finding where Self == PlainFinding {
 enum PointerFault: Error {
     /// A `~` that is neither `~0` nor `~1`.
     case escape
-    /// The pointer leads to something other than a setting.
+    /// The pointer leads to a part of the manifest that is not a setting.
     case notSettings(String)
     /// The pointer ends at `settings`.
     case tooShort

@@ -42,14 +42,15 @@ struct SettingWrongType: Finding {
         return root
     }
     var reliesOn: [WiringFact] { owner.facts }
-    /// The hidden facts: edits of a list depend on the list with the item.
+    /// The setting that the mistake hides. For an item of a list, it is the whole list, because list edits depend on
+    /// it.
     var hides: [WiringFact] {
         let list = path.prefix { !$0.allSatisfy(\.isNumber) }
         return [.settings(owner.service, within: owner.root + list)]
     }
     var hidesValues: Bool { true }
-    /// Whether the mistake holds for all higher layers. For an object it does not, because higher layers may complete
-    /// it.
+    /// Whether the finding remains valid if higher layers are added. The finding for an object does not, because a
+    /// higher layer may complete the object.
     var judgesWhatIsWritten: Bool? {
         if case .type = expected { suggestion != nil } else { true }
     }

@@ -14,8 +14,8 @@ struct UnknownSetting: Finding {
     var belongs: [String]?
 
     var origin: Origin? { site }
-    /// The hidden facts: the intended setting, and the object that lacks it. For a decorator, a setting without a near
-    /// name hides the factory, because probably another factory was intended.
+    /// The facts that the mistake hides: the intended setting, and the object that lacks it. For a decorator without a
+    /// setting of a similar name, the factory is also hidden, because another factory was probably intended.
     var hides: [WiringFact] {
         if let suggestion { return [.settings(owner.service, within: owner.root + path.dropLast() + [suggestion])] }
         if let belongs {
@@ -62,7 +62,7 @@ extension UnknownSetting {
         return ["\(name) is a setting of \(place): write it in that"]
     }
 
-    /// Whether all settings are within an inner member "settings".
+    /// Whether the settings are written within an additional member "settings".
     private var isNested: Bool { path == [BindingMember.settings.rawValue] && suggestion == nil && belongs == nil }
 
     private var note: [String] { suggestion == nil && belongs == nil ? .helpForNote(path.last ?? "") : [] }

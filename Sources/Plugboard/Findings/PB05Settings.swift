@@ -11,7 +11,7 @@ struct SettingMissing: Finding {
     let expected: ExpectedValue
     /// The valid settings of the object.
     var siblings: [AskedSetting] = []
-    /// The places that set and removed the setting, if a layer removed it.
+    /// The removal of the setting by a layer; nil if no layer removed it.
     var lost: RemovedSetting?
 
     var settingsOwner: ServiceKey? { owner.service }

@@ -11,7 +11,7 @@ struct UnreadableFiles: Finding {
         let variablePath: String?
         var origin: Origin
         let problem: FileProblem
-        /// The absolute path of the file, and a file with a near name in that directory.
+        /// The absolute path of the file, and a file with a similar name in its directory.
         var tried: String?
         var near: String?
     }

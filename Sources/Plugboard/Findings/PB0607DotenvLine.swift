@@ -33,13 +33,13 @@ struct DotenvMistake: Finding {
         case trailing(Character)
         /// A variable that is never read from a dotenv file.
         case ignored
-        /// No setting reads the variable. A setting reads a variable with a near name, which has its default value.
+        /// No setting reads the variable, but one reads a variable with a similar name, for which its default is used.
         case unread(near: String)
         /// A sealed profile reads the variables.
         case underSeal
         /// The lines of the file end with CR only.
         case carriageReturns
-        /// The file as a whole.
+        /// The file as a whole cannot be read.
         case unreadable(FileProblem)
     }
 
@@ -100,7 +100,7 @@ extension DotenvMistake.Flaw {
         case .ignored, .unread: "not read"
         case .underSeal: "sealed here"
         case .unreadable, .carriageReturns: ""
-        // The other mistakes are in a value.
+        // All other mistakes are in a value.
         default: "its value is not shown"
         }
     }
@@ -109,12 +109,12 @@ extension DotenvMistake.Flaw {
         switch self {
         case .noName: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"]
         case .unknownEscape: ["escapes within double quotes: \\n, \\r, \\t, \\\", \\\\ and \\$"]
-        // The other mistakes need no note.
+        // All other mistakes need no note.
         default: []
         }
     }
 
-    /// Creates the probable mistake in a value without quotation marks; nil for most values.
+    /// Creates the mistake that is probable in a value without quotation marks; nil if none is.
     init?(ofUnquoted text: String) {
         guard let first = text.first, let last = text.last else { return nil }
         let typographic = "“”„‟‘’‚‛«»"

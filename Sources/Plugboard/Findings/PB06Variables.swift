@@ -7,7 +7,7 @@ struct VariableNotSet: Finding {
     let occurrences: [Occurrence]
     /// Further variables, which have defaults, sorted.
     var withDefaults: [String] = []
-    /// The path of the missing dotenv file; nil if it exists or if code names none.
+    /// The path of the dotenv file, if the file is missing; nil if it exists or code declares none.
     var absentDotenv: String?
     /// The empty variables of the dotenv file, by name.
     var emptyInDotenv: [Located<String>] = []
@@ -52,8 +52,8 @@ extension VariableNotSet {
             revealed: occurrences.map(\.origin))
     }
 
-    /// The unset variables by name, each with a near unread name in the dotenv file. Names that differ only in digits
-    /// are not near.
+    /// The unset variables by name, each with an unread variable of the dotenv file that has a similar name. Names that
+    /// differ only in digits are not similar.
     private var nearInDotenv: [(name: String, set: Located<String>)] {
         names.subtracting(emptyInDotenv.map(\.value)).inScalarOrder().compactMap { name in
             let others = unreadInDotenv.filter { !NearestName.differInDigitsOnly($0.value, name) }

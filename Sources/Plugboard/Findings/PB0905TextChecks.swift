@@ -2,7 +2,7 @@
 
 /// A check for valid texts in settings that are probably not intended.
 struct SettingsTextCheck: Sendable {
-    /// Returns whether a text is suspect. It runs for every text in every load, so it reads only a few bytes.
+    /// Returns whether a text is suspect. It reads only a few bytes, because it is called for every text in every load.
     let suspects: @Sendable (_ text: String) -> Bool
     /// Returns the finding for a suspect text; nil if the text has no mistake.
     let finding: @Sendable (_ setting: LiteralTextSetting) -> PlainFinding?
@@ -34,8 +34,7 @@ struct LiteralTextSetting: Sendable {
 }
 
 extension SettingsTextCheck {
-    /// Reports placeholders, and texts such as `"C:\temp
-    /// ew"`, which contain a tab and a line feed.
+    /// Reports placeholders, and texts such as `"C:\temp\new"`, which contain a tab and a line feed.
     static let unsubstitutedPlaceholder = SettingsTextCheck(
         suspects: { Placeholder.isSuspect($0) || $0.utf8.contains { $0 < 0x20 } },
         finding: { setting in

@@ -24,15 +24,15 @@ public struct ManifestLoader: Sendable {
     ///
     /// - Parameters:
     ///   - source: A manifest directory, or texts in memory. The variable `PLUGBOARD_CONFIG` replaces a directory.
-    /// - catalog: The registrations of code at the time of this call. Later changes affect only later loaders.
+    ///   - catalog: The registrations of code at the time of this call. Later changes affect only later loaders.
     ///   - defaultProfile: The profile of a load for which neither the caller nor `PLUGBOARD_PROFILE` selects one.
-    /// - fileRoots: The directories that `$file` may read in addition to the manifest directory.
-    /// - variables: The variables for `$env`, and the `PLUGBOARD_` variables. Nil reads those of the process at the
-    ///   time of this call.
-    /// - dotenv: A file of variables for a developer's machine, such as `".env"`. `$env` reads it for variables that
-    ///   `variables` lacks. A relative path begins at the working directory. Each load reads the file again, and a
-    ///   missing file is ignored. The `PLUGBOARD_` variables are not read from it.
-    /// - providers: The providers of values for `$from`. Each must have a different name.
+    ///   - fileRoots: The directories that `$file` may read in addition to the manifest directory.
+    ///   - variables: The variables for `$env`, and the `PLUGBOARD_` variables. Nil reads those of the process at the
+    ///     time of this call.
+    ///   - dotenv: A file of variables for a developer's machine, such as `".env"`. `$env` reads it for variables that
+    ///     `variables` lacks. A relative path begins at the working directory. Each load reads the file again, and a
+    ///     missing file is ignored. The `PLUGBOARD_` variables are not read from it.
+    ///   - providers: The providers of values for `$from`. Each must have a different name.
     public init(
         _ source: ManifestSource, catalog: Catalog, defaultProfile: String? = nil,
         fileRoots: [String] = ["/run/secrets", "/var/run/secrets"], variables: [String: String]? = nil,

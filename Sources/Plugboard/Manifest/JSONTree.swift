@@ -6,9 +6,9 @@ internal import Foundation
 
 /// The positions of all nodes of a JSON text, in one array.
 ///
-/// The nodes are in the order of the text. After an object come its members, each as a name and a value. After a list
-/// come its items. `next` is the index after a node and all its parts. A node has 16 bytes and owns no memory, so a
-/// tree needs only one allocation.
+/// The nodes are in the order of the text. The members of an object follow the object, each as a name and a value. The
+/// items of a list follow the list. `next` is the index after a node and all its parts. A node has 16 bytes and owns no
+/// memory, so a tree needs only one allocation.
 struct JSONTree: Sendable {
     let bytes: [UInt8]
     /// The nodes. The first is the outermost value, so the array is never empty.

@@ -9,7 +9,7 @@ package enum ManifestReader {
     /// - Parameters:
     ///   - profile: The name of the profile: `production`.
     ///   - path: The path of the text, as reports show it: `Config/production.json`.
-    /// - words: The words of the catalog and the grammar, which excerpts show even at unknown places.
+    ///   - words: The words of the catalog and the grammar, which excerpts show even at unknown places.
     package static func read(
         profile: String, path: String, bytes: [UInt8], words: @escaping @Sendable () -> Set<String> = { [] }
     ) -> ManifestFile {

@@ -24,7 +24,7 @@ package struct LayerChain: Sendable {
     ///
     /// - Parameters:
     ///   - selection: The profile's name, with the place that selects it; nil if no profile is selected.
-    /// - environments: The environments that code declares in addition to the four common ones.
+    ///   - environments: The environments that code declares in addition to the four common ones.
     ///   - machineEnvironment: The value of `PLUGBOARD_ENVIRONMENT`. An empty value counts as unset.
     ///   - allowsAbstract: Whether the profile may be abstract, as in `check --all`.
     package static func chain(

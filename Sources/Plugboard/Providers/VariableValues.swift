@@ -24,7 +24,7 @@ public struct VariableValues: ValueProvider {
     ///
     /// - Parameters:
     ///   - prefix: The beginning of each variable's name.
-    /// - variables: The variables; nil reads those of the process at the time of this call.
+    ///   - variables: The variables; nil reads those of the process at the time of this call.
     public init(_ name: String, prefix: String = "", variables: [String: String]? = nil) {
         self.name = name
         self.prefix = prefix

@@ -44,7 +44,7 @@ struct ExternalReferenceCollector {
         return hasAll
     }
 
-    /// Reports a variable whose value is not UTF-8. Returns whether the variable is such a one.
+    /// Reports a variable if its value is not UTF-8. Returns whether it is reported.
     private mutating func isUndecodable(
         _ name: Located<String>, at path: [String], in table: ValueTable, owner: SettingsOwner
     ) -> Bool {

@@ -27,11 +27,11 @@ extension Catalog {
     ///   - lifetime: The lifetime of an instance; transient by default.
     ///   - argument: The type of a parameter that the caller of `resolve` passes.
     ///   - arguments: The types of several such parameters.
-    /// - uses: The bindings that fill parameters. Other parameters receive the unnamed binding of their service.
+    ///   - uses: The bindings that fill parameters. Other parameters receive the unnamed binding of their service.
     ///   - override: Whether this replaces an earlier registration of the same service and name.
     ///   - parameters: The names of all initializer parameters in order, for `uses`, manifests and messages.
-    /// - initializer: The initializer of an instance. It may throw. An initializer with up to two `consuming`
-    ///   parameters receives them without a copy. An initializer with more parameters receives copies.
+    ///   - initializer: The initializer of an instance. It may throw. An initializer with up to two `consuming`
+    ///     parameters receives them without a copy. An initializer with more parameters receives copies.
     /// - Returns: The registration, for modifiers.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")

@@ -20,8 +20,8 @@ extension Catalog {
     ///   - arguments: The types of several such parameters.
     ///   - settings: The type that a binding's settings are decoded into. The parameter of this type receives them.
     ///   - defaults: The settings for manifests that declare no others.
-    /// - uses: The bindings that fill parameters, unless a manifest declares others. Other parameters receive the
-    ///   unnamed binding of their service.
+    ///   - uses: The bindings that fill parameters, unless a manifest declares others. Other parameters receive the
+    ///     unnamed binding of their service.
     ///   - allowedIn: The allowed environments; empty for all.
     ///   - parameters: The names of all initializer parameters in order, for manifests and messages.
     ///   - initializer: The initializer of an instance, with the parameters that `autoregister` describes. It may

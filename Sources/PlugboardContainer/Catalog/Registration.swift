@@ -334,7 +334,7 @@ extension Registration {
     /// - Parameters:
     ///   - implementation: The type that the factory builds. For an instance of another type, resolving throws
     ///     `otherType`.
-    /// - start: Runs once for each instance, in the closure's own isolation.
+    ///   - start: Runs once for each instance, in the closure's own isolation.
     @discardableResult
     public func starting<T>(
         _ implementation: T.Type, _ start: @escaping @Sendable (T) async throws -> Void
@@ -382,8 +382,8 @@ extension Registration {
     /// ```
     ///
     /// - Parameters:
-    /// - implementation: The type that the factory builds, without its decorators. For an instance of another type, the
-    ///   start fails with `otherType`.
+    ///   - implementation: The type that the factory builds, without its decorators. For an instance of another type,
+    ///     the start fails with `otherType`.
     ///   - run: Returns when its task is cancelled.
     @discardableResult
     public func running<T>(
@@ -418,7 +418,7 @@ extension Registration {
     /// - Parameters:
     ///   - implementation: The type that the factory builds. For an instance of another type, resolving throws
     ///     `otherType`.
-    /// - close: Runs once for each instance, in the closure's own isolation.
+    ///   - close: Runs once for each instance, in the closure's own isolation.
     @discardableResult
     public func closing<T>(
         _ implementation: T.Type, _ close: @escaping @Sendable (T) async throws -> Void

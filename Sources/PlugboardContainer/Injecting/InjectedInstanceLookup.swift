@@ -78,7 +78,7 @@ struct ChosenResolver {
     }
 }
 
-/// The resolver that an `@Inject` property found near it at its creation.
+/// The source of the resolver for an `@Inject` property, which the property keeps from its creation to its first read.
 protocol NearestResolver: AnyObject, Sendable {
     /// The resolver that takes precedence over the enclosing object's container and the task's current resolver.
     var given: (any Resolving)? { get }

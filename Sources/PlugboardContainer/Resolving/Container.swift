@@ -45,7 +45,7 @@ public final class Container: Sendable {
     ///   - settings: The decoded settings of each slot whose factory takes settings.
     ///   - wiring: The input of the plan, for planning children; nil for `Wiring.code` of the catalog.
     ///   - warnings: The warnings of the plan.
-    /// - origin: The wiring of a container that a loader created; nil without a loader.
+    ///   - origin: The wiring of a container that a loader created; nil without a loader.
     package convenience init(
         plan: WiringPlan, catalog: CatalogSnapshot, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
         warnings: [Diagnostic] = [], origin: (any ContainerOrigin)? = nil

@@ -115,7 +115,7 @@ extension Container {
     /// ```
     ///
     /// - Parameters:
-    /// - values: The values for `makeScope(giving:)`, each of a different type.
+    ///   - values: The values for `makeScope(giving:)`, each of a different type.
     ///   - operation: The closure that receives the scope.
     /// - Throws: `ResolutionError` if a value cannot be given; the error of the closure, else `ClosingError`.
     // Disfavored, so that `withScope { }` calls the overload without values.

@@ -24,8 +24,8 @@ extension Launch {
     ///
     /// - Parameters:
     ///   - values: The values of the keys that `.ofLaunch` declares.
-    /// - isWholeProgram: Whether the process ends when the work ends. If it does, errors of the work are printed before
-    ///   closing, and signals are handled until the end of the process.
+    ///   - isWholeProgram: Whether the process ends when the work ends. If it does, errors of the work are printed
+    ///     before closing, and signals are handled until the end of the process.
     func run<Value: Sendable>(
         _ options: LaunchOptions, giving values: [String: ProvidedValue] = [:], isWholeProgram: Bool,
         operation: sending @escaping @isolated(any) (Container) async throws -> Value

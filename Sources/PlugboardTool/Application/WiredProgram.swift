@@ -147,10 +147,10 @@ extension WiredProgram {
     ///
     /// - Parameters:
     ///   - options: The result of ``launch(_:)``, or other `LaunchOptions`.
-    /// - values: The values of the program's own options, by the keys that `.ofLaunch` declares in ``providers``; nil
-    ///   for an option that is absent.
-    /// - operation: The program's work. It runs in a separate task, and on an actor if it declares one: `{ @MainActor
-    ///   container in … }`. The cancellation of the caller cancels the operation.
+    ///   - values: The values of the program's own options, by the keys that `.ofLaunch` declares in ``providers``; nil
+    ///     for an option that is absent.
+    ///   - operation: The program's work. It runs in a separate task, and on an actor if it declares one: `{ @MainActor
+    ///     container in … }`. The cancellation of the caller cancels the operation.
     /// - Returns: The result of the operation, after the container is closed.
     /// - Throws: The error of the operation, after the container is closed. The error is not printed.
     public static func withContainer<Value: Sendable>(

@@ -94,7 +94,7 @@ extension Diagram {
         for node in nodes.indices where !reached.contains(node) { nodes[node].isUnreached = true }
     }
 
-    /// Sorts the arrows by node, stage and parameter, because mistaken arrows were added last.
+    /// Sorts the arrows by node, stage and parameter, because arrows with mistakes were added last.
     mutating func orderArrows() {
         arrows = arrows.inOrder { ($0.from, $0.stage, $0.order) < ($1.from, $1.stage, $1.order) }
     }

@@ -99,8 +99,8 @@ extension Diagram {
 
     /// Returns lines as a quoted string of DOT, which is also valid YAML. Special characters are escaped.
     ///
-    /// - Parameter end: The DOT escape that ends a line: `
-    /// ` centres it, `\l` aligns it on the left.
+    /// - Parameter end: The DOT escape that ends a line: `\n` centres it, `\l` aligns it on the
+    ///   left.
     static func quoted(_ lines: [String], _ end: String = "") -> String {
         let escaped = lines.map { line in
             TerminalText.safe(line).escaping { $0 == "\\" || $0 == "\"" ? "\\\($0)" : nil } + end

@@ -107,7 +107,7 @@ struct Diagram {
         /// The number of the first parameter, which orders the arrows of a node.
         var order = 0
         var kind = DependencyKind.made
-        /// Whether the dependency is missing, mistaken or of another service.
+        /// Whether the dependency is missing, is a mistake, or has another service.
         var isMistaken = false
         var change = Change.none
 

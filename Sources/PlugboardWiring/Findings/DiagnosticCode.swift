@@ -152,7 +152,7 @@
     case hookOfAnotherType = "PB0810"
     /// An override repeats the inherited value.
     case repeatsInherited = "PB0901"
-    /// A binding is not used. If its name is near a used one, this is an error.
+    /// A binding is not used. If its name is similar to a used name, this is an error.
     case neverUsed = "PB0902"
     /// Two layers set one value differently, and neither extends the other.
     case siblingsDisagree = "PB0903"
@@ -162,7 +162,7 @@
     case placeholder = "PB0905"
     /// A list contains the same name twice.
     case listedTwice = "PB0906"
-    /// A layer adds a binding to a list, and a lower layer has a near name.
+    /// A layer adds a binding to a list, and a lower layer has a similar name.
     case besideNear = "PB0907"
     /// Two parameters receive one binding, and no wiring can distinguish them.
     case parametersAlike = "PB0908"

@@ -1,4 +1,4 @@
-// PB0907: a binding that a layer adds beside a near name.
+// PB0907: a binding that a layer adds beside a similar name.
 
 extension Checks {
     /// Reports a binding that a layer adds to a list beside a similar name of a lower layer (PB0907). The layer was

@@ -99,8 +99,8 @@ package enum NearestName {
     /// A name prepared for comparison, without letter case, invisible characters and spaces at the ends.
     struct Letters: Sendable {
         private let scalars: [Unicode.Scalar]
-        /// A bit for each kind of letter in the name. Most names differ in these bits, which avoids comparing their
-        /// letters.
+        /// A bit for each kind of letter in the name. Most names differ in these bits, so that their letters need not
+        /// be compared.
         private let kinds: UInt64
 
         init(_ name: String) {

@@ -9,7 +9,7 @@ indirect enum LinkFault: Sendable {
     /// Aliases form a ring. The bindings are in the order of the ring.
     case aliasRing([Int])
     case aliasOfAnotherService(binding: Int)
-    /// The key that `uses` names for a parameter is of another service than the parameter.
+    /// The key that `uses` names has a service that is not the service of the parameter.
     case useOfAnotherService(slot: SlotIndex, parameter: Int, Located<ServiceKey>)
     /// A required key is not bound. `use` is the place of the `uses` that names the key.
     case notBound(slot: SlotIndex, parameter: Int, ServiceKey, use: Origin?)

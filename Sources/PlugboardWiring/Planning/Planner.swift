@@ -8,7 +8,7 @@ extension Planner {
     ///
     /// - Parameters:
     ///   - names: The directory of the outline, if the caller has it.
-    /// - inherited: Returns the dependencies of the bindings that a child shares, in the parent.
+    ///   - inherited: Returns the dependencies of the bindings that a child shares, in the parent.
     package static func plan(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         inheriting inherited: TopologicalOrder.InheritedNeeds? = nil

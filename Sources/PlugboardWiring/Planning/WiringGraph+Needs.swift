@@ -20,7 +20,8 @@ extension WiringGraph {
         return keyTargets[number].slot
     }
 
-    /// Returns the slots of a binding, from its factory outwards. Empty for an alias and for a mistaken binding.
+    /// Returns the slots of a binding, from its factory outwards. Empty for an alias, and for a binding that is a
+    /// mistake.
     package func slots(of binding: Int) -> Range<SlotIndex> {
         guard binding < keyTargets.count, !keyTargets[binding].isAlias, keyTargets[binding].slot >= 0 else {
             return 0..<0

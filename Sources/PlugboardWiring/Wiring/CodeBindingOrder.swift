@@ -66,7 +66,7 @@ extension FactoryOutline {
 }
 
 extension SettingsNode {
-    /// Returns the value of a member; nil if this is no object or lacks the member.
+    /// Returns the value of a member; nil if this value is not an object or lacks the member.
     package func member(_ name: String) -> SettingsNode? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.name == name }?.node
