@@ -80,8 +80,8 @@ struct ParsedDotenvFile: Sendable {
     private static let limit = 1 << 20
 }
 
-/// A copy of a dotenv file without values and comments, for excerpts. Its names are on the same lines and at the same
-/// columns as those of the file.
+/// A copy of a dotenv file without values and comments, for excerpts. A name in the copy has the same line and column
+/// as in the file.
 struct RedactedDotenv {
     private let source: SourceText
     /// The offset of each line's beginning, in the file and in the copy.

@@ -49,8 +49,8 @@ struct SettingWrongType: Finding {
         return [.settings(owner.service, within: owner.root + list)]
     }
     var hidesValues: Bool { true }
-    /// Whether the finding remains valid if higher layers are added. The finding for an object does not, because a
-    /// higher layer may complete the object.
+    /// Whether the finding remains valid if higher layers are added. For an object it is not valid, because a higher
+    /// layer may complete the object.
     var judgesWhatIsWritten: Bool? {
         if case .type = expected { suggestion != nil } else { true }
     }

@@ -8,13 +8,13 @@ internal import Darwin
 
 /// The state of the files in a manifest directory, for a comparison with a later state.
 ///
-/// Links are followed, so the stamp changes if the `..data` of a ConfigMap is replaced. Hidden entries are ignored, as
-/// they are for profiles. Files in subdirectories are included, because `$file` may read them.
+/// Links are followed, so the stamp changes if the `..data` of a ConfigMap is replaced. Hidden entries are ignored,
+/// because they are never profiles. Files in subdirectories are included, because `$file` may read them.
 package struct DirectoryStamp: Equatable, Sendable {
     /// The device, node, size, mode and last change of each file, by its path below the directory.
     private var files: [String: [Int64]] = [:]
 
-    /// The maximum depth of the search, which bounds cycles of links.
+    /// The maximum depth of the search. Links may form a cycle.
     private static let deepest = 8
 
     /// Creates the stamp of a directory. A missing directory has no files.

@@ -6,8 +6,7 @@ internal import Foundation
 
 /// The part of a manifest that `JSONDecoder` decodes: all members except `settings` and `$comment`.
 ///
-/// If a manifest has no structural mistake, its values are those of this document, and their origins are those of the
-/// tree.
+/// If a manifest has no structural mistake, this document supplies its values, and the tree supplies their origins.
 struct ManifestDocument: Decodable {
     var extends: Use?
     var abstract: Bool?

@@ -116,7 +116,7 @@ extension LayerMerger {
         return nearest.map { "\(text.serviceOfKey)#\($0)" } ?? (isStatement ? text : nil)
     }
 
-    /// Returns whether code or any layer binds the key with a text, or the mistaken text.
+    /// Returns whether code or any layer binds the key that a text names, or binds the invalid text.
     private func isBound(_ text: String, insteadOf mistaken: String) -> Bool {
         guard let key = try? directory.key(text) else { return false }
         if let number = keys[key], bindings[number] != nil { return true }

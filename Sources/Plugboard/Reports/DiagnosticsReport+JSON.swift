@@ -84,7 +84,8 @@ extension DiagnosticContent {
         ]
     }
 
-    /// The replacement in the manifest that is certain: that of the text, or of a near name that is the only advice.
+    /// The certain correction of the manifest: the correction that the text declares, or a similar name that is the
+    /// only advice.
     private var repair: FindingText.FixIt? {
         guard severity == .error, case .text(let text)? = origin else { return nil }
         guard let near = wording.near else { return wording.repair }
@@ -98,8 +99,9 @@ extension DiagnosticContent {
 }
 
 extension JSONTree {
-    /// Returns the range of a mistaken name: the string or the name at a place, or a member's name in the object there.
-    /// Nil if the place contains another text, or if the object or the list contains the meant name too.
+    /// Returns the range of a misspelled name: the string or the name at a place, or the name of a member if an object
+    /// is at the place. Nil if the place contains another text, or if the object or list already contains the intended
+    /// name.
     fileprivate func range(of near: FindingText.NearName, at place: Range<Int>) -> Range<Int>? {
         guard let found = nodes.indices.first(where: { range($0) == place }) else { return nil }
         let isObject = kind(found) == .object

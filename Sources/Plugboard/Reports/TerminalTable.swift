@@ -77,7 +77,7 @@ package struct TerminalTable: Sendable {
         }
     }
 
-    /// Returns the lines of one row. Their number is that of the cell with the most lines.
+    /// Returns the lines of one row. The cell with the most lines determines the number of lines.
     private func line(_ row: [String], widths: [Int]) -> String {
         let wrapped = zip(row, widths).map { WrappedCell(of: $0, width: $1).lines }
         let height = wrapped.map(\.count).max() ?? 0

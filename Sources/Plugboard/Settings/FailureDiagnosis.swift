@@ -24,8 +24,7 @@ struct FailureDiagnosis {
                     suggestion: failure.written.flatMap { cases.nearest(to: $0) })
             }
             if let key = failure.keyType {
-                // The reason is omitted: it is the standard library's message about a key, and not that of the key's
-                // type.
+                // The reason is omitted, because it is a message of the standard library and not of the key's type.
                 let leaf = key as? any SettingsLeaf.Type
                 return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), found: .unsaid, in: failure)
             }

@@ -142,8 +142,8 @@ extension Recipe {
     }
 }
 
-// The recipes for initializers that run on the main actor. Slots call them only there, which the compiler cannot
-// prove: `assumeIsolated` stops the program on another executor.
+// The recipes for initializers that run on the main actor. Slots call them only on the main actor. The compiler cannot
+// prove this, so `assumeIsolated` checks it and stops the program on another executor.
 
 extension Recipe {
     static func onMainActor<S: Sendable>(_ initializer: @escaping @MainActor @Sendable () throws -> S) -> Recipe {

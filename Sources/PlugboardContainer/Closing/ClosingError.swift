@@ -2,8 +2,8 @@ import PlugboardWiring
 
 /// An error thrown when a container or a scope could not close.
 ///
-/// There are two cases. Some instances failed to close, and all others were closed. Or the closing would have waited
-/// for its own caller, and no instance was closed; then `ring` describes the cycle.
+/// There are two cases. In the first case, some instances failed to close, and all others were closed. In the second
+/// case, the closing would have waited for its own caller, and no instance was closed. Then `ring` describes the cycle.
 public struct ClosingError: Error, Sendable {
     // One reference wide: the optimizer crashes if an async closure calls a function whose typed error is wider.
     private let content: Content

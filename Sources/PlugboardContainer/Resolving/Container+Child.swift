@@ -90,7 +90,7 @@ struct ChildPlanInput {
         catalog.replaceRecords(by: records, adding: addition)
     }
 
-    /// Appends the factories for manifests, which inherited bindings refer to.
+    /// Appends the factories for manifests, because inherited bindings refer to them.
     private mutating func appendOffered() {
         if parent.wiring == nil { return }
         for record in parent.ancestor(at: 0).catalog.records {

@@ -159,7 +159,8 @@ private final class DerivedLinker: ParameterLinker {
 
     override func slot(at index: SlotIndex) -> any AnySlot {
         let slot = isWithin ? slots[index].behindEntry : slots[index]
-        // The leaf is the slot behind the entry rule, which is not awaited. Building the shape checks the rule.
+        // The leaf is the slot behind the entry rule, because awaiting a leaf must not check the rule. Building the
+        // shape checks it.
         if slot.facts.isAsynchronous { leaves.append(Leaf(slot: slot.behindEntry)) }
         return slot
     }

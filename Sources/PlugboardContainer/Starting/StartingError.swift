@@ -2,8 +2,9 @@ import PlugboardWiring
 
 /// An error thrown when a container could not start.
 ///
-/// There are two cases. An instance failed, or the start was cancelled; then all instances that were built have been
-/// closed. Or the start would have waited for its own caller; then `ring` describes the cycle.
+/// There are two cases. In the first case, an instance failed or the start was cancelled, and all instances that were
+/// built have been closed. In the second case, the start would have waited for its own caller. Then `ring` describes
+/// the cycle.
 ///
 /// Its `description` has a report for each failure, as `ResolutionError` has: the failed binding, the path of
 /// dependents, the locations of the bindings and registrations, and the underlying error.

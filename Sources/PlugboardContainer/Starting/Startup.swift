@@ -63,8 +63,8 @@ final class Startup: Sendable {
     /// Cancels the start if it is running, and waits for its end.
     ///
     /// - Returns: Whether the start had not begun.
-    /// - Throws: `ClosingError` with the cycle that the wait would close; the start is then not cancelled. Or with the
-    ///   instances that the cancelled start could not close.
+    /// - Throws: `ClosingError`. It has the cycle that the wait would close, and the start is then not cancelled. Or it
+    ///   has the instances that the cancelled start could not close.
     nonisolated(nonsending) func close(from chain: [WaitableOperation]) async throws(ClosingError) -> Bool {
         let (run, wasIdle) = state.withLock { state -> (StartRun?, Bool) in
             switch state {

@@ -47,10 +47,10 @@ enum ConcreteType {
 
 /// The stored properties of a type, which are read without an instance.
 ///
-/// `Mirror` uses the same functions. The standard library exports them; the declarations here repeat their calling
-/// convention and types. The functions crash only for existential types, which have no fields. An `Injectable` type is
-/// never existential, because the existential type of a protocol does not conform to the protocol. The record of each
-/// field contains the function that frees its name.
+/// `Mirror` uses the same functions of the runtime. The standard library exports them; the declarations here repeat
+/// their calling convention and types. The functions crash only for existential types, which have no fields. An
+/// `Injectable` type is never existential, because the existential type of a protocol does not conform to the protocol.
+/// The record of each field contains the function that frees its name.
 enum StoredFields {
     /// Returns whether a type or one of its superclasses may have `@Inject` properties.
     ///

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The graph of builds and closings and their waits for each other. Each new wait is first checked for a cycle.
 ///
-/// The search alternates between both ends, so its cost is bounded by the smaller side and not by the number of other
-/// waits. A chain of n waits costs n steps if it grows from one end, and n log n steps in any other order.
+/// The search alternates between both ends, so its cost depends on the side with fewer waits and not on the number of
+/// all waits. A chain of n waits costs n steps if it grows from one end, and n log n steps in any other order.
 struct WaitGraph<Node: Hashable> {
     /// The neighbours of each node, with the number of times that each was added.
     private typealias Edges = [Node: [Node: Int]]

@@ -55,7 +55,7 @@ struct GraphCommand: ListedCommand {
         case dot
         /// A diagram for Markdown, which GitHub and GitLab render.
         case mermaid
-        /// For programs, such as checks of a policy.
+        /// One JSON object, for programs such as checks of a policy.
         case json
     }
 

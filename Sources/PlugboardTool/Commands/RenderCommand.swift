@@ -16,9 +16,9 @@ struct RenderCommand: ListedCommand {
 
 /// A single manifest that is equivalent to all layers of a selection.
 ///
-/// With the same code, it loads to the same wiring, and rendering it again yields the same bytes. It omits all values
-/// that equal those of code, and keeps `$env` and `$file`. A text of `--set` is written as the JSON value that it is
-/// decoded as.
+/// With the same code, it loads to the same wiring, and rendering it again yields the same bytes. It omits each value
+/// that equals the value in code, and keeps `$env` and `$file`. A text of `--set` is written as the JSON value that it
+/// is decoded as.
 struct RenderedManifest {
     private let view: WiringView
     /// The bindings that code alone creates, for comparison.

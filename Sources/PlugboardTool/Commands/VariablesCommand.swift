@@ -1,5 +1,5 @@
-/// The command `wiring variables`: the variables, files and provider values that the settings of a profile read, and
-/// those of them that this machine lacks. The answer never contains a value.
+/// The command `wiring variables`: the variables, files and provider values that the settings of a profile read. The
+/// answer marks the values that this machine lacks. The answer never contains a value.
 ///
 ///     {
 ///       "format": 1,

@@ -13,13 +13,13 @@ private struct DiagramComparison {
     /// The numbers that the nodes of both diagrams have in the result.
     private var places: (first: [Int], second: [Int]) = ([], [])
 
-    /// The name of a node, and whether it is the program. Nodes of both diagrams with one identity are joined.
+    /// The name of a node, and whether it is the program. If two nodes have the same identity, they are joined.
     private struct Identity: Hashable {
         let name: String
         let isProgram: Bool
     }
 
-    /// The two ends and the kind of an arrow. Arrows of both diagrams with the same ends are joined.
+    /// The two ends and the kind of an arrow. If two arrows have the same ends, they are joined.
     private struct Ends: Hashable {
         var from: Int
         var stage: String?

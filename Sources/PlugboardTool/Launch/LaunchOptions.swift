@@ -137,7 +137,7 @@ extension LaunchOptions {
 extension ManifestLoader {
     /// Loads the selection of a command line: its profile, its directory and its overrides.
     ///
-    /// For programs that parse their arguments themselves and are not a `WiredProgram`.
+    /// Use it in a program that parses its arguments itself and is not a `WiredProgram`.
     ///
     /// ```swift
     /// let options = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()))

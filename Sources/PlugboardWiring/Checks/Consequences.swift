@@ -1,4 +1,4 @@
-/// A fact that findings depend on. A mistake can hide it from the checks.
+/// A fact that findings depend on, and that a mistake can hide from the checks.
 package enum WiringFact: Hashable, Sendable {
     /// The environment of the selection.
     case environment

@@ -21,7 +21,7 @@ struct RequestSite: Sendable {
     let origin: Origin
     /// The parameter that requests the service; nil if there is none.
     var parameter: FactoryParameter?
-    /// Whether the origin is the text of the key in `uses` or `alias`, and not that of the whole binding.
+    /// Whether the origin is the key in `uses` or `alias`, and not the whole binding.
     var isWritten = false
 }
 
@@ -117,6 +117,6 @@ extension TruncatedList: Sendable where Element: Sendable {}
 struct FactoryCandidates: Sendable {
     let service: ServiceType
     let offered: TruncatedList<RegisteredFactory>
-    /// Whether the position is that of a decorator.
+    /// Whether the position requires a decorator.
     let isDecorator: Bool
 }

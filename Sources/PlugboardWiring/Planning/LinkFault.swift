@@ -2,7 +2,7 @@
 indirect enum LinkFault: Sendable {
     /// No factory has this identifier.
     case unknownFactory(Located<FactoryID>, wanted: ServiceKey, isDecorator: Bool)
-    /// The factory builds a service other than that of the binding.
+    /// The factory does not build the service of the binding.
     case factoryOfAnotherService(Located<FactoryID>, FactoryIndex, wanted: ServiceKey, isDecorator: Bool)
     /// The target of an alias is not bound.
     case aliasToNothing(binding: Int)

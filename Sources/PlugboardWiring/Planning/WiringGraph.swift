@@ -59,8 +59,8 @@ package struct WiringGraph: Sendable {
 }
 
 extension WiringGraph {
-    /// Whether every key has a slot and every parameter has a source. If false, there need not be a finding, because
-    /// the mistake may be an inherited one that is reported elsewhere.
+    /// Whether every key has a slot and every parameter has a source. A false value does not imply a finding: the
+    /// mistake may be inherited and reported elsewhere.
     var isJoined: Bool {
         let isFaultless = faults.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }
         guard isFaultless else { return false }

@@ -15,6 +15,6 @@ extension BindingMember {
 }
 
 extension [String] {
-    /// Returns whether this path, which begins below a binding, is that of a member or leads into the member.
+    /// Returns whether this path, which begins below a binding, leads to a member or into it.
     package func isWithin(_ member: BindingMember) -> Bool { first == member.rawValue }
 }

@@ -10,9 +10,9 @@ package struct FindingText: Equatable, Sendable {
     package var notes: [String]
     /// The cycle, drawn instead of an excerpt; empty for other findings.
     package let cycle: [CycleMember]
-    /// The correction of the manifest. Nil if no correction is certain, or if it is that of a near name.
+    /// The correction of the manifest. Nil if no correction is certain, or if `near` has the correction.
     package var repair: FixIt?
-    /// The near name that may correct the manifest, if the text asks for one.
+    /// The similar name that was probably intended, if the text contains the question.
     package var near: NearName?
     /// The string literals in `settings` that excerpts may show (RULES 13.3).
     package var revealed: [Origin]
@@ -57,7 +57,8 @@ package struct FindingText: Equatable, Sendable {
         package var via = ""
     }
 
-    /// A written name, and the near name that was probably meant. Nil stands for the whole text at the place.
+    /// A written name, and the similar name that was probably intended. A nil `written` means the whole text at the
+    /// place.
     package struct NearName: Equatable, Sendable {
         package let written: String?
         package let meant: String
@@ -108,11 +109,11 @@ extension Diagnostic {
 }
 
 extension FindingText {
-    /// Returns the text with the question whether a near name is meant. If the text has no other advice, the name is the
-    /// repair.
+    /// Returns the text with the question `did you mean …?` for a similar name. If the text has no other advice, the
+    /// name is the repair.
     ///
     /// - Parameters:
-    ///   - isCertain: Whether the near name alone corrects the mistake.
+    ///   - isCertain: Whether the similar name alone corrects the mistake.
     ///   - inLabel: Whether the question replaces the label.
     package func asking(
         _ meant: String?, insteadOf written: String?, isCertain: Bool = true, inLabel: Bool = false
