@@ -37,23 +37,23 @@ extension Injectable {
 public struct Injection<S>: Sendable {
     let recipe: Recipe
 
-    /// An initializer without parameters.
+    /// Creates an injection from an initializer without parameters.
     // Generic in `E` like the other overloads: overload resolution would prefer an overload that is not generic.
     public init<E: Error>(_ initializer: @escaping @Sendable () throws(E) -> S) {
         recipe = .calling(initializer)
     }
 
-    /// An initializer with one parameter.
+    /// Creates an injection from an initializer with one parameter.
     public init<A>(_ initializer: @escaping @Sendable (consuming A) throws -> S) {
         recipe = .calling(initializer)
     }
 
-    /// An initializer with two parameters.
+    /// Creates an injection from an initializer with two parameters.
     public init<A, B>(_ initializer: @escaping @Sendable (consuming A, consuming B) throws -> S) {
         recipe = .calling(initializer)
     }
 
-    /// An initializer with three parameters or more.
+    /// Creates an injection from an initializer with three parameters or more.
     public init<E: Error, A, B, C, each P>(
         _ initializer: @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S
     ) {

@@ -48,7 +48,7 @@ extension ResolutionError: CustomStringConvertible {
                 ? "was requested without await outside the main actor, but its entry declares on: MainActor.self"
                 : "was requested without await, but its entry declares awaiting: true"
         case .notBound: "is not bound"
-        // The error of a factory is text of the program.
+        // The text of a factory's error is not trusted, so it is escaped.
         case .threw(let error): "threw: \(error.safeText)"
         case .needsScope where !values.isEmpty: "is a scope value and was requested from a container"
         case .needsScope: "is scoped and was requested from a container"

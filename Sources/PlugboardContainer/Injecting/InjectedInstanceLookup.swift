@@ -180,7 +180,8 @@ final class BuildingResolverSource: Sendable {
 /// The properties that are being injected on a thread whose stack is nearly full.
 ///
 /// Two classes with `@Inject(.onInit)` properties of each other create instances of each other until the stack
-/// overflows. No call in this recursion throws, so the trace reports the cycle.
+/// overflows. An initializer with such a property need not throw, so the trace stops the program with a report of the
+/// cycle.
 struct InjectionTrace {
     private static let traces = Mutex<[UInt: InjectionTrace]>([:])
 

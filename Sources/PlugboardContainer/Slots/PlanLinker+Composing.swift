@@ -293,7 +293,8 @@ extension SlotComposer {
         }
     }
 
-    /// Resolves on the main actor, as a request without `await` does there.
+    /// Returns the asynchronous closure of a slot that needs only the main actor. It calls the synchronous closure
+    /// there.
     static func hopping(_ facts: SlotFacts, _ make: @escaping Make<S>) -> AsyncMake<S> {
         { (container, scope, frame) async throws(ResolutionError) -> S in
             if let cell = facts.cell, cell.box.isFull { return cell.box.value(as: S.self) }

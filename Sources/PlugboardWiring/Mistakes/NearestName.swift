@@ -25,8 +25,8 @@ package enum NearestName {
         return profiles.contains(stem) ? stem : suggestion(forBeginning: stem, among: profiles)
     }
 
-    /// Returns the nearest name. If there is none, returns the shortest name that begins with the written text, if all
-    /// other such names extend that name: `production` for `prod`, beside `production-eu`.
+    /// Returns the nearest name. If there is none, examines the names that begin with the written text, and returns the
+    /// shortest of them if all others extend it: `production` for `prod`, beside `production-eu`.
     package static func suggestion(forBeginning written: String, among names: [String]) -> String? {
         if let near = suggestion(for: written, among: names) { return near }
         let longer = written.isEmpty ? [] : names.filter { $0.hasPrefix(written) }

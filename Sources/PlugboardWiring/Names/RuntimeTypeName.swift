@@ -104,7 +104,7 @@ struct RuntimeTypeName {
 
     private var peek: UInt8? { position < text.count ? text[position] : nil }
 
-    /// Skips a text if it comes next. Returns whether the text was skipped.
+    /// Skips a text if the rest of the name begins with it. Returns whether the text was skipped.
     private mutating func skip(_ expected: String) -> Bool {
         guard text[position...].starts(with: expected.utf8) else { return false }
         position += expected.utf8.count

@@ -63,7 +63,7 @@ package struct DiagnosticsReport: Sendable {
 }
 
 extension [Diagnostic] {
-    /// The names of types that distinguish the types of all diagnostics in this report.
+    /// The names of the types that the diagnostics mention, chosen so that all are different.
     fileprivate var typeNames: TypeNameDisambiguation {
         var seen: Set<ObjectIdentifier> = []
         let catalogs = compactMap(\.types).filter { seen.insert(ObjectIdentifier($0)).inserted }
