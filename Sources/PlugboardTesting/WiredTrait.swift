@@ -116,7 +116,7 @@ extension CodeLocation {
 public struct UnwiredTrait: TestTrait {}
 
 extension Trait where Self == UnwiredTrait {
-    /// Returns a trait that runs the test without a container.
+    /// A trait that runs the test without a container.
     public static var unwired: UnwiredTrait { UnwiredTrait() }
 }
 

@@ -34,7 +34,7 @@ struct LiteralTextSetting: Sendable {
 }
 
 extension SettingsTextCheck {
-    /// Reports placeholders, and texts such as `"C:\temp\new"`, which contain a tab and a line feed.
+    /// A check for placeholders, and for texts such as `"C:\temp\new"`, which contain a tab and a line feed.
     static let unsubstitutedPlaceholder = SettingsTextCheck(
         suspects: { Placeholder.isSuspect($0) || $0.utf8.contains { $0 < 0x20 } },
         finding: { setting in

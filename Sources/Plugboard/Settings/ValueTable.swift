@@ -32,7 +32,7 @@ final class ValueTable {
         containment = FileContainment(sources: sources)
     }
 
-    /// Returns a table that reads no external values.
+    /// A table that reads no external values.
     static var assumed: ValueTable { ValueTable(sources: ValueSources(), values: .assumed) }
 
     /// Returns the text of an external value; nil if there is none.
@@ -178,7 +178,7 @@ struct ValueSources: Sendable {
     /// Whether variables may be missing because the dotenv file has a mistake that is already reported.
     var isPartial: Bool { dotenv?.mistakes.isEmpty == false }
 
-    /// The text of a variable, which may be empty; nil if it is not set.
+    /// Returns the text of a variable, which may be empty; nil if it is not set.
     func variable(_ name: String) -> String? {
         dotenv(setting: name)?.variables[name] ?? variables[name]
     }

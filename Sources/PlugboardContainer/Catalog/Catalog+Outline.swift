@@ -194,7 +194,7 @@ private struct ParameterRoleCache {
 }
 
 extension CatalogSnapshot {
-    /// The settings type of a factory by its index in the outline; nil if it takes no settings.
+    /// Returns the settings type of a factory by its index in the outline; nil if it takes no settings.
     package func settingsType(of factory: FactoryIndex) -> (any (Decodable & Sendable).Type)? {
         records[factory].options?.settings
     }

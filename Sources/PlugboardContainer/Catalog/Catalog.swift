@@ -100,7 +100,7 @@ public protocol Module: Sendable {
 }
 
 extension Module {
-    /// Whether another module of the same type makes the same registrations.
+    /// Returns whether another module of the same type makes the same registrations.
     func isSame(as other: any Module) -> Bool {
         guard let other = other as? Self else { return false }
         if let module = self as? any Equatable { return module.isEqual(to: other) }

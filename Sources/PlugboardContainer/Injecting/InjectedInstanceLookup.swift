@@ -112,7 +112,7 @@ extension BuildingResolverSource: NearestResolver {
 }
 
 extension InjectionMode {
-    /// The nearest resolver; nil if there is none.
+    /// Returns the nearest resolver; nil if there is none.
     func nearest(from resolver: (any Resolving & Sendable)?) -> (any NearestResolver)? {
         if let resolver { return KnownResolver(resolver, isGiven: true) }
         if let building = BuildingResolverSource.ofTask { return building }

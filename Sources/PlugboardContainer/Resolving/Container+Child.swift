@@ -171,7 +171,7 @@ struct ChildPlanInput {
         return binding
     }
 
-    /// The registration of a binding's factory, below its decorators.
+    /// Returns the registration of a binding's factory, below its decorators.
     private func ownRecord(of binding: WiredBinding) -> RegistrationRecord? {
         switch binding.target {
         case .code(let index): catalog.records[index]
@@ -192,7 +192,7 @@ struct ChildPlanInput {
         }
     }
 
-    /// The parent's settings for the slots of the child's plan.
+    /// Returns the parent's settings for the slots of the child's plan.
     func settings(for plan: WiringPlan, from parent: Container) -> [SlotIndex: any Sendable] {
         var settings: [SlotIndex: any Sendable] = [:]
         let known = parent.slots.settingsByBinding

@@ -60,7 +60,7 @@ public struct InjectionPoint: Hashable {
     /// deinitialization.
     public var enclosingObject: AnyObject? { owner?.object }
 
-    /// Whether the service, name, factory and type are equal.
+    /// Returns whether the service, name, factory and type are equal.
     public static func == (left: InjectionPoint, right: InjectionPoint) -> Bool { left.requester == right.requester }
 
     /// Hashes the service, the name, the factory and the type.

@@ -141,7 +141,7 @@ public final class Scope: Sendable {
         }
     }
 
-    /// Whether the slot is a declared value that the scope does not have.
+    /// Returns whether the slot is a declared value that the scope does not have.
     func lacks(_ facts: SlotFacts) -> Bool { facts.isScopeValue && kept(facts.scopeIndex) == nil }
 }
 

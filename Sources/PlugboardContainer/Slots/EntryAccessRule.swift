@@ -50,14 +50,14 @@ struct EntryAccessRule: Sendable {
 }
 
 extension Scope {
-    /// Whether the scope lacks a value of a declared type.
+    /// Returns whether the scope lacks a value of a declared type.
     fileprivate func lacks(_ value: ServiceType) -> Bool {
         container.scopeValue(of: value.type).map { lacks($0) } ?? false
     }
 }
 
 extension EntryAccessRule {
-    /// The rules of a catalog, with their keys.
+    /// Returns the rules of a catalog, with their keys.
     static func rules(of entries: [EntryPointOutline]) -> [(key: ServiceKey, rule: EntryAccessRule)] {
         var table = KeyTable(capacity: entries.count)
         var grouped: [[EntryPointOutline]] = []

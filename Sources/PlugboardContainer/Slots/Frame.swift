@@ -60,7 +60,7 @@ struct Frame {
         return arguments
     }
 
-    /// Whether the caller passed an optional argument.
+    /// Returns whether the caller passed an optional argument.
     func gives(_ number: Int, to binding: Int) -> Bool { arguments(of: binding)?[number] != nil }
 
     /// Returns the value of an argument.

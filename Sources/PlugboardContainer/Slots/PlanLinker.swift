@@ -168,7 +168,7 @@ final class PlanLinker: ParameterLinker {
         }
     }
 
-    /// Whether a parameter is optional and its service is not bound.
+    /// Returns whether a parameter is optional and its service is not bound.
     func leavesUnset(_ number: Int) -> Bool {
         if record.acceptedArguments[number] != nil { return false }
         return sources.all[sources.range(of: index).lowerBound + number] == .none

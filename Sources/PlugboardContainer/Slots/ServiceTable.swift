@@ -28,7 +28,7 @@ struct ServiceTable: Sendable {
         }
     }
 
-    /// The slot of a service without a name.
+    /// Returns the slot of a service without a name.
     subscript(service: ObjectIdentifier) -> SlotReference? {
         var place = Int(KeyTable.hash(UInt(bitPattern: service), named: nil) &>> shift)
         while let known = entries[place].service {

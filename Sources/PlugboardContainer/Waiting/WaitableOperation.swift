@@ -99,7 +99,7 @@ final class WaitableOperation: Sendable {
 
     var isEnded: Bool { state.withLock { $0.isEnded } }
 
-    /// Whether the operation builds an instance that an owner keeps or that was requested from the owner.
+    /// Returns whether the operation builds an instance that an owner keeps or that was requested from the owner.
     func builds(in other: InstanceOwner) -> Bool {
         if slot == nil || isEnded { return false }
         guard let scope = other.scope else { return container == ObjectIdentifier(other.container) }
@@ -112,7 +112,7 @@ final class WaitableOperation: Sendable {
 }
 
 extension WaitableOperation {
-    /// The steps of a cycle; nil if one of its operations has ended.
+    /// Returns the steps of a cycle; nil if one of its operations has ended.
     static func steps(of ring: [WaitableOperation]) -> [ResolutionStep]? {
         let steps = ring.map(\.steps)
         return steps.contains(where: { $0 == nil }) ? nil : steps.flatMap { $0 ?? [] }

@@ -125,7 +125,7 @@ extension Launch {
         return (.refused(.mistakes), nil)
     }
 
-    /// The signals of a container; nil in tests.
+    /// Returns the signals of a container; nil in tests.
     private func signals(closing container: Container) -> TerminationSignals? {
         guard listensToSignals else { return nil }
         let grace = Program.closingGrace

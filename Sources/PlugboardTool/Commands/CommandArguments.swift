@@ -9,7 +9,7 @@ struct CommandArguments: Sendable {
 
     func value(of flag: String) -> String? { flags[flag] }
 
-    /// The value of `--format`, which is one of its choices.
+    /// Returns the value of `--format`, which is one of its choices.
     func format<Format: RawRepresentable<String>>(or fallback: Format) -> Format {
         flags[CommandSyntax.Flag.format.name].flatMap(Format.init) ?? fallback
     }

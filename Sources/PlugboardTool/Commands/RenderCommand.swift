@@ -182,7 +182,7 @@ extension SettingsNode {
         }
     }
 
-    /// Returns a value without verbs as JSON.
+    /// The value without verbs, as JSON.
     var literalJSON: JSONValue {
         switch value {
         case .null: .null

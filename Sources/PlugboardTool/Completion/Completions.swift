@@ -140,7 +140,7 @@ struct Completions {
         tool.loader.survey().profiles.filter { !$0.isAbstract }.map(\.name)
     }
 
-    /// The completions of `--set`: the keys with settings, or the settings of one key.
+    /// Returns the completions of `--set`: the keys with settings, or the settings of one key.
     private func settings(beginning written: String) -> [String] {
         let isWithinKey = written.contains("/")
         let key = written.prefix { $0 != "/" }

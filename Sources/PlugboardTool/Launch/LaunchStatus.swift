@@ -31,7 +31,7 @@ public struct LaunchStatus: RawRepresentable, Hashable, Sendable {
 }
 
 extension LaunchStatus {
-    /// Returns the status of a command with these findings.
+    /// Creates the status of a command with these findings.
     init(of diagnostics: [Diagnostic], in options: LaunchOptions) {
         let errors = diagnostics.filter { $0.severity == .error }
         let codes = Set(errors.map(\.code))
@@ -44,7 +44,7 @@ extension LaunchStatus {
         }
     }
 
-    /// Returns the status of a program that does not start because of these findings. For mistakes of its command line,
+    /// Creates the status of a program that does not start because of these findings. For mistakes of its command line,
     /// the status is `usage`.
     init(refusingToStartFor diagnostics: [Diagnostic], in options: LaunchOptions) {
         let status = LaunchStatus(of: diagnostics, in: options)

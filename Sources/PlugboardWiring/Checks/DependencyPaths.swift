@@ -64,7 +64,7 @@ struct LongestDependencyChains {
     private var next: [Int32]
     private var ends: [Int32]
 
-    /// Computes the chains; nil if the graph has a cycle, because there is then no longest chain.
+    /// Creates the chains; nil if the graph has a cycle, because there is then no longest chain.
     init?(_ graph: WiringGraph) {
         guard let order = graph.makingOrder else { return nil }
         depths = [Int32](repeating: 1, count: graph.slots.count)

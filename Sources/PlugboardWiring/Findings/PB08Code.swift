@@ -30,8 +30,6 @@ extension Finding where Self == PlainFinding {
                 ])
         }
     }
-
-    /// Returns the finding for a test's replacement of a scope value, which is not permitted.
 }
 
 extension Checks {
