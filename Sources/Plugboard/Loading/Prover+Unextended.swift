@@ -122,7 +122,7 @@ extension Prover {
         return finish(planned, with: await .preparing(providers, for: outcome.graph.providedKeys))
     }
 
-    /// The mistakes of a load without preparation, for the providers that prepare values.
+    /// The mistakes of a load that does not let providers prepare values: one for each provider that must prepare them.
     var unprepared: [Diagnostic] {
         loader.providers.prepared.map {
             Diagnostic(PlainFinding.providerNotPrepared($0.name, call: selection.call))

@@ -26,7 +26,7 @@ class Box<Value>: AnyBox, @unchecked Sendable {
     override final var weakened: AnyBox? { WeakValue(value) }
 }
 
-/// A reference to an instance whose type is not known statically, retained or weak.
+/// A strong or weak reference to an instance whose type is not known statically.
 ///
 /// A class, because a reference to an object is one word and a cast to a class is cheap.
 ///

@@ -18,8 +18,8 @@ package struct DiagnosticsReport: Sendable {
     package var mistakes: Int { Counts(diagnostics[...]).mistakes }
     package var warnings: Int { Counts(diagnostics[...]).warnings }
 
-    /// Returns the redaction for all excerpts. Diagnostics that are omitted also count, because an excerpt may contain
-    /// a value that one of them hides.
+    /// Returns the redaction for all excerpts. Omitted diagnostics are included, because an excerpt may contain a value
+    /// that an omitted diagnostic hides.
     func redaction(of shown: [Diagnostic]) -> CombinedReportRedaction {
         // Only mistakes in settings hide values, so the texts of other mistakes are not computed here.
         let hiding = diagnostics.filter(\.finding.hidesValues)
