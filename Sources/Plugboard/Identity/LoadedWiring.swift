@@ -1,22 +1,66 @@
 import Synchronization
 
-/// The plan and the catalog that a container was loaded from, which determine the identity of its wiring.
-final class LoadedWiring: ContainerOrigin {
-    private let plan: WiringPlan
-    private let catalog: OutlinedCatalog
-    private let known = Mutex<String?>(nil)
+/// A wiring that was proven without a mistake, with the catalog of the proof.
+struct ProvenWiring: Sendable {
+    let plan: WiringPlan
+    let catalog: OutlinedCatalog
+    /// The hashes of the contents of variables, files and provided values.
+    let contents: [ValueSource: Int]
+    let files: LoadedFiles
+    /// The decoded settings by slot.
+    let settings: [SlotIndex: any Sendable]
 
-    init(_ plan: WiringPlan, _ catalog: OutlinedCatalog) {
+    /// Creates the wiring of a proof; nil if the proof has an error.
+    init?(_ proof: ProofOutcome) {
+        guard let plan = proof.plan, !proof.hasErrors else { return nil }
         self.plan = plan
-        self.catalog = catalog
+        (catalog, contents, settings) = (proof.catalog, proof.contents, proof.settings)
+        files = LoadedFiles(manifests: proof.stamps, values: proof.readFiles)
+    }
+}
+
+/// The wiring that a container was loaded with, and how to read it again.
+final class LoadedWiring: ContainerOrigin {
+    let loader: ManifestLoader?
+    let selection: WiringSelection
+    private let state: Mutex<State>
+    /// The last reload, which the next one waits for.
+    let lastReload = Mutex<Task<ReloadOutcome, any Error>?>(nil)
+    /// The provider calls of reloads that have not ended.
+    let calls = ProviderCalls()
+
+    /// The wiring in force, and its identity when that is known.
+    private struct State {
+        var wiring: ProvenWiring
+        var identity: String?
+    }
+
+    init(_ wiring: ProvenWiring, by request: (loader: ManifestLoader, selection: WiringSelection)?) {
+        loader = request?.loader
+        selection = request?.selection ?? WiringSelection()
+        state = Mutex(State(wiring: wiring))
+    }
+
+    /// The wiring in force. A reload without a restart replaces it.
+    var wiring: ProvenWiring {
+        get { state.withLock { $0.wiring } }
+        set {
+            // The earlier wiring is released outside the lock.
+            _ = state.withLock { state in
+                let earlier = state
+                state = State(wiring: newValue)
+                return earlier
+            }
+        }
     }
 
     /// The identity, which the first read computes. If two threads compute it at the same time, both have the same
     /// result.
     var wiringID: String {
-        if let known = known.withLock({ $0 }) { return known }
-        let computed = WiringIdentity(plan, catalog).digits
-        known.withLock { $0 = computed }
+        let (wiring, known) = state.withLock { ($0.wiring, $0.identity) }
+        if let known { return known }
+        let computed = WiringParts(wiring.plan, wiring.catalog).identity
+        state.withLock { state in if state.wiring.plan === wiring.plan { state.identity = computed } }
         return computed
     }
 }
@@ -32,11 +76,10 @@ extension Container {
     /// print("started, wiring \(container.wiringID ?? "none")")
     /// ```
     ///
-    /// If two instances of one release have the same ID, their bindings, lifetimes, decorators and settings are equal.
-    /// The notation and the layers of their manifests have no effect.
-    ///
-    /// The ID does not depend on code, so compare the release too. It does not depend on the content of variables,
-    /// files and providers. It is no protection against forgery.
+    /// Two instances of one release with one ID have the same bindings, lifetimes, decorators and settings. The notation and
+    /// the layers of their manifests have no effect. The ID does not depend on code, so compare the release too. It does not
+    /// depend on the content of variables, files and providers. It is no protection against forgery. A reload that adopts
+    /// live settings changes it.
     ///
     /// The first read computes the ID, at a cost that is linear in the size of the wiring. Any thread may read it.
     public var wiringID: String? { parent == nil ? origin?.wiringID : nil }
@@ -45,6 +88,6 @@ extension Container {
 extension ProofOutcome {
     /// The identity of the wiring; nil if the proof has an error. Each read computes it again.
     package var wiringID: String? {
-        hasErrors ? nil : plan.map { WiringIdentity($0, catalog).digits }
+        hasErrors ? nil : plan.map { WiringParts($0, catalog).identity }
     }
 }

@@ -12,16 +12,23 @@ extension ManifestLoader {
         _ selection: WiringSelection, keeping earlier: ManifestStore?
     ) -> (proof: ProofOutcome, store: ManifestStore) {
         let chosen = chosen(selection.profile)
-        let prover = Prover(self, for: selection)
-        let store = store(reading: chosen?.value, keeping: earlier)
-        return (prover.finish(prover.plan(chosen, in: store)), store)
+        var reading = SettledReading(of: self)
+        while true {
+            let prover = Prover(self, for: selection)
+            let store = store(reading: chosen?.value, keeping: earlier)
+            if let proof = reading.settled(prover.finish(prover.plan(chosen, in: store))) { return (proof, store) }
+        }
     }
 
     /// Proves a selection after the providers have prepared the values that it requests.
     package nonisolated(nonsending) func prove(preparing selection: WiringSelection) async -> ProofOutcome {
         let chosen = chosen(selection.profile)
-        let prover = Prover(self, for: selection)
-        return await prover.finishing(prover.plan(chosen, in: store(reading: chosen?.value)))
+        var reading = SettledReading(of: self)
+        while true {
+            let prover = Prover(self, for: selection)
+            let proof = await prover.finishing(prover.plan(chosen, in: store(reading: chosen?.value)))
+            if let proof = reading.settled(proof) { return proof }
+        }
     }
 
     /// Proves every profile of the source. An abstract profile is checked as far as possible.

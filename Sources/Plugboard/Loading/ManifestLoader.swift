@@ -16,6 +16,8 @@ public struct ManifestLoader: Sendable {
     let fileRoots: [String]
     let dotenv: String?
     var providers: ValueProviders
+    /// The time limit of a provider's preparation in a reload.
+    package var preparationLimit = Duration.seconds(30)
     package let variables: [String: String]
     /// The names of the variables whose values are not UTF-8.
     package var undecodable: Set<String> = []
@@ -136,10 +138,10 @@ public struct ManifestLoader: Sendable {
 extension Container {
     /// Creates the container of a proof; nil if the proof has an error.
     package convenience init?(_ proof: ProofOutcome) {
-        guard let plan = proof.plan, !proof.hasErrors else { return nil }
+        guard let wiring = ProvenWiring(proof) else { return nil }
         self.init(
-            plan: plan, catalog: proof.catalog.registrations, settings: proof.settings, wiring: proof.wiring,
-            warnings: proof.diagnostics, origin: LoadedWiring(plan, proof.catalog))
+            plan: wiring.plan, catalog: proof.catalog.registrations, settings: proof.settings, wiring: proof.wiring,
+            warnings: proof.diagnostics, origin: LoadedWiring(wiring, by: proof.request))
     }
 }
 

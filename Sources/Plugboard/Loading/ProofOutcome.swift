@@ -15,7 +15,16 @@ package struct ProofOutcome: Sendable {
     var settings: [SlotIndex: any Sendable] = [:]
     /// The variables and files that the settings use.
     package var references: [ExternalReference] = []
-    /// The errors and warnings, in source order.
+    /// The hashes of the contents of these variables, files and provided values, valid in this process. Absent values
+    /// have none.
+    var contents: [ValueSource: Int] = [:]
+    /// The state of the manifest directory and the dotenv file before their reading.
+    var stamps = FileStamps()
+    /// The state of the `$file` files before their reading.
+    var readFiles = FileStamps()
+    /// The loader and the selection, for a reload.
+    var request: (loader: ManifestLoader, selection: WiringSelection)?
+    /// Errors and warnings, in source order.
     package var diagnostics: [Diagnostic] = []
     /// The aliases of an abstract profile whose targets are not bound in it.
     var openAliases: [(target: ServiceKey, diagnostic: Diagnostic)] = []

@@ -145,7 +145,9 @@ struct Prover: Sendable {
             return
         }
         proof.references = reader.references
-        // The missing setting may be in a layer that could not be read completely.
+        (proof.contents, proof.readFiles) = (reader.contents, reader.readFiles)
+        proof.request = (loader, selection)
+        // A layer that could not be read completely may contain the missing setting.
         let isPartial = proof.wiring.isPartial
         proof.diagnostics += reader.finish().filter { !isPartial || $0.found(SettingMissing.self) == nil }
         let names = Set(proof.references.filter { $0.dotenv != nil }.compactMap(\.source.value.variable))

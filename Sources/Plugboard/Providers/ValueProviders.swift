@@ -87,7 +87,9 @@ struct ProviderFailureReason: Error {
     let reason: String
 
     init(_ error: any Error) {
-        reason = (error as? FileProblem)?.phrase ?? ServiceType(erased: type(of: error)).displayName
+        reason =
+            (error as? ProviderFailureReason)?.reason ?? (error as? FileProblem)?.phrase
+            ?? ServiceType(erased: type(of: error)).displayName
     }
 
     init(message: String) { reason = TerminalText.safe(TerminalText.bounded(message)) }

@@ -125,6 +125,18 @@ struct SettingsReader {
     /// The external values that the settings use, in the order of their discovery.
     var references: [ExternalReference] { external.references }
 
+    /// The hashes of the contents of the references, by source. Absent values have none.
+    var contents: [ValueSource: Int] {
+        var contents: [ValueSource: Int] = [:]
+        for reference in references where contents[reference.source.value] == nil {
+            contents[reference.source.value] = table.text(of: reference.source.value)?.hashValue
+        }
+        return contents
+    }
+
+    /// The state of the files before their reading.
+    var readFiles: FileStamps { table.readFiles }
+
     /// Returns all mistakes of the settings, in source order.
     func finish() -> [Diagnostic] {
         (findings + external.findings + misspelledInDotenv).map { Diagnostic(completed($0.finding), of: profile) }

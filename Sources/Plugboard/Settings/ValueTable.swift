@@ -24,6 +24,8 @@ final class ValueTable {
     let readsValues: Bool
     private let containment: FileContainment
     private var files: [FileReference: FileReadResult] = [:]
+    /// The state of the files before their reading.
+    private(set) var readFiles = FileStamps()
     private var provided: [ProviderValueKey: ProviderLookup] = [:]
 
     init(sources: ValueSources, values: WiringSelection.ExternalValueMode) {
@@ -125,6 +127,7 @@ final class ValueTable {
     }
 
     private func read(_ path: String) -> FileReadResult {
+        if readsValues, let absolute = containment.absolute(path) { readFiles.add(file: absolute) }
         switch containment.judge(path, onDisk: readsValues) {
         case .leaves(let byLink): return .leaves(byLink: byLink)
         case .problem(let problem): return .missing(problem)

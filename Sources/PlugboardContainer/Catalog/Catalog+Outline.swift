@@ -108,10 +108,11 @@ extension RegistrationRecord {
         let names = names(options)
         let hasRightCount = names.count == types.count
         let arguments = arguments(filling: types, options, &roles)
+        let settings = settingsParameter(among: types, options)
         return types.indices.map { number in
             let type = types[number]
             let role: ParameterOutline.Role =
-                if let settings = options.settings, settings == type.type {
+                if let settings, settings == type.type {
                     .settings
                 } else if let argument = arguments[number], argument < options.arguments.count {
                     .argument(argument)
@@ -121,6 +122,15 @@ extension RegistrationRecord {
             return ParameterOutline(
                 name: hasRightCount ? names[number] : nil, type: type, role: role)
         }
+    }
+
+    /// Returns the type of the parameter that receives the settings: the settings type itself, or `Live` of it if no
+    /// parameter has the type itself.
+    private func settingsParameter(among types: [ServiceType], _ options: Options) -> (any Any.Type)? {
+        guard let settings = options.settings, !types.contains(where: { $0.type == settings }) else {
+            return options.settings
+        }
+        return liveType(of: settings)
     }
 
     /// The optional arguments of parameters, both by number; empty for most registrations.
@@ -142,7 +152,7 @@ extension RegistrationRecord {
         let declared = options.arguments + acceptedTypes
         var free = declared.map { ObjectIdentifier($0) }.enumerated().map { $0 }
         if free.isEmpty { return [:] }
-        let settings: (any Any.Type)? = options.settings
+        let settings = settingsParameter(among: types, options)
         let candidates = types.indices.filter { types[$0].type != settings }
         var arguments: [Int: Int] = [:]
         func fill(_ number: Int, with type: ObjectIdentifier?) {

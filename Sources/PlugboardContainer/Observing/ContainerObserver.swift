@@ -27,6 +27,9 @@ public protocol ContainerObserver: Sendable {
     /// Receives the failure of a factory or of one of its dependencies, or the early end of a service registered with
     /// `.running`.
     func failed(_ step: ResolutionStep, with error: ResolutionError)
+
+    /// A reload has ended, or was refused.
+    func reloaded(_ reload: ReloadEvent)
 }
 
 extension ContainerObserver {
@@ -42,6 +45,8 @@ extension ContainerObserver {
     }
     /// Does nothing.
     public func failed(_ step: ResolutionStep, with error: ResolutionError) {}
+    /// Does nothing.
+    public func reloaded(_ reload: ReloadEvent) {}
 }
 
 /// The registration that an observer receives.

@@ -34,6 +34,9 @@ public struct TextObserver: ContainerObserver {
     public func failed(_ step: ResolutionStep, with error: ResolutionError) {
         write("failed \(step.key): \(error)")
     }
+
+    /// Writes the outcome and each change, or the full page of the error.
+    public func reloaded(_ reload: ReloadEvent) { write(reload.description) }
 }
 
 #if canImport(Glibc)

@@ -92,10 +92,13 @@ public final class Container: Sendable {
         return table[ObjectIdentifier(service)]
     }
 
-    var isClosed: Bool { shut.load(ordering: .relaxed) }
+    package var isClosed: Bool { shut.load(ordering: .relaxed) }
 
     /// Makes all further requests throw `closed`.
-    func shutDown() { shut.store(true, ordering: .relaxed) }
+    func shutDown() {
+        shut.store(true, ordering: .relaxed)
+        slots.live?.end()
+    }
 
     /// - Throws: `closed`.
     func checkOpen() throws(ResolutionError) {
@@ -121,6 +124,14 @@ public final class Container: Sendable {
 package protocol ContainerOrigin: Sendable {
     /// The identity of the wiring.
     var wiringID: String { get }
+}
+
+extension Container {
+    /// Replaces the live settings of bindings and decorators, all at once.
+    package func replaceLive(_ values: [BindingOrDecorator: any Sendable]) { slots.replaceLive(values) }
+
+    /// The observer of the catalog; nil if there is none.
+    package var observer: (any ContainerObserver)? { catalog.observer }
 }
 
 extension Container: ValueHiding {}

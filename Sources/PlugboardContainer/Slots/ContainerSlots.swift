@@ -12,6 +12,7 @@ final class ContainerSlots: Sendable {
     /// The slots whose instances belong to a scope, by their positions in the scope.
     let scopedSlots: [SlotFacts]
     private let settings: [SlotIndex: any Sendable]
+    let live: LiveSettings?
     let closing: ClosingPlan
     let startup: Startup?
     /// Whether at least one slot has the lifetime `graph`.
@@ -36,7 +37,8 @@ final class ContainerSlots: Sendable {
         graph = plan.graph
         provenances = linker.provenances
         scopedSlots = linker.scopedSlots
-        self.settings = settings
+        self.settings = linker.settings
+        live = linker.live
         closing = linker.closing
         startup = Startup(plan)
         hasGraphLifetime = linker.hasGraphLifetime
@@ -93,6 +95,18 @@ final class ContainerSlots: Sendable {
     /// The decoded settings, by binding or decorator.
     var settingsByBinding: [BindingOrDecorator: any Sendable] {
         Dictionary(uniqueKeysWithValues: settings.map { (provenances[$0.key].bindingPlace, $0.value) })
+    }
+}
+
+extension ContainerSlots {
+    /// Replaces the live settings of bindings and decorators, all at once.
+    func replaceLive(_ values: [BindingOrDecorator: any Sendable]) {
+        let settings = settingsByBinding
+        var replaced: [Int: any Sendable] = [:]
+        for (place, value) in values {
+            if let live = settings[place] as? any AnyLive { replaced[live.place] = value }
+        }
+        live?.replace(replaced)
     }
 }
 
@@ -161,9 +175,14 @@ struct SlotProvenance {
 }
 
 /// The identity of a binding, or of one of its decorators when `decorator` is set.
-struct BindingOrDecorator: Hashable {
+package struct BindingOrDecorator: Hashable, Sendable {
     var key: ServiceKey
     var decorator: String?
+
+    package init(key: ServiceKey, decorator: String?) {
+        self.key = key
+        self.decorator = decorator
+    }
 }
 
 extension SlotRoleInBinding {

@@ -10,7 +10,10 @@ final class PlanLinker: ParameterLinker {
     let planned: [PlannedSlot]
     private let sources: FlattenedArrays<PlannedSource>
     private let records: [RegistrationRecord]
-    private let settings: [SlotIndex: any Sendable]
+    /// The decoded settings by slot, as parameters receive them: live ones as a `Live`.
+    private(set) var settings: [SlotIndex: any Sendable]
+    /// The store of live settings; nil if no factory takes a `Live`, and for a child, which uses those of its parent.
+    private(set) var live: LiveSettings?
     let provenances: SlotProvenances
     /// The parent's slots, by the factories that represent them in a child's catalog.
     private let inherited: [FactoryIndex: any AnySlot]
@@ -251,8 +254,10 @@ final class PlanLinker: ParameterLinker {
     override func ownSlot<T>(for source: PlannedSource, as type: T.Type) -> any AnySlot {
         switch source {
         case .settings:
-            guard let value = settings[index] as? T else { preconditionFailure("no \(type) was given as settings") }
-            // The value was cast from a Sendable value and never changes.
+            guard let value = settings[index] as? T ?? live(as: type) else {
+                preconditionFailure("no \(type) was given as settings")
+            }
+            // The value was cast from a Sendable value, and is never changed.
             let kept = Unchecked(value)
             return Slot<T>(shape: { (_, _, _) throws(ResolutionError) -> T in kept.value })
         case .argument(let number): return argument(number, as: type)
@@ -265,6 +270,15 @@ final class PlanLinker: ParameterLinker {
         case .slot, .none, .some, .list, .lazy, .provider, .resolver, .scopeFactory:
             preconditionFailure("this source does not depend on the registration")
         }
+    }
+
+    /// Returns the settings as a `Live`, and keeps it for children.
+    private func live<T>(as type: T.Type) -> T? {
+        guard let type = type as? any AnyLive.Type, let value = settings[index] else { return nil }
+        let store = live ?? LiveSettings()
+        live = store
+        settings[index] = type.make(value, in: store)
+        return settings[index] as? T
     }
 
     private func argument<T>(_ number: Int, as type: T.Type) -> any AnySlot {

@@ -11,13 +11,13 @@ struct CheckWatch {
     ///
     /// - Throws: `OutputError` if an answer could not be written.
     func run() async throws(OutputError) -> LaunchStatus {
-        var stamp = DirectoryStamp(of: directory)
+        var stamp = FileStamps(of: directory, depth: 8)
         var last = await command.result(preparing: tool)
         try show(last, changed: nil, since: nil)
         while !Task.isCancelled {
             do { try await Task.sleep(for: Self.pause) } catch { break }
             // The state is read before the check, so that a change during the check causes another check.
-            let now = DirectoryStamp(of: directory)
+            let now = FileStamps(of: directory, depth: 8)
             if now == stamp { continue }
             let next = await command.result(preparing: tool)
             try show(next, changed: now.changes(since: stamp), since: last)

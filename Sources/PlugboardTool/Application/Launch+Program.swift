@@ -73,9 +73,10 @@ extension Launch {
         }
         signals?.beginWork()
         let sources = await signals?.listen(cancelling: task)
+        let reloads = await reloads(of: container)
         starting.finish()
         let (end, signal) = await finish(
-            container, after: task, signals, stops, isWholeProgram: isWholeProgram)
+            container, after: task, signals, stops, reloads, isWholeProgram: isWholeProgram)
         // If a signal stopped several containers, the last one to close ends the process.
         let isLast = isWholeProgram ? true : await sources?.end() ?? true
         withExtendedLifetime(sources) {}
@@ -88,7 +89,7 @@ extension Launch {
     /// - Returns: The result of the work, and the signal that stopped it.
     private func finish<Value>(
         _ container: Container, after task: Task<Result<Value, any Error>, any Error>, _ signals: TerminationSignals?,
-        _ stops: ServiceStops, isWholeProgram: Bool
+        _ stops: ServiceStops, _ reloads: ReloadLoop, isWholeProgram: Bool
     ) async -> (end: ProgramOutcome<Value>, signal: Int32?) {
         var end: ProgramOutcome<Value>
         var reported: (any Error)?
@@ -114,6 +115,7 @@ extension Launch {
         } else if let reported {
             console.remark("\(program): \(reported.safeText)\n")
         }
+        await reloads.end()
         let closing = await signals?.beginClosing()
         var unclosed: ClosingError?
         do { try await container.close() } catch { unclosed = error }

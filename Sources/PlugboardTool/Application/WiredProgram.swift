@@ -56,6 +56,9 @@ public protocol WiredProgram: SendableMetatype {
     /// prints the unfinished services to stderr and ends by the signal. Under `.leftToProgram`, the limit applies to
     /// every closing from its beginning, and the process ends with status 1.
     static var closingGrace: Duration { get }
+
+    /// The event after which the program reloads its live settings; none by default.
+    static var reloading: ReloadTrigger { get }
 }
 
 extension WiredProgram {
@@ -75,7 +78,9 @@ extension WiredProgram {
     public static var signals: SignalHandling { .cancelsRun }
     /// 30 seconds.
     public static var closingGrace: Duration { .seconds(30) }
-    /// `/run/secrets`, where Docker mounts secrets, and `/var/run/secrets`, where Kubernetes mounts secrets.
+    /// `.none`.
+    public static var reloading: ReloadTrigger { .none }
+    /// `/run/secrets`, where Docker mounts secrets, and `/var/run/secrets`, where Kubernetes mounts them.
     public static var fileRoots: [String] { ["/run/secrets", "/var/run/secrets"] }
 }
 

@@ -71,6 +71,12 @@ package struct FactoryOutline: Sendable {
 
     var takesSettings: Bool { options.settings != nil }
 
+    /// Whether the settings parameter is a `Live`, so that a reload may replace the settings.
+    package var takesLiveSettings: Bool {
+        guard let settings = options.settings else { return false }
+        return parameters.contains { $0.role == .settings && $0.type != settings.type }
+    }
+
     /// The default settings that code declares. In the settings of every binding, they are the lowest layer.
     package var defaults: SettingsNode? { options.settings?.defaults }
 

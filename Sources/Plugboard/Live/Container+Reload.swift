@@ -1,0 +1,70 @@
+extension Container {
+    /// Reads the manifests, files and providers of this container again, and replaces its live settings.
+    ///
+    /// ```swift
+    /// switch try await container.reload() {
+    /// case .unchanged: break
+    /// case .adopted(let changes): log.info("adopted \(changes)")
+    /// case .needsRestart(let changes): log.warning("restart to adopt \(changes)")
+    /// }
+    /// ```
+    ///
+    /// A reload is all or nothing. It proves the whole wiring of the same selection and decodes every setting. Launch flags
+    /// and the replacements of a test stay. If anything has a mistake, the reload throws, and all values in force stay. If
+    /// anything but live settings differs, it adopts nothing. Variables of the process do not change.
+    ///
+    /// Any task may call it, before, during and after the start. Concurrent calls run one after another. A cancelled call
+    /// adopts nothing. Each provider has 30 seconds to prepare its values; while a provider that has exceeded this limit
+    /// still runs, a reload throws `ReloadError.busy`. A child reloads its parent. For a container made in code the result
+    /// is `.unchanged`. The cost is that of a load.
+    ///
+    /// - Returns: The changes, by key and path. They contain no values.
+    /// - Throws: `WiringError` with every mistake, `ReloadError`, or `CancellationError`.
+    @concurrent @discardableResult
+    public func reload() async throws -> ReloadOutcome {
+        if let parent { return try await parent.reload() }
+        if isClosed { throw ReloadError.closed }
+        guard let loaded = origin as? LoadedWiring else { return .unchanged }
+        return try await loaded.reload(self)
+    }
+}
+
+extension LoadedWiring {
+    /// Reloads after the reloads that were requested before.
+    fileprivate func reload(_ container: Container) async throws -> ReloadOutcome {
+        let task = lastReload.withLock { last in
+            let task = Task { [last] in
+                _ = await last?.result
+                return try await self.reloadAndTell(container)
+            }
+            last = task
+            return task
+        }
+        return try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+    }
+
+    private func reloadAndTell(_ container: Container) async throws -> ReloadOutcome {
+        let result: Result<ReloadOutcome, any Error>
+        do {
+            result = .success(try await reloadNow(container))
+        } catch {
+            result = .failure(error)
+        }
+        if let observer = container.observer { observer.reloaded(ReloadEvent(result, wiringID: wiringID)) }
+        return try result.get()
+    }
+
+    private func reloadNow(_ container: Container) async throws -> ReloadOutcome {
+        guard let loader else { return .unchanged }
+        if calls.areRunning { throw ReloadError.busy }
+        let proof = await loader.limiting(calls).prove(preparing: selection)
+        try Task.checkCancellation()
+        guard let new = ProvenWiring(proof) else { throw WiringError(proof.diagnostics) }
+        let difference = LiveDifference(from: wiring, to: new)
+        if !difference.isLive { return .needsRestart(difference.changes) }
+        if container.isClosed { throw ReloadError.closed }
+        container.replaceLive(difference.settings)
+        wiring = new
+        return difference.changes.isEmpty ? .unchanged : .adopted(difference.changes)
+    }
+}

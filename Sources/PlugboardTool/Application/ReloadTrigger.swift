@@ -1,0 +1,98 @@
+import Plugboard
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// The event after which a program reloads the wiring of its container, as `container.reload()` does.
+///
+/// The outcome of each reload is written to stderr. A refused reload never ends the program.
+public enum ReloadTrigger: Sendable {
+    /// The program itself calls `container.reload()`, or nothing does.
+    case none
+    /// Each SIGHUP, from before the start. The end of a terminal session then no longer ends the program.
+    case signal
+    /// A change of the manifest directory, the dotenv file or a `$file`, at most once in this time.
+    ///
+    /// The files are compared by identity, size and time of change, and links are followed. A change counts when two looks
+    /// in a row are equal. Values of providers are not polled; their watch calls `container.reload()`.
+    case polling(every: Duration)
+}
+
+/// Reloads a container after each event of a trigger, until it is ended.
+struct ReloadLoop {
+    private let sources: SignalSources
+    private let task: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - listensToSignals: Whether SIGHUP may be handled.
+    ///   - report: Receives the result of each reload.
+    init(
+        _ trigger: ReloadTrigger, of container: Container, listensToSignals: Bool,
+        report: @escaping @Sendable (Result<ReloadOutcome, any Error>) -> Void
+    ) async {
+        sources = SignalSources()
+        switch trigger {
+        case .none: task = nil
+        case .signal:
+            let (events, event) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+            if listensToSignals { await sources.add(SIGHUP) { event.yield() } }
+            task = Task {
+                for await _ in events { await Self.reload(container, report) }
+            }
+        case .polling(let interval):
+            task = Task {
+                guard var seen = container.loadedFiles else { return }
+                var last = seen
+                while !Task.isCancelled {
+                    do { try await Task.sleep(for: interval) } catch { return }
+                    guard let now = container.presentFiles else { return }
+                    // A file that is being written changes between two looks.
+                    if now != seen, now == last {
+                        seen = now
+                        await Self.reload(container, report)
+                    }
+                    last = now
+                }
+            }
+        }
+    }
+
+    private static func reload(
+        _ container: Container, _ report: (Result<ReloadOutcome, any Error>) -> Void
+    ) async {
+        do {
+            report(.success(try await container.reload()))
+        } catch {
+            if !Task.isCancelled { report(.failure(error)) }
+        }
+    }
+
+    /// Ends the reloads. A reload under way adopts nothing.
+    func end() async {
+        task?.cancel()
+        _ = await sources.end()
+    }
+}
+
+extension Launch {
+    /// Reloads a container as the program declares, and reports each result to stderr.
+    func reloads(of container: Container) async -> ReloadLoop {
+        await ReloadLoop(Program.reloading, of: container, listensToSignals: listensToSignals) {
+            [console, program] result in
+            if case .failure(let error as WiringError) = result {
+                console.report(
+                    DiagnosticsReport(error.diagnostics).text(
+                        style: console.remarkStyle, explainedBy: program, width: console.remarkWidth))
+                console.remark("\(program): reload: refused, the values in force stay\n")
+            } else {
+                let event = ReloadEvent(result, wiringID: container.wiringID ?? "")
+                console.remark("\(program): \(event.description)\n")
+            }
+        }
+    }
+}
