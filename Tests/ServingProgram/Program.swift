@@ -6,6 +6,7 @@ import PlugboardTool
         switch CommandLine.arguments.dropFirst().first {
         case "group": await GroupedServer.main()
         case "returns", "rethrows": await PlainServer.main()
+        case let kind? where kind.hasPrefix("live-"): await LiveServer.main()
         case let kind? where kind.hasPrefix("run-"): await RunningServer.main()
         default: await TroubledServer.main()
         }

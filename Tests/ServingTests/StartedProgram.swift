@@ -64,6 +64,14 @@ final class StartedProgram {
         }
     }
 
+    /// Waits for a text on its standard error.
+    func remarks(contain text: String) async throws {
+        while !remarks.contains(text) {
+            guard process.isRunning else { throw Ended() }
+            try await Task.sleep(for: .milliseconds(1))
+        }
+    }
+
     func port() async throws -> UInt16 { UInt16(try await says("listening ")) ?? 0 }
 
     var isRunning: Bool { process.isRunning }

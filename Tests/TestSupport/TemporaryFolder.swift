@@ -4,7 +4,15 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A separate directory for a test, which is removed after it.
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A separate directory for a test, removed after it.
 package final class TemporaryFolder: Sendable {
     package let path: String
 
@@ -34,6 +42,11 @@ package final class TemporaryFolder: Sendable {
 
     package func remove(_ name: String) throws {
         try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+    }
+
+    /// Replaces a file by another one, without a moment in which there is none.
+    package func replace(_ name: String, by other: String) throws {
+        guard rename("\(path)/\(other)", "\(path)/\(name)") == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
     package func link(_ name: String, to destination: String) throws {

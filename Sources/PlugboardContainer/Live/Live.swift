@@ -54,8 +54,8 @@ public struct Live<Value: Sendable>: Sendable {
         store.changes(of: number).map { [self] in current }
     }
 
-    /// Replaces the settings, as a reload does.
-    package func replace(with value: Value) { store.replace([number: value]) }
+    /// Replaces the settings, for tests.
+    package func adopt(_ value: Value) { store.replace([number: value]) }
 }
 
 extension Live: CustomStringConvertible, CustomDebugStringConvertible, ValueHiding {

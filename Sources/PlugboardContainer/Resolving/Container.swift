@@ -130,6 +130,13 @@ extension Container {
     /// Replaces the live settings of bindings and decorators, all at once.
     package func replaceLive(_ values: [BindingOrDecorator: any Sendable]) { slots.replaceLive(values) }
 
+    /// Returns the live settings of a binding's factory, here or in a parent; nil if its settings are not live or have
+    /// another type.
+    package func live<Value: Sendable>(_ type: Value.Type, of key: ServiceKey) -> Live<Value>? {
+        let settings = slots.settingsByBinding[BindingOrDecorator(key: key, decorator: nil)]
+        return settings as? Live<Value> ?? parent?.live(type, of: key)
+    }
+
     /// The observer of the catalog; nil if there is none.
     package var observer: (any ContainerObserver)? { catalog.observer }
 }

@@ -14,6 +14,8 @@
 ///           "kind": "binding",                            profile, binding, variable, file, provided
 ///           "name": "PaymentGateway" or null,             null for the profile
 ///           "path": "settings/timeout",                   empty for a variable or a file
+///           "live": false,                                whether a reload adopts it; null for a variable, a file,
+///                                                         a provided value and layers
 ///           "first": "\"5s\"" or null,
 ///           "second": null,
 ///           "firstHidden": false,                         whether it, or a part of it, is not shown and replaced
@@ -165,11 +167,14 @@ extension WiringDifference {
             if let heading, row.subject != subject, !row.path.isEmpty { table.rows.append([heading, "", ""]) }
             subject = row.subject
             let label = heading.map { row.path.isEmpty ? $0 : "  " + row.path } ?? row.path
-            table.rows.append([label, row.first?.text ?? "-", row.second?.text ?? "-"])
+            let mark = mayAdopt ? row.isLive.map { $0 ? " (live)" : " (restart)" } ?? "" : ""
+            table.rows.append([label + mark, row.first?.text ?? "-", row.second?.text ?? "-"])
         }
-        guard !affected.isEmpty else { return table.text(width: width) }
-        let entries = TerminalTable(rows: [["affects the entries: \(affected.joined(separator: ", "))"]])
-        return table.text(width: width) + (rows.isEmpty ? "" : "\n") + entries.text(width: width)
+        let affects = affected.isEmpty ? nil : "affects the entries: \(affected.joined(separator: ", "))"
+        let remarks = [affects, reloadRemark].compactMap(\.self)
+        if remarks.isEmpty { return table.text(width: width) }
+        return table.text(width: width) + (rows.isEmpty ? "" : "\n")
+            + TerminalTable(rows: remarks.map { [$0] }).text(width: width)
     }
 
     fileprivate func json(_ first: String, and second: String, from directory: String?) -> String {
@@ -179,7 +184,8 @@ extension WiringDifference {
                 rows.map { row in
                     [
                         "kind": .string(row.subject.kind), "name": .optional(row.subject.name),
-                        "path": .string(row.path), "first": .optional(row.first?.visible),
+                        "path": .string(row.path), "live": row.isLive.map { .bool($0) } ?? .null,
+                        "first": .optional(row.first?.visible),
                         "second": .optional(row.second?.visible),
                         "firstHidden": .bool(row.first?.isHidden == true),
                         "secondHidden": .bool(row.second?.isHidden == true),

@@ -15,6 +15,7 @@
 ///           "factory": "payments.batch" or null,          null for an alias, a missing key and a factory without identifier
 ///           "decorators": [{ "id": "retry", "factory": "pay.retry" }],   innermost first
 ///           "lifetime": "singleton" or null,
+///           "live": false,                                whether the factory or a decorator takes live settings
 ///           "provides": ["Refunds"],                      further keys of the same instance
 ///           "proven": true,                               false if it requests services itself
 ///           "reached": true,                              whether an entry reaches it

@@ -132,7 +132,9 @@ extension WiringView {
         }
         node.stages = stages(of: binding)
         node.lifetime = lifetime(of: binding)
-        node.isOpaque = graph.slots(of: number).contains { graph.factory(of: $0).isOpaque }
+        let factories = graph.slots(of: number).map { graph.factory(of: $0) }
+        node.isOpaque = factories.contains(where: \.isOpaque)
+        node.isLive = factories.contains(where: \.takesLiveSettings)
         return node
     }
 

@@ -21,6 +21,8 @@ struct Diagram {
         /// The stages of an instance: the outermost decorator first, the factory last. Only bindings have stages.
         var stages: [MakingStep] = []
         var lifetime: LifetimeKind?
+        /// Whether the factory or a decorator takes live settings.
+        var isLive = false
         /// The last layer that writes the binding; nil if it is the most frequent layer.
         var layer: String?
         /// The place that selects the factory or the alias; nil for a program and for a missing key.

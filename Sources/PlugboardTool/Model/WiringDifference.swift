@@ -12,6 +12,9 @@ struct WiringDifference {
         var path: String
         var first: LeafValue?
         var second: LeafValue?
+        /// Whether a reload adopts the difference. Nil for an external value and for layers, whose differences count by
+        /// their effect on bindings.
+        var isLive: Bool?
 
         /// The rank of the part of a binding, which determines the order.
         fileprivate var rank: Int {
@@ -38,9 +41,23 @@ struct WiringDifference {
         }
     }
 
+    /// Whether the program has live settings, so that a reload may adopt differences.
+    let mayAdopt: Bool
+
     var isEmpty: Bool { rows.isEmpty && affected.isEmpty }
 
+    /// One line that says whether a reload would adopt the differences; nil without differences or live settings.
+    var reloadRemark: String? {
+        let marked = rows.compactMap(\.isLive)
+        if !mayAdopt || isEmpty { return nil }
+        if marked.isEmpty && affected.isEmpty { return "a reload changes nothing in the wiring" }
+        let fixed = marked.count { !$0 }
+        if fixed == 0 && !marked.isEmpty { return "a reload adopts these differences" }
+        return "a reload adopts nothing: \(fixed) of \(marked.count) differences need a restart"
+    }
+
     init(from first: WiringView, to second: WiringView) {
+        mayAdopt = second.outline.factories.contains(where: \.takesLiveSettings)
         compareProfiles(first.wiring, with: second.wiring)
         var changed = compareBindings(first, with: second)
         compareOutside(first.proof.references, with: second.proof.references)
@@ -56,15 +73,21 @@ struct WiringDifference {
 
     private mutating func compareProfiles(_ first: Wiring, with second: Wiring) {
         add(
-            .profile, at: "environment", from: first.environment?.value.rawValue, to: second.environment?.value.rawValue
-        )
-        add(.profile, at: "sealed", from: first.sealed == nil ? nil : "true", to: second.sealed == nil ? nil : "true")
+            .profile, at: "environment", from: first.environment?.value.rawValue,
+            to: second.environment?.value.rawValue, isLive: false)
+        add(
+            .profile, at: "sealed", from: first.sealed == nil ? nil : "true", to: second.sealed == nil ? nil : "true",
+            isLive: false)
     }
 
-    private mutating func add(_ subject: Subject, at path: String, from first: String?, to second: String?) {
+    private mutating func add(
+        _ subject: Subject, at path: String, from first: String?, to second: String?, isLive: Bool? = nil
+    ) {
         guard first != second else { return }
         rows.append(
-            Row(subject: subject, path: path, first: first.map { LeafValue($0) }, second: second.map { LeafValue($0) }))
+            Row(
+                subject: subject, path: path, first: first.map { LeafValue($0) }, second: second.map { LeafValue($0) },
+                isLive: isLive))
     }
 
     /// Compares the bindings. Returns the keys whose bindings differ.
@@ -78,6 +101,10 @@ struct WiringDifference {
             let right = bindings.1[key].map { second.leaves(of: $0) } ?? []
             let before = rows.count
             compare(left, with: right, of: .binding(first.spelled(key)))
+            let live = second.livePaths(of: key).intersection(first.livePaths(of: key))
+            for index in rows.indices.dropFirst(before) {
+                rows[index].isLive = live.contains { rows[index].path.hasPrefix($0) }
+            }
             if rows.count > before { changed.insert(key) }
         }
         return changed
@@ -159,6 +186,17 @@ extension WiringView {
             return (wiring.bindings[binding].key, parameters)
         }
         return Dictionary(joins, uniquingKeysWith: +)
+    }
+
+    /// The beginnings of the paths of a binding's live settings.
+    fileprivate func livePaths(of key: ServiceKey) -> Set<String> {
+        guard let number = wiring.bindings.firstIndex(where: { $0.key == key }) else { return [] }
+        let slots = graph.slots(of: number).filter { graph.factory(of: $0).takesLiveSettings }
+        return Set(
+            slots.map { slot in
+                let path = graph.decoratorID(of: slot).map { DecoratorMember.settings.path(in: $0) }
+                return (path ?? BindingMember.settings.path).pointer + "/"
+            })
     }
 
     fileprivate var bindingsByKey: [ServiceKey: WiredBinding] {

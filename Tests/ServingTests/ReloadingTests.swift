@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// RULES 23.11: programs that reload their live settings.
+@Suite struct ReloadingTests {
+    private let folder: TemporaryFolder
+    private var path: String { "\(folder.path)/live.json" }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func write(_ limit: String, factory: String = "ticker") throws {
+        let text =
+            "{ \"services\": { \"Ticker\": { \"factory\": \"\(factory)\", \"settings\": { \"limit\": \(limit) } } } }"
+        try folder.write(text, to: ".next")
+        try folder.replace("live.json", by: ".next")
+    }
+
+    private func start(_ kind: String) async throws -> StartedProgram {
+        try write("1")
+        let program = try StartedProgram([kind, "--config", folder.path])
+        try await program.says("limit 1")
+        return program
+    }
+
+    private func identity(in remarks: String) -> [String] {
+        remarks.split(separator: "\n").compactMap { $0.contains("wiring ID ") ? $0.suffix(12).description : nil }
+    }
+
+    @Test func `rule 23.11: a change of a file is adopted, a mistake is refused once, and a restart is announced`()
+        async throws
+    {
+        let program = try await start("live-polling")
+        try write("2")
+        try await program.says("limit 2")
+        try write("\"many\"")
+        try await program.remarks(contain: "reload: refused, the values in force stay")
+        try write("3", factory: "fixed")
+        try await program.remarks(contain: "needs a restart")
+        try write("3")
+        try await program.says("limit 3")
+        program.send(SIGTERM)
+        #expect(try await program.ending() == .signal(SIGTERM))
+        #expect(program.lines == ["limit 1", "limit 2", "limit 3"])
+        let ids = identity(in: program.remarks)
+        #expect(ids.count == 2)
+        #expect(Set(ids).count == 2)
+        var remarks = program.remarks
+        for id in ids { remarks = remarks.replacing(id, with: "ID") }
+        #expect(
+            remarks.replacing(path, with: "live.json") == """
+                serving-program: profile "live" (from the program's default): code < live.json
+                serving-program: reload: adopted, wiring ID ID
+                  Ticker/settings/limit at live.json:1:75
+                error[PB0502]: "ticker", the factory of Ticker, wants a whole number for "limit", not a string
+                  --> live.json:1:75
+                   |
+                 1 | { "services": { "Ticker": { "factory": "ticker", "settings": { "limit": "many" } } } }
+                   |                                                                           ^^^^^^
+
+                1 mistake
+
+                serving-program: reload: refused, the values in force stay
+                serving-program: reload: needs a restart, nothing is adopted
+                  restart  Ticker/factory at live.json:1:40
+                  restart  Ticker/settings/limit at live.json:1:74
+                serving-program: reload: adopted, wiring ID ID
+                  Ticker/settings/limit at live.json:1:75
+                serving-program: stopped before its work was done
+
+                """)
+    }
+
+    @Test func `rule 23.11: SIGHUP reloads, and does not end the program`() async throws {
+        let program = try await start("live-signal")
+        program.send(SIGHUP)
+        try await program.remarks(contain: "reload: nothing has changed")
+        try write("2")
+        program.send(SIGHUP)
+        try await program.says("limit 2")
+        program.send(SIGINT)
+        #expect(try await program.ending() == .signal(SIGINT))
+    }
+
+    @Test func `rule 23.11: without a trigger, nothing is reloaded and SIGHUP ends the program`() async throws {
+        let program = try await start("live-none")
+        try write("2")
+        program.send(SIGHUP)
+        #expect(try await program.ending() == .signal(SIGHUP))
+        #expect(program.lines == ["limit 1"])
+    }
+}
