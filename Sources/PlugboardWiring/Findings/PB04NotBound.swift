@@ -126,6 +126,10 @@ struct UndeclaredParameterRole: Sendable {
 
     fileprivate var help: String {
         let registration = "where \(parameter.factory.subject) is registered, at \(parameter.factory.location)"
+        if parameter.type.runtimeName.hasPrefix("PlugboardContainer.Live<") {
+            let settings = parameter.type.displayName.dropFirst("Live<".count).dropLast()
+            return "live settings: declare settings: \(settings).self \(registration)"
+        }
         let type = Phrases.metatype(parameter.type)
         if argumentOf != nil { return "an entry passes it as an argument: declare argument: \(type) \(registration)" }
         if registeredSettings != nil { return "declare settings: \(type) \(registration)" }

@@ -19,11 +19,7 @@ import Testing
     private static let base = #"{ "services": { "Kettle": { "factory": "live", "settings": { "watts": 1 } } } }"#
 
     private func diff(_ other: String, _ more: String = "") throws -> String {
-        let manifests = ["a": Self.base, "b": other]
-        let loader = ManifestLoader(.memory(manifests), catalog: Self.catalog, variables: [:])
-        let words = ["wiring", "diff", "a", "b"] + more.split(separator: " ").map(String.init)
-        guard case .tool(let command, let options) = try Invocation.parse(arguments: words).get() else { return "" }
-        return command.answer(WiringTool(program: "tea", loader: loader, options: options)).output
+        try ask("diff a b \(more)", ["a": Self.base, "b": other], of: Self.catalog).output
     }
 
     @Test func `rule 23.12: a reload adopts differences of live settings`() throws {
