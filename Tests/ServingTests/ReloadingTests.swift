@@ -51,21 +51,23 @@ import Testing
             remarks.replacing(path, with: "live.json") == """
                 serving-program: profile "live" (from the program's default): code < live.json
                 serving-program: reload: adopted, wiring ID ID
-                  Ticker/settings/limit at live.json:1:75
-                error[PB0502]: "ticker", the factory of Ticker, wants a whole number for "limit", not a string
-                  --> live.json:1:75
+                  Ticker/settings/limit at live.json:1:73
+                error[PB0502]: setting "limit" of ticker takes a whole number, not a string
+                  --> live.json:1:73
                    |
                  1 | { "services": { "Ticker": { "factory": "ticker", "settings": { "limit": "many" } } } }
-                   |                                                                           ^^^^^^
+                   |                                                                         ^^^^^^ expected a whole number
+                   |
+                   = note: "ticker" is registered at serving_program/Reloading.swift:8
 
                 1 mistake
-
+                "serving-program wiring explain PB0502" explains it
                 serving-program: reload: refused, the values in force stay
                 serving-program: reload: needs a restart, nothing is adopted
                   restart  Ticker/factory at live.json:1:40
-                  restart  Ticker/settings/limit at live.json:1:74
+                  restart  Ticker/settings/limit at live.json:1:72
                 serving-program: reload: adopted, wiring ID ID
-                  Ticker/settings/limit at live.json:1:75
+                  Ticker/settings/limit at live.json:1:73
                 serving-program: stopped before its work was done
 
                 """)

@@ -51,8 +51,8 @@ import Testing
         let fixed = #expect(throws: NotLive.self) {
             try container.replaceLive(Limits(limit: 3), of: Bucket.self, name: "b")
         }
-        #expect(fixed?.description == "Bucket#b has no live settings of type Limits")
+        #expect(fixed?.description == "ReplaceLiveTests.Bucket#b has no live settings of type Limits")
         let other = #expect(throws: NotLive.self) { try container.replaceLive(3, of: Bucket.self) }
-        #expect(other?.description == "Bucket has no live settings of type Int")
+        #expect(other?.description == "ReplaceLiveTests.Bucket has no live settings of type Int")
     }
 }

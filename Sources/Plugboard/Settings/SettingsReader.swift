@@ -127,6 +127,7 @@ struct SettingsReader {
 
     /// The hashes of the contents of the references, by source. Absent values have none.
     var contents: [ValueSource: Int] {
+        guard table.readsValues else { return [:] }
         var contents: [ValueSource: Int] = [:]
         for reference in references where contents[reference.source.value] == nil {
             contents[reference.source.value] = table.text(of: reference.source.value)?.hashValue

@@ -53,7 +53,8 @@ struct WiringDifference {
         if marked.isEmpty && affected.isEmpty { return "a reload changes nothing in the wiring" }
         let fixed = marked.count { !$0 }
         if fixed == 0 && !marked.isEmpty { return "a reload adopts these differences" }
-        return "a reload adopts nothing: \(fixed) of \(marked.count) differences need a restart"
+        let needs = fixed == 1 ? "1 difference needs" : "\(fixed) differences need"
+        return "a reload adopts nothing, because \(needs) a restart"
     }
 
     init(from first: WiringView, to second: WiringView) {

@@ -77,6 +77,10 @@ package struct NotBound: Finding {
         if ["Container", "Scope"].contains(where: { key.service.runtimeName == "PlugboardContainer.\($0)" }) {
             return ["take a Resolver, which resolves in the same container or scope, or a ScopeFactory to open scopes"]
         }
+        if key.service.runtimeName.hasPrefix("PlugboardContainer.Live<") {
+            let settings = key.service.displayName.dropFirst("Live<".count).dropLast()
+            return ["for live settings, declare settings: \(settings).self where the factory is registered"]
+        }
         if let wrapper {
             return [
                 "\(wrapper.factory) wraps \(Phrases.indefinite(key.service)): name it under \"decorators\", "
@@ -126,10 +130,6 @@ struct UndeclaredParameterRole: Sendable {
 
     fileprivate var help: String {
         let registration = "where \(parameter.factory.subject) is registered, at \(parameter.factory.location)"
-        if parameter.type.runtimeName.hasPrefix("PlugboardContainer.Live<") {
-            let settings = parameter.type.displayName.dropFirst("Live<".count).dropLast()
-            return "live settings: declare settings: \(settings).self \(registration)"
-        }
         let type = Phrases.metatype(parameter.type)
         if argumentOf != nil { return "an entry passes it as an argument: declare argument: \(type) \(registration)" }
         if registeredSettings != nil { return "declare settings: \(type) \(registration)" }

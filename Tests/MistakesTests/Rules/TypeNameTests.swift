@@ -81,7 +81,7 @@ private enum StatusRule {
         #expect(
             answer.output == """
                 profile "test" (from --profile): code < test.json
-                wiring ID: daa36c765e1d
+                wiring ID: 50dd1a57823a
 
                 KEY                    FACTORY  LIFETIME   FROM
                 MistakesTests.Comment  (code)   transient  \(file):\(line)

@@ -3,7 +3,7 @@
 import Synchronization
 import Testing
 
-/// RULES 23: live settings.
+/// RULES 23.1: live settings.
 @Suite struct LiveTests {
     struct Limits: Decodable, Sendable, Equatable {
         var limit: Int
@@ -96,7 +96,7 @@ import Testing
             Issue.record("\(outcome)")
             return
         }
-        #expect(changes.map(\.description) == ["any Limiter/settings/limit at p.json:1:67"])
+        #expect(changes.map(\.description) == ["LiveTests.Limiter/settings/limit at p.json:1:73"])
         #expect(!changes.contains { !$0.isLive })
         #expect(limiter.limits.limit == 7)
         let inherited = try child.resolve((any Limiter).self)
@@ -156,7 +156,7 @@ import Testing
         }
         #expect(
             changes.map { "\($0.key.map(\.description) ?? "") \($0.isLive)" } == [
-                "any Limiter true", "any Limiter#b false",
+                "LiveTests.Limiter true", "LiveTests.Limiter#b false",
             ])
         #expect(limiter.limits.limit == 5)
         // The wiring in force is still the first one.
@@ -209,6 +209,15 @@ import Testing
         var late = bucket.live.updates.makeAsyncIterator()
         #expect(await late.next(isolation: nil)?.limit == 8)
         #expect(await late.next(isolation: nil) == nil)
+    }
+
+    @Test func `rule 23.1: a Live without declared settings is not bound, and the report names the declaration`() throws {
+        let error = #expect(throws: WiringError.self) {
+            try Container { $0.autoregister(Bucket.self, initializer: Bucket.init(settings:)) }
+        }
+        #expect(
+            error?.description.contains(
+                "help: for live settings, declare settings: LiveTests.Limits.self where the factory is registered") == true)
     }
 
     @Test func `rule 23.2: a Live prints and mirrors no value`() {
@@ -303,7 +312,7 @@ import Testing
         #expect(
             told[1] == """
                 reload: adopted, wiring ID \(container.wiringID ?? "")
-                  any Limiter/settings/limit at p.json:1:67
+                  LiveTests.Limiter/settings/limit at p.json:1:73
                 """)
         #expect(told[2].hasPrefix("reload: refused, the values in force stay: error[PB0602]"))
         #expect(!told.joined().contains("6174"))

@@ -24,44 +24,48 @@ import Testing
 
     @Test func `rule 23.12: a reload adopts differences of live settings`() throws {
         let other = Self.base.replacing("\"watts\": 1", with: "\"watts\": 2")
+        let text = try diff(other)
         #expect(
-            try diff(other) == """
+            text == """
                                          a  b
-                Kettle
+                DiffLiveTests.Kettle
                   settings/watts (live)  1  2
 
-                affects the entries: Kettle
+                affects the entries: DiffLiveTests.Kettle
                 a reload adopts these differences
 
                 """)
         #expect(try diff(other, "--format json").contains("\"live\": true"))
+        let comment = try diff(other, "--format markdown")
         #expect(
-            try diff(other, "--format markdown").hasSuffix(
-                "Affects the entries: `Kettle`\n\nOn a running instance, a reload adopts these differences.\n"))
+            comment.hasSuffix(
+                "Affects the entries: `DiffLiveTests.Kettle`\n\nOn a running instance, a reload adopts these differences.\n"))
     }
 
     @Test func `rule 23.12: other differences need a restart, and hold back the live ones`() throws {
         let other = Self.base.replacing("\"watts\": 1", with: "\"watts\": 2")
             .replacing("\"factory\": \"live\"", with: "\"factory\": \"live\", \"lifetime\": \"singleton\"")
+        let text = try diff(other)
         #expect(
-            try diff(other) == """
+            text == """
                                          a          b
-                Kettle
+                DiffLiveTests.Kettle
                   lifetime (restart)     transient  singleton
                   settings/watts (live)  1          2
 
-                affects the entries: Kettle
-                a reload adopts nothing: 1 of 2 differences need a restart
+                affects the entries: DiffLiveTests.Kettle
+                a reload adopts nothing, because 1 difference needs a restart
 
                 """)
+        let exchanged = try diff(Self.base.replacing("\"live\"", with: "\"fixed\""))
         #expect(
-            try diff(Self.base.replacing("\"live\"", with: "\"fixed\"")) == """
-                                     a     b
-                Kettle
-                  factory (restart)  live  fixed
+            exchanged == """
+                                      a     b
+                DiffLiveTests.Kettle
+                  factory (restart)   live  fixed
 
-                affects the entries: Kettle
-                a reload adopts nothing: 1 of 1 differences need a restart
+                affects the entries: DiffLiveTests.Kettle
+                a reload adopts nothing, because 1 difference needs a restart
 
                 """)
     }

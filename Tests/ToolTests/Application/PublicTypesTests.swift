@@ -32,6 +32,7 @@ import Testing
         var hiding: [String: [Any]] = [
             "Arguments": [Arguments(planted)],
             "BindingOverride": options.bindings, "Container": [container],
+            "Live": [Live(planted)],
             "InMemoryValues": [
                 InMemoryValues("vault", ["key": ProvidedValue(planted)])
             ],
@@ -63,12 +64,13 @@ import Testing
         "Injection",
         "InjectionMode", "InjectionPoint", "InjectionRequest", "LaunchError", "LaunchOrigin", "LaunchStatus",
         "LaunchValues", "Lazy",
-        "Lifetime", "LifetimeKind", "NotWired", "PlanEvent", "Provider", "Reason", "Registration", "RegistrationEvent",
+        "Lifetime", "LifetimeKind", "NotLive", "NotWired", "PlanEvent", "Provider", "Reason", "Registration",
+        "RegistrationEvent", "ReloadError", "ReloadEvent", "ReloadOutcome", "ReloadTrigger",
         "ReplacingTrait", "ResolutionError", "ResolutionStep", "ScopeFactory", "ServiceKey", "ServiceName",
         "ServiceType",
         "SettingsDefaults", "Severity", "SignalHandling", "SingletonLookup", "Source", "SourcePosition",
         "StandardLookup",
-        "StartingError", "Target", "TextObserver", "UnwiredTrait", "Uses", "Value", "WiredTrait",
+        "StartingError", "Target", "TextObserver", "UnwiredTrait", "Uses", "Value", "WiredTrait", "WiringChange",
     ]
 
     private static let sources = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" } + "/Sources"
