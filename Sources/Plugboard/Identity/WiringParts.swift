@@ -79,7 +79,9 @@ struct WiringParts {
         }
         var lifetime = IdentityHash()
         lifetime.append(graph.slots[outermost].lifetime.rawValue)
-        add(.lifetime, of: 0, at: graph.wiring.bindings[number].lifetime?.origin ?? graph.origin(of: slots.lowerBound), lifetime)
+        add(
+            .lifetime, of: 0, at: graph.wiring.bindings[number].lifetime?.origin ?? graph.origin(of: slots.lowerBound),
+            lifetime)
         for (place, slot) in slots.enumerated() {
             var factory = IdentityHash()
             let id = graph.factory(of: slot).options.id

@@ -40,7 +40,11 @@ extension LoadedWiring {
             last = task
             return task
         }
-        return try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
     }
 
     private func reloadAndTell(_ container: Container) async throws -> ReloadOutcome {

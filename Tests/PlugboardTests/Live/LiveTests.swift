@@ -211,13 +211,15 @@ import Testing
         #expect(await late.next(isolation: nil) == nil)
     }
 
-    @Test func `rule 23.1: a Live without declared settings is not bound, and the report names the declaration`() throws {
+    @Test func `rule 23.1: a Live without declared settings is not bound, and the report names the declaration`() throws
+    {
         let error = #expect(throws: WiringError.self) {
             try Container { $0.autoregister(Bucket.self, initializer: Bucket.init(settings:)) }
         }
         #expect(
             error?.description.contains(
-                "help: for live settings, declare settings: LiveTests.Limits.self where the factory is registered") == true)
+                "help: for live settings, declare settings: LiveTests.Limits.self where the factory is registered")
+                == true)
     }
 
     @Test func `rule 23.2: a Live prints and mirrors no value`() {

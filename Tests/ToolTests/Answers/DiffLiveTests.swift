@@ -39,7 +39,8 @@ import Testing
         let comment = try diff(other, "--format markdown")
         #expect(
             comment.hasSuffix(
-                "Affects the entries: `DiffLiveTests.Kettle`\n\nOn a running instance, a reload adopts these differences.\n"))
+                "Affects the entries: `DiffLiveTests.Kettle`\n\nOn a running instance, a reload adopts these differences.\n"
+            ))
     }
 
     @Test func `rule 23.12: other differences need a restart, and hold back the live ones`() throws {
