@@ -159,9 +159,25 @@ public struct FileStorage: Storage {
 public struct Logger: Sendable {
     public init(label: String) {}
     public func debug(_ line: String) {}
+    public func info(_ line: String) {}
+    public func warning(_ line: String) {}
 }
 
 public let log = Logger(label: "main")
+
+// MARK: Live settings
+
+public protocol RateLimiter: Sendable { func allows(_ used: Int) -> Bool }
+
+public struct LimiterSettings: Decodable, Sendable {
+    public let limit: Int
+    public init(limit: Int) { self.limit = limit }
+}
+
+public final class TokenBucket: RateLimiter {
+    public init(settings: Live<LimiterSettings>) {}
+    public func allows(_ used: Int) -> Bool { true }
+}
 
 // MARK: A client that runs
 

@@ -10,7 +10,7 @@ import PlugboardWiring
 ///
 ///     init(settings: Live<LimiterSettings>) { self.settings = settings }
 ///
-///     func allow(_ used: Int) -> Bool { settings.current.limit > used }
+///     func allows(_ used: Int) -> Bool { used < settings.current.limit }
 /// }
 /// catalog.factory(
 ///     "limiter.token-bucket", (any RateLimiter).self, lifetime: .singleton, settings: LimiterSettings.self,
@@ -45,7 +45,7 @@ public struct Live<Value: Sendable>: Sendable {
     /// The settings in force, and then the settings of each reload that changes them.
     ///
     /// ```swift
-    /// for await settings in live.updates { pool.resize(to: settings.connections) }
+    /// for await settings in Live(LimiterSettings(limit: 1)).updates { log.info("limit \(settings.limit)") }
     /// ```
     ///
     /// Each read of the property is an own sequence. A reader that is slower than the reloads receives only the newest
