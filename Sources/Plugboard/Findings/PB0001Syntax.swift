@@ -107,7 +107,9 @@ extension SyntaxMistake {
             }
             if case .foreignWord = token { wording.revealed += origins }
         }
-        if case .text(let text)? = origin, problem.isOneTooMany(before: text.source.bytes.dropFirst(text.range.upperBound)) {
+        if case .text(let text)? = origin,
+            problem.isOneTooMany(before: text.source.bytes.dropFirst(text.range.upperBound))
+        {
             wording.repair = FindingText.FixIt(origin: .text(text), replacement: "")
         }
         return wording
