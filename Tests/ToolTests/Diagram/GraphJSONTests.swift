@@ -16,7 +16,7 @@ import Testing
                   "profiles": [
                     "day"
                   ],
-                  "wiringID": "22fcf04ff53e",
+                  "wiringID": "5561f6129302",
                   "notes": [],
                   "nodes": [
                     {
