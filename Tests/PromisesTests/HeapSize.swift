@@ -6,6 +6,9 @@ import Testing
 enum HeapSize {
     static var now: Int { Int(bytes_in_use()) }
 
+    /// Ends the recording of thrown errors in this process. The records of the test library would count as growth.
+    static func stopRecordingThrownErrors() { stop_recording_thrown_errors() }
+
     /// Whether the count follows the allocations. It does not under a sanitizer.
     static let isKnown: Bool = {
         let before = now

@@ -145,12 +145,8 @@ struct Prover: Sendable {
             return
         }
         proof.references = reader.references
-        // A proof of every profile makes no container, so nothing is reloaded.
-        if selection.obeysMachine {
-            proof.contents = reader.contents
-            proof.readFiles = reader.readFiles
-            proof.request = (loader, selection)
-        }
+        (proof.contents, proof.readFiles) = (reader.contents, reader.readFiles)
+        proof.request = (loader, selection)
         // A layer that could not be read completely may contain the missing setting.
         let isPartial = proof.wiring.isPartial
         proof.diagnostics += reader.finish().filter { !isPartial || $0.found(SettingMissing.self) == nil }
