@@ -1,7 +1,7 @@
 /// An FNV-1a hash with 64 bits (Fowler, Noll and Vo) of a sequence of texts and numbers.
 ///
-/// The result is the same in every process and on every machine. The hash does not protect secrets: a reader who knows
-/// all values except one can find that value by trying.
+/// The result is the same in every process and on every machine. The hash does not protect secrets: a reader
+/// with all values except one can find that value by trying.
 struct IdentityHash {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -35,7 +35,7 @@ extension LoadedWiring {
         let task = lastReload.withLock { last in
             let task = Task { [last] in
                 _ = await last?.result
-                return try await self.reloadAndTell(container)
+                return try await self.reloadAndReport(container)
             }
             last = task
             return task
@@ -47,7 +47,7 @@ extension LoadedWiring {
         }
     }
 
-    private func reloadAndTell(_ container: Container) async throws -> ReloadOutcome {
+    private func reloadAndReport(_ container: Container) async throws -> ReloadOutcome {
         let result: Result<ReloadOutcome, any Error>
         do {
             result = .success(try await reloadNow(container))

@@ -1,7 +1,7 @@
 /// Repeats a reading of a selection until no file has changed during it (RULES 23.8).
 ///
-/// Kubernetes replaces the files of a volume one after another for a reader. Without the comparison, a reading could mix
-/// two generations of files, and the mixture could be valid.
+/// Kubernetes may replace the files of a volume during a reading. Without the comparison, the reading could contain files
+/// of two generations, and this mixture could be valid.
 struct SettledReading {
     private let loader: ManifestLoader
     private var before: FileStamps

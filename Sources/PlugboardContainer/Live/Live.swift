@@ -48,7 +48,7 @@ public struct Live<Value: Sendable>: Sendable {
     /// for await settings in Live(LimiterSettings(limit: 1)).updates { log.info("limit \(settings.limit)") }
     /// ```
     ///
-    /// Each read of the property is an own sequence. A reader that is slower than the reloads receives only the newest
+    /// Each read of the property begins a separate sequence. A reader that is slower than the reloads receives only the newest
     /// settings. The sequence ends when the container is closed.
     public var updates: some AsyncSequence<Value, Never> & Sendable {
         store.changes(of: number).map { [self] in current }

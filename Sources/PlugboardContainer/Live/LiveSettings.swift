@@ -29,16 +29,16 @@ final class LiveSettings: Sendable {
 
     subscript(number: Int) -> any Sendable { state.withLock { $0.values[number] } }
 
-    /// Replaces the values with the given numbers, and tells their subscribers.
+    /// Replaces the values with the given numbers, and notifies their subscribers.
     func replace(_ values: [Int: any Sendable]) {
-        let (replaced, told) = state.withLock { state in
+        let (replaced, notified) = state.withLock { state in
             let replaced = state.values
             for (number, value) in values { state.values[number] = value }
             return (replaced, state.subscriptions.values.filter { values[$0.value] != nil })
         }
         // Released outside the lock, because deinitializers may read live settings.
         withExtendedLifetime(replaced) {}
-        for subscription in told { subscription.changes.yield() }
+        for subscription in notified { subscription.changes.yield() }
     }
 
     /// Returns a sequence with an element for the value in force and for its changes. Changes between two requests of

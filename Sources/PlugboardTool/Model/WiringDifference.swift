@@ -46,7 +46,7 @@ struct WiringDifference {
 
     var isEmpty: Bool { rows.isEmpty && affected.isEmpty }
 
-    /// One line that says whether a reload would adopt the differences; nil without differences or live settings.
+    /// The line about the effect of a reload; nil without differences or live settings.
     var reloadRemark: String? {
         let marked = rows.compactMap(\.isLive)
         if !mayAdopt || isEmpty { return nil }

@@ -308,15 +308,15 @@ import Testing
         try await container.reload()
         source.set("limit", to: "x6174x")
         _ = try? await container.reload()
-        let told = lines.withLock { $0 }
-        #expect(told.count == 3)
-        #expect(told[0] == "reload: nothing has changed")
+        let reports = lines.withLock { $0 }
+        #expect(reports.count == 3)
+        #expect(reports[0] == "reload: nothing has changed")
         #expect(
-            told[1] == """
+            reports[1] == """
                 reload: adopted, wiring ID \(container.wiringID ?? "")
                   LiveTests.Limiter/settings/limit at p.json:1:73
                 """)
-        #expect(told[2].hasPrefix("reload: refused, the values in force stay: error[PB0602]"))
-        #expect(!told.joined().contains("6174"))
+        #expect(reports[2].hasPrefix("reload: refused, the values in force stay: error[PB0602]"))
+        #expect(!reports.joined().contains("6174"))
     }
 }
