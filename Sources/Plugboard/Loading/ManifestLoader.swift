@@ -133,6 +133,13 @@ public struct ManifestLoader: Sendable {
         loader.source = .directory(directory)
         return loader
     }
+
+    /// Returns the loader with a rendered file as the only profile.
+    package func reading(_ file: RenderedFile, as profile: String) -> ManifestLoader {
+        var loader = self
+        loader.source = ManifestSource(place: .rendered(file, profile: profile))
+        return loader
+    }
 }
 
 extension Container {

@@ -9,12 +9,14 @@ import PlugboardWiring
 public struct ManifestSource: Sendable {
     package let place: Backing
 
-    /// The kind of a source: a directory, texts in memory, or a directory that was not found.
+    /// The kind of a source: a directory, texts in memory, a rendered file, or a directory that was not found.
     package enum Backing: Sendable {
         case directory(String)
         case memory([String: String])
         /// The directory of a test, which was not found.
         case nowhere(String, searchedFrom: String?)
+        /// The output of `wiring render` as one profile.
+        case rendered(RenderedFile, profile: String)
     }
 
     /// Returns the source of a directory. Each file `NAME.json` in it is the profile `NAME`. A relative path begins at
@@ -33,7 +35,7 @@ public struct ManifestSource: Sendable {
     var absoluteDirectory: String? {
         switch place {
         case .directory(let path): DirectoryReader(path).absolutePath
-        case .memory, .nowhere: nil
+        case .memory, .nowhere, .rendered: nil
         }
     }
 }
@@ -104,6 +106,7 @@ extension ManifestSource {
         case .nowhere(let path, let folder):
             let problem = DirectoryMistake.notFound(path, searchedFrom: folder)
             return ManifestStore(directory: path, profiles: [], diagnostics: [Diagnostic(problem)])
+        case .rendered(_, let profile): return ManifestStore(profiles: [profile])
         }
     }
 
@@ -130,11 +133,16 @@ extension ManifestSource {
         case .memory(let manifests):
             return (manifests[profile].map { Array($0.utf8) }, [])
         case .nowhere: return (nil, [])
+        case .rendered(let file, _): return (file.bytes, [])
         }
     }
 
     /// Returns the path or the name of a profile's text, as reports show it.
     private func path(of profile: String) -> String {
-        if case .directory(let path) = place { DirectoryReader(path).path(of: profile) } else { "\(profile).json" }
+        switch place {
+        case .directory(let path): DirectoryReader(path).path(of: profile)
+        case .rendered(let file, _): file.path
+        case .memory, .nowhere: "\(profile).json"
+        }
     }
 }

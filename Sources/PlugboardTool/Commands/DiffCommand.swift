@@ -1,12 +1,12 @@
 /// The command `wiring diff P Q`: the differences of two profiles, side by side, and the affected entries.
 ///
 /// `--bind` and `--set` change only Q, so `diff P --bind KEY=FACTORY` shows the effect of the flag, even for a sealed
-/// profile, which rejects the flag at a start. With `--from DIR`, P is the profile of another directory, read with this
-/// program's catalog. Its mistakes are reported, and the rest is compared.
+/// profile, which rejects the flag at a start. With `--from DIR`, P is the profile of another directory, or the output of
+/// `wiring render` in a file, read with this program's catalog. Its mistakes are reported, and the rest is compared.
 ///
 ///     {
 ///       "format": 1,
-///       "from": "../main/Config" or null,                 the directory of the first, if it is another
+///       "from": "../main/Config" or null,                 the other directory or the file of the first
 ///       "first": "development",
 ///       "second": "test",
 ///       "differences": [
@@ -29,8 +29,8 @@ struct DiffCommand: ListedCommand {
     let first: String?
     /// The second profile; nil for the first profile with the flags of the command line.
     let second: String?
-    /// The directory of the first profile, such as a worktree of the main branch; nil if both profiles are in the
-    /// selected directory.
+    /// The directory of the first profile, such as a worktree of the main branch, or the file with its rendered wiring;
+    /// nil if both profiles are in the selected directory.
     let directory: String?
     let format: Format
 
@@ -55,8 +55,11 @@ struct DiffCommand: ListedCommand {
         flags: [
             .format(Format.self, "for people, for programs, or for a comment"),
             .init(
-                name: "--from", summary: "P as it is in DIR, such as a worktree's of the main branch",
-                value: .init(name: "DIR", meaning: "a directory of manifests")),
+                name: "--from",
+                summary: "P as it is in DIR, such as a worktree's, or in FILE.json, the output of render",
+                value: .init(
+                    name: "DIR|FILE.json",
+                    meaning: "a directory of manifests, or a file with the output of wiring render")),
         ],
         overriding: ", only in Q")
 
@@ -76,8 +79,11 @@ struct DiffCommand: ListedCommand {
         return .missingOperand(isFirstMissing ? "P" : "Q", command: Self.syntax.name, example: Self.syntax.example)
     }
 
-    func answer(_ tool: WiringTool) -> WiringTool.Answer {
-        let sides = ComparedSelections(first, and: second ?? first, named: "diff", tool, in: directory)
+    func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
+        let rendered = try renderedFile(tool)
+        let profile = first ?? tool.selection.profile?.value ?? ""
+        let other = rendered.map { tool.loader.reading($0, as: profile) } ?? directory.map { tool.loader.reading($0) }
+        let sides = ComparedSelections(first, and: second ?? first, named: "diff", tool, from: other)
         guard sides.areLoaded else {
             // If neither side selects a profile, this is the only mistake to report.
             let isUnselected = sides.first.profile == nil && sides.second.profile == nil
@@ -107,6 +113,12 @@ struct DiffCommand: ListedCommand {
             let remark = "\(place) could not be read completely; it may contain the missing parts"
             answer.remarks += "\(tool.program): \(TerminalText.safe(remark))\n"
         }
+        if let rendered, let identity = sides.first.wiringID, identity != rendered.wiringID {
+            let remark =
+                "\(rendered.path) states wiring ID \(rendered.wiringID), and with this program's code it has \(identity): "
+                + "it was rendered with other code, or was changed"
+            answer.remarks += "\(tool.program): \(TerminalText.safe(remark))\n"
+        }
         if sides.second.wiring.sealed != nil, !flags.isEmpty {
             let refused = flags.joined(separator: " ")
             let remark = "profile \"\(names.1)\" is sealed and refuses this at a start: \(refused)"
@@ -114,6 +126,16 @@ struct DiffCommand: ListedCommand {
         }
         if answer.status == .success, !difference.isEmpty { answer.status = .differences }
         return answer
+    }
+
+    /// Returns the file after `--from`; nil if a directory follows, or if there is no `--from`.
+    private func renderedFile(_ tool: WiringTool) throws(Refusal) -> RenderedFile? {
+        guard let directory else { return nil }
+        do {
+            return try RenderedFile(at: directory)
+        } catch {
+            throw tool.refusal(.notRendered(directory, because: error.reason), about: [])
+        }
     }
 }
 
@@ -126,9 +148,9 @@ struct ComparedSelections {
     ///   - first: The first profile; nil for the selected one.
     ///   - second: The second profile; nil for the selected one.
     ///   - word: The word of the command line that names the profiles, for messages.
-    ///   - directory: The directory of the first profile; nil for the selected one.
+    ///   - other: The loader of the first profile; nil for that of the second one.
     init(
-        _ first: String?, and second: String?, named word: String, _ tool: WiringTool, in directory: String? = nil
+        _ first: String?, and second: String?, named word: String, _ tool: WiringTool, from other: ManifestLoader? = nil
     ) {
         func select(_ profile: String?, _ overrides: LaunchOverrides) -> WiringSelection {
             var selection = tool.selection
@@ -138,9 +160,9 @@ struct ComparedSelections {
         }
         var overrides = tool.selection.overrides
         overrides.ignoresSeal = true
-        let (before, store) = tool.reading(directory).loader.prove(select(first, LaunchOverrides()), keeping: nil)
+        let (before, store) = (other ?? tool.loader).prove(select(first, LaunchOverrides()), keeping: nil)
         self.first = before
-        self.second = tool.loader.prove(select(second, overrides), keeping: directory == nil ? store : nil).proof
+        self.second = tool.loader.prove(select(second, overrides), keeping: other == nil ? store : nil).proof
     }
 
     var areLoaded: Bool { !first.wiring.layers.isEmpty && !second.wiring.layers.isEmpty }

@@ -44,7 +44,7 @@ struct RenderedManifest {
     var text: String {
         var members = [JSONValue.Member(ManifestMember.manifest, .integer(1))]
         if let identity = view.proof.wiringID {
-            members.append(.init(ManifestMember.comment, .string("wiring ID: \(identity)")))
+            members.append(.init(ManifestMember.comment, .string(RenderedFile.identityPrefix + identity)))
         }
         if let environment = view.wiring.environment {
             members.append(.init(ManifestMember.environment, .string(environment.value.rawValue)))

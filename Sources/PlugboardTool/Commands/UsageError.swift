@@ -55,6 +55,10 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         return UsageError("wiring \(command) cannot use the word \"\(word)\"\(advice)")
     }
 
+    static func notRendered(_ path: String, because reason: String) -> UsageError {
+        UsageError("\(path) is not the output of \"wiring render\": \(reason)")
+    }
+
     static func unknownShell(_ shell: String, known: [String]) -> UsageError {
         UsageError("no completion is known for \"\(shell)\"; it can be \(list(known))")
     }

@@ -61,7 +61,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         return proven + WiringTool(program: "storefront", loader: loader("Config"), options: options).staleSchema
     }
 
-    private func loader(_ directory: String) -> ManifestLoader {
+    func loader(_ directory: String) -> ManifestLoader {
         ManifestLoader(
             .directory("\(root)/\(directory)"), catalog: catalog.catalog, variables: variables,
             dotenv: dotenv.map { "\(root)/\($0)" }, providers: providers)

@@ -121,4 +121,63 @@ import Testing
 
                 """)
     }
+
+    @Test func `rule 21.21: the first side can be the output of render`() throws {
+        let folder = try TemporaryFolder()
+        let rendered = try ask("render --profile shop", ["shop": Self.base]).output
+        try folder.write(rendered, to: "was.json")
+        let line = "diff shop --from \(folder.path)/was.json"
+        #expect(try ask(line, ["shop": Self.base]) == WiringTool.Answer(output: ""))
+        let now = Self.base.replacing("\"litres\": 1", with: "\"litres\": 2")
+        let answer = try ask("\(line) --format json", ["shop": now])
+        #expect(answer.output.contains("\"from\": \"\(folder.path)/was.json\",\n  \"first\": \"shop\""))
+        #expect(
+            answer.output.contains("\"path\": \"settings/litres\",\n      \"first\": \"1\",\n      \"second\": \"2\""))
+        #expect(answer.status == .differences)
+        #expect(
+            try ask("diff --from \(folder.path)/was.json", ["shop": now]).remarks.contains("no profile is selected"))
+    }
+
+    @Test func `rule 21.21: a rendered file with another identity, or with a mistake, is reported`() throws {
+        let folder = try TemporaryFolder()
+        let rendered = try ask("render --profile shop", ["shop": Self.base]).output
+        try folder.write(rendered.replacing("\"maker\": \"A\"", with: "\"maker\": \"B\""), to: "was.json")
+        let line = "diff shop --from \(folder.path)/was.json"
+        let changed = try ask(line, ["shop": Self.base])
+        let remark = changed.remarks.replacing(folder.path, with: "DIR").replacing(
+            #/ID [0-9a-f]{12}|it has [0-9a-f]{12}/#
+        ) {
+            $0.output.dropLast(12) + "…"
+        }
+        #expect(
+            remark == "tea: DIR/was.json states wiring ID …, and with this program's code it has …: "
+                + "it was rendered with other code, or was changed\n")
+        #expect(changed.status == .differences)
+        try folder.write(rendered.replacing("pot.glass", with: "pot.gone"), to: "was.json")
+        let mistaken = try ask(line, ["shop": Self.base])
+        #expect(mistaken.remarks.contains("--> \(folder.path)/was.json:"))
+        #expect(mistaken.status == .mistakes)
+    }
+
+    @Test(arguments: [
+        (
+            #"{ "services": {} }"#,
+            #"it has no "$comment" with a wiring ID; for a manifest, give the directory that contains it"#
+        ),
+        (
+            #"{ "$comment": "wiring ID: 12" }"#,
+            #"it has no "$comment" with a wiring ID; for a manifest, give the directory that contains it"#
+        ),
+        ("", "it is empty, because a wiring with mistakes is not rendered"), ("{ broken", "it is not JSON"),
+    ])
+    func `rule 21.23: a file that render did not write is a usage error`(text: String, reason: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "was.json")
+        let answer = try ask("diff shop --from \(folder.path)/was.json", ["shop": Self.base])
+        #expect(answer.remarks == "tea: \(folder.path)/was.json is not the output of \"wiring render\": \(reason)\n")
+        #expect(answer.status == .usage)
+        #expect(
+            try ask("diff shop --from /nowhere/was.json", ["shop": Self.base]).remarks
+                == "tea: /nowhere/was.json is not the output of \"wiring render\": No such file or directory\n")
+    }
 }

@@ -73,6 +73,8 @@ import Testing
         )
         #expect(ExplainCodeCommand.syntax.usage == "explain [CODE] [--format text|json]")
         #expect(WhyBindingCommand.syntax.usage == "why KEY[/PATH] [--profile P] [--format text|json]")
-        #expect(DiffCommand.syntax.usage == "diff [P] [Q] [--profile P] [--format text|json|markdown] [--from DIR]")
+        #expect(
+            DiffCommand.syntax.usage
+                == "diff [P] [Q] [--profile P] [--format text|json|markdown] [--from DIR|FILE.json]")
     }
 }

@@ -88,13 +88,14 @@ import Testing
             help.text(for: "diff") == """
                 The differences of two profiles, and the affected entries.
 
-                usage: storefront wiring diff [P] [Q] [--profile P] [--format text|json|markdown] [--from DIR]
+                usage: storefront wiring diff [P] [Q] [--profile P] [--format text|json|markdown]
+                                              [--from DIR|FILE.json]
 
                   P  a profile; without it the selected one
                   Q  another; without it P again, for --bind and --set, which change only Q
 
                   --format text|json|markdown    for people, for programs, or for a comment
-                  --from DIR                     P as it is in DIR, such as a worktree's of the main branch
+                  --from DIR|FILE.json           P as it is in DIR, such as a worktree's, or in FILE.json, the output of render
                   --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
                   --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
                   --bind KEY=FACTORY             as if another factory were bound, only in Q

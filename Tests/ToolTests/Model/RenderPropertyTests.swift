@@ -1,4 +1,5 @@
 @testable import PlugboardTool
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
@@ -37,6 +38,11 @@ internal import Foundation
         let difference = try answer(["diff", "p", "rendered"], manifests)
         #expect(difference.output == "")
         #expect(difference.status == .success)
+
+        let folder = try TemporaryFolder()
+        try folder.write(rendered.output, to: "p.json")
+        #expect(
+            try answer(["diff", "p", "--from", "\(folder.path)/p.json"], manifests) == WiringTool.Answer(output: ""))
 
         let loader = tool(manifests)
         let first = try #require(loader.prove(selection("p")).plan)
