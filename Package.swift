@@ -15,6 +15,7 @@ let package = Package(
         .plugin(name: "CheckManifests", targets: ["CheckManifests"]),
         .executable(name: "storefront", targets: ["Storefront"]),
         .executable(name: "watch", targets: ["Watch"]),
+        .executable(name: "fleet", targets: ["Fleet"]),
         .executable(name: "minimal", targets: ["Minimal"]),
         .executable(name: "benchmark", targets: ["Benchmark"]),
         .executable(name: "stress", targets: ["Stress"]),
@@ -42,6 +43,9 @@ let package = Package(
             name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
         .executableTarget(
             name: "Watch", dependencies: ["PlugboardTool"], path: "Samples/Watch", exclude: ["Config", "README.md"]),
+        .executableTarget(
+            name: "Fleet", dependencies: ["PlugboardTool"], path: "Samples/Fleet",
+            exclude: ["Config", "README.md", "demo"]),
         .executableTarget(name: "Fuzzing", dependencies: ["PlugboardTool"], path: "Samples/Fuzzing"),
         .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
         .executableTarget(
