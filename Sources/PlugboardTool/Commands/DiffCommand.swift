@@ -56,7 +56,7 @@ struct DiffCommand: ListedCommand {
             .format(Format.self, "for people, for programs, or for a comment"),
             .init(
                 name: "--from",
-                summary: "P as it is in DIR, such as a worktree's, or in FILE.json, the output of render",
+                summary: "P of another directory, or of a file from wiring render",
                 value: .init(
                     name: "DIR|FILE.json",
                     meaning: "a directory of manifests, or a file with the output of wiring render")),

@@ -131,8 +131,8 @@ import Testing
         let now = Self.base.replacing("\"litres\": 1", with: "\"litres\": 2")
         let answer = try ask("\(line) --format json", ["shop": now])
         #expect(answer.output.contains("\"from\": \"\(folder.path)/was.json\",\n  \"first\": \"shop\""))
-        #expect(
-            answer.output.contains("\"path\": \"settings/litres\",\n      \"first\": \"1\",\n      \"second\": \"2\""))
+        #expect(answer.output.contains("\"path\": \"settings/litres\""))
+        #expect(answer.output.contains("\"first\": \"1\",\n      \"second\": \"2\""))
         #expect(answer.status == .differences)
         #expect(
             try ask("diff --from \(folder.path)/was.json", ["shop": now]).remarks.contains("no profile is selected"))

@@ -95,7 +95,7 @@ import Testing
                   Q  another; without it P again, for --bind and --set, which change only Q
 
                   --format text|json|markdown    for people, for programs, or for a comment
-                  --from DIR|FILE.json           P as it is in DIR, such as a worktree's, or in FILE.json, the output of render
+                  --from DIR|FILE.json           P of another directory, or of a file from wiring render
                   --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
                   --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
                   --bind KEY=FACTORY             as if another factory were bound, only in Q
