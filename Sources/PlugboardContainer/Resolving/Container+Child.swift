@@ -85,7 +85,7 @@ struct ChildPlanInput {
         // An inherited entry is checked only where the child unbinds its service.
         outline.entries = inherited.entries.filter { entry in
             lost.contains(ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name))
-        }
+        } + own.entries
         wiring.bindings = bindings + Wiring.code(outline).bindings
         catalog.replaceRecords(by: records, adding: addition)
     }

@@ -182,6 +182,17 @@ import Testing
         #expect(try child.resolve(Feed.self).title == "feed")
     }
 
+    /// Rule 1.7.
+    @Test func `a child is not created if its own entry is not bound or does not await`() async throws {
+        let container = try container(suspends: true) { _ in }
+        let unbound = await page { _ = try container.makeChild { $0.entry(String.self) } }
+        #expect(unbound.contains("PB0401") && unbound.contains("String"))
+        let blocking = await page { _ = try container.makeChild { $0.entry(Feed.self) } }
+        #expect(blocking.contains("EntryTests.Feed needs await, and the program asks for it without"))
+        let child = try container.makeChild { $0.entry(Feed.self, awaiting: true) }
+        #expect(try await child.resolve(awaiting: Feed.self).title == "feed")
+    }
+
     @Test func `a child inherits its parent's singleton, and the parent's entry`() async throws {
         let container = try container(lifetime: .singleton) { $0.entry(Feed.self, awaiting: true) }
         let child = try container.makeChild { $0.register(Int.self) { 1 } }
