@@ -22,6 +22,7 @@ struct LoadMemoryTests {
         case scopesAndChildren
         case injectedStructs
         case unreadLazies
+        case reloads
     }
 
     /// Five words, more than the inline storage of a property.
@@ -56,9 +57,9 @@ struct LoadMemoryTests {
             HeapSize.stopRecordingThrownErrors()
             let shop = try LoadedShop()
             let rounds = LoadMemoryTests.rounds
-            for round in 0..<rounds / 5 { try shop.run(work, round) }
+            for round in 0..<rounds / 5 { try await shop.run(work, round) }
             let before = HeapSize.now
-            for round in rounds / 5..<rounds { try shop.run(work, round) }
+            for round in rounds / 5..<rounds { try await shop.run(work, round) }
             shop.folder.remove()
             HeapSize.end(before: before)
         }
@@ -98,8 +99,8 @@ private struct LoadedShop {
             "{ \"extends\": \"base\", \"services\": { \"Cat\": { \"settings\": \(wrong) } } }",
             to: "wrong.json")
         var catalog = Catalog()
-        catalog.factory("cat", Cat.self, settings: Settings.self) { (settings: Settings) in
-            Cat(name: "\(settings.retry.count)")
+        catalog.factory("cat", Cat.self, settings: Settings.self) { (settings: Live<Settings>) in
+            Cat(name: "\(settings.current.retry.count)")
         }
         catalog.register(Leaf.self, lifetime: .scoped) { Leaf() }
         catalog.register(LoadMemoryTests.Address.self) { LoadMemoryTests.Address() }
@@ -107,7 +108,7 @@ private struct LoadedShop {
         container = try loader.load(profile: "good")
     }
 
-    func run(_ work: LoadMemoryTests.Work, _ round: Int) throws {
+    func run(_ work: LoadMemoryTests.Work, _ round: Int) async throws {
         switch work {
         case .loads:
             let container = try loader.load(profile: "good")
@@ -143,6 +144,13 @@ private struct LoadedShop {
             }
             _ = try container.resolve(LoadMemoryTests.Sender.self)
             _ = try container.resolve(LoadMemoryTests.Receiver.self)
+        case .reloads:
+            // Each fourth is refused.
+            let settings = #"{ "retry": { "count": \#(round % 4 == 0 ? "null" : "\(round)") } }"#
+            try folder.write(
+                #"{ "extends": "base", "services": { "Cat": { "settings": \#(settings) } } }"#, to: "good.json")
+            let outcome = try? await container.reload()
+            #expect((outcome == nil) == (round % 4 == 0))
         }
     }
 }

@@ -67,8 +67,9 @@ extension LoadedWiring {
         let difference = LiveDifference(from: wiring, to: new)
         if !difference.isLive { return .needsRestart(difference.changes) }
         if container.isClosed { throw ReloadError.closed }
-        container.replaceLive(difference.settings)
+        // A reader of a new value finds the new identity.
         wiring = new
+        container.replaceLive(difference.settings)
         return difference.changes.isEmpty ? .unchanged : .adopted(difference.changes)
     }
 }
