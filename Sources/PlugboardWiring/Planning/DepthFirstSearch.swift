@@ -3,29 +3,23 @@
 /// The search visits each node once, even if it starts several times, and collects the cycles.
 package struct DepthFirstSearch<Node: Hashable & Sendable> {
     /// The number of edges that all searches followed.
-    @usableFromInline package internal(set) var steps = 0
+    package private(set) var steps = 0
     /// The cycles, each as the edges of its path. The last edge closes the cycle.
-    @usableFromInline package internal(set) var cycles: [[Edge]] = []
-    @usableFromInline var visited: Set<Node> = []
+    package private(set) var cycles: [[Edge]] = []
+    private var visited: Set<Node> = []
 
     /// An edge by its start node and its index among the edges of that node.
     package struct Edge {
         package let start: Node
         package let number: Int
-
-        @inlinable init(start: Node, number: Int) {
-            self.start = start
-            self.number = number
-        }
     }
 
-    @inlinable package init() {}
+    package init() {}
 
     /// Returns the nodes that the start reaches, except those that an earlier search visited. Each node follows its
     /// successors, except in a cycle.
     ///
     /// The stack of the search is explicit, because files may extend each other to any depth.
-    @inlinable
     package mutating func postorder(from start: Node, successors: (Node) -> [Node]) -> [Node] {
         guard visited.insert(start).inserted else { return [] }
         var order: [Node] = []
