@@ -39,6 +39,7 @@ extension ManifestParser {
     /// Returns whether a member is a comment. A misspelled `$comment` is reported and counts as a comment.
     private mutating func isNote(_ name: JSONNameNode) -> Bool {
         if tree.isComment(name) { return true }
+        if tree.verb(name) != nil { return false }
         let verbs = ManifestVerb.listed
         let comment = BindingMember.comment.rawValue
         guard NearestName.suggestion(for: tree.text(name), among: verbs + [comment]) == comment else { return false }
