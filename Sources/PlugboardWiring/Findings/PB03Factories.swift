@@ -18,7 +18,9 @@ extension Checks {
                     title: "no factory is registered as \"\(id.value)\"", label: "not registered",
                     help: binding.map { ["\"\($0)\" is a binding: write { \"alias\": \"\($0)\" }"] } ?? [],
                     notes: [choice.words] + (nearest.map { [$0.registration] } ?? [])
-                ).asking(nearest?.id?.rawValue, insteadOf: id.value.rawValue)
+                ).asking(
+                    nearest?.id?.rawValue, insteadOf: id.value.rawValue,
+                    isCertain: nearest?.isAllowed(in: graph.wiring.environment?.value) ?? true)
             }
         }
     }

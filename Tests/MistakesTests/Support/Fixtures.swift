@@ -103,6 +103,7 @@ extension Fixture {
     private static let names = [
         bad("PB0301-unknown-factory"),
         bad("PB0301-of-a-decorator"),
+        bad("PB0301-near-a-forbidden-factory"),
         bad("PB0301-of-another-service"),
         bad("PB0302-another-service"),
         bad("PB0302-removed-above"),
