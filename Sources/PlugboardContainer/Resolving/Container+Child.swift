@@ -83,9 +83,10 @@ struct ChildPlanInput {
         outline.serviceNames = inherited.serviceNames + own.serviceNames
         outline.environments = inherited.environments
         // An inherited entry is checked only where the child unbinds its service.
-        outline.entries = inherited.entries.filter { entry in
-            lost.contains(ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name))
-        } + own.entries
+        outline.entries =
+            inherited.entries.filter { entry in
+                lost.contains(ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name))
+            } + own.entries
         wiring.bindings = bindings + Wiring.code(outline).bindings
         catalog.replaceRecords(by: records, adding: addition)
     }
