@@ -25,7 +25,7 @@ package struct SettingsDescription: Sendable {
 
     private static let learnt = Mutex<[ObjectIdentifier: SettingsDescription]>([:])
 
-    private init(learning type: any Decodable.Type) {
+    init(learning type: any Decodable.Type) {
         let learner = ShapeLearner()
         let shape = learner.shape(of: type)
         self.type = ServiceType(erased: type)

@@ -89,4 +89,6 @@ enum SubstituteChoice: Hashable {
     case second
     /// The case of an enum with this number.
     case enumCase(Int)
+    /// The text, for a type that accepts neither of the first two.
+    case text(String)
 }

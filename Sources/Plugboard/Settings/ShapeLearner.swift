@@ -52,13 +52,28 @@ extension ShapeLearner {
         if let known = substitutes[name] { return known }
         guard openSubstitutes.insert(name).inserted else { return nil }
         defer { openSubstitutes.remove(name) }
-        let made = madeUp(type, choosing: choice) ?? (choice == .first ? nil : substitute(type, choosing: .first))
+        let made =
+            madeUp(type, choosing: choice) ?? (choice == .first ? checked(type) : substitute(type, choosing: .first))
         substitutes[name] = made
         return made
     }
 
+    /// Returns a substitute of a type that accepts only texts of a certain form; nil if the form is none of these.
+    private func checked(_ type: any Decodable.Type) -> Any? {
+        for text in ["a@example.com", "https://example.com/a", "example.com:80", "127.0.0.1", "/a", "AA", "a-1"] {
+            if let value = madeUp(type, choosing: .text(text)) { return value }
+        }
+        return nil
+    }
+
     private func madeUp<Value: Decodable>(_ type: Value.Type, choosing choice: SubstituteChoice) -> Any? {
-        if let leaf = LeafTable.leaf(type) { return choice == .first ? leaf.substitute : leaf.otherSubstitute }
+        if let leaf = LeafTable.leaf(type) {
+            switch choice {
+            case .first: return leaf.substitute
+            case .text(let text): return text as? Value ?? leaf.substitute as? Value
+            case .second, .enumCase: return leaf.otherSubstitute
+            }
+        }
         if let composed = type as? any ComposedSetting.Type {
             return composed.substitute(choice) { type in
                 (type as? any Decodable.Type).flatMap { substitute($0, choosing: .second) }
@@ -68,6 +83,7 @@ extension ShapeLearner {
             switch choice {
             case .first: return cases.first
             case .second: return cases.dropFirst().first
+            case .text: return nil
             case .enumCase(let number): return cases.indices.contains(number) ? cases[number] : nil
             }
         }

@@ -48,6 +48,23 @@ extension SettingsLearningTests {
 
     struct Note: Decodable { let text: String }
 
+    /// A text that must have a form.
+    struct Formed: Decodable {
+        @TaskLocal static var form = ""
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            guard try container.decode(String.self) == Self.form else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "another form")
+            }
+        }
+    }
+
+    struct Message: Decodable {
+        let to: Formed
+        let limit: Int
+    }
+
     enum Either: Decodable {
         case number(Int), text(String)
 

@@ -75,6 +75,13 @@ import Testing
         #expect(!Shapes(Judging.self).isOpen)
     }
 
+    /// Rule 9.17.
+    @Test(arguments: ["a@example.com", "https://example.com/a", "example.com:80", "127.0.0.1", "/a", "AA", "a-1"])
+    func `members after a text of a usual form are described`(form: String) {
+        let lines = Formed.$form.withValue(form) { SettingsDescription(learning: Message.self).settings.map(\.path) }
+        #expect(lines == [["to"], ["limit"]])
+    }
+
     @Test func `the members of a superclass and a subclass are siblings, and nested ones are nested`() {
         #expect(Shapes(Derived.self).lines == ["more: string", "base: whole number, required"])
         #expect(
