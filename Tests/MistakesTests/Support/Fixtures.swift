@@ -28,6 +28,7 @@ extension Fixture {
 
     private static let shape = [
         bad("PB0101-unknown-key"),
+        bad("PB0101-services-misspelled"),
         bad("PB0101-notes"),
         bad("PB0101-beside-services"),
         // Rule 4.5.
