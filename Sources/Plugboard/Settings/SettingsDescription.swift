@@ -25,6 +25,7 @@ package struct SettingsDescription: Sendable {
 
     private static let learnt = Mutex<[ObjectIdentifier: SettingsDescription]>([:])
 
+    /// Probes a type, without the cache.
     init(learning type: any Decodable.Type) {
         let learner = ShapeLearner()
         let shape = learner.shape(of: type)

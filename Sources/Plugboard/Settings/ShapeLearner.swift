@@ -7,7 +7,8 @@ final class ShapeLearner {
     /// The shapes of the objects, by type.
     private(set) var objects: [ServiceType: SettingsObjectShape] = [:]
     private var shapes: [ObjectIdentifier: SettingsShape] = [:]
-    private var substitutes: [SubstituteCacheKey: Any] = [:]
+    /// The substitutes by type and choice; nil if none can be created.
+    private var substitutes: [SubstituteCacheKey: Any?] = [:]
     /// The substitutes that are being created. A type that contains itself receives a smaller substitute for its inner
     /// value.
     private var openSubstitutes: Set<SubstituteCacheKey> = []
@@ -54,7 +55,8 @@ extension ShapeLearner {
         defer { openSubstitutes.remove(name) }
         let made =
             madeUp(type, choosing: choice) ?? (choice == .first ? checked(type) : substitute(type, choosing: .first))
-        substitutes[name] = made
+        // A failure is cached too: otherwise each enclosing type would repeat all attempts of its members.
+        substitutes.updateValue(made, forKey: name)
         return made
     }
 

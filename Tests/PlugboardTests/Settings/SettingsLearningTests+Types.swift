@@ -1,4 +1,5 @@
 import Plugboard
+import Synchronization
 
 /// Settings types that request their values in every possible way.
 extension SettingsLearningTests {
@@ -51,8 +52,13 @@ extension SettingsLearningTests {
     /// A text that must have a form.
     struct Formed: Decodable {
         @TaskLocal static var form = ""
+        @TaskLocal static var attempts: Attempts?
+
+        /// The number of decodings.
+        final class Attempts: Sendable { let count = Atomic(0) }
 
         init(from decoder: any Decoder) throws {
+            Self.attempts?.count.add(1, ordering: .relaxed)
             let container = try decoder.singleValueContainer()
             guard try container.decode(String.self) == Self.form else {
                 throw DecodingError.dataCorruptedError(in: container, debugDescription: "another form")
@@ -64,6 +70,8 @@ extension SettingsLearningTests {
         let to: Formed
         let limit: Int
     }
+
+    struct Nested<Inner: Decodable>: Decodable { let inner: Inner }
 
     enum Either: Decodable {
         case number(Int), text(String)

@@ -82,6 +82,16 @@ import Testing
         #expect(lines == [["to"], ["limit"]])
     }
 
+    @Test func `a text of no usual form in nested objects is tried a few times`() {
+        let attempts = Formed.Attempts()
+        Formed.$form.withValue("no usual form") {
+            Formed.$attempts.withValue(attempts) {
+                _ = SettingsDescription(learning: Nested<Nested<Nested<Nested<Message>>>>.self)
+            }
+        }
+        #expect(attempts.count.load(ordering: .relaxed) < 100)
+    }
+
     @Test func `the members of a superclass and a subclass are siblings, and nested ones are nested`() {
         #expect(Shapes(Derived.self).lines == ["more: string", "base: whole number, required"])
         #expect(
