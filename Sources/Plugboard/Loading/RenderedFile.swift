@@ -30,7 +30,9 @@ package struct RenderedFile: Sendable {
         if bytes.isEmpty { throw Refusal(reason: "it is empty, because a wiring with mistakes is not rendered") }
         guard let tree = JSONParser.scan(bytes).tree else { throw Refusal(reason: "it is not JSON") }
         let comment = tree.value(of: BindingMember.comment, in: JSONTree.root).flatMap { tree.string(at: $0) }
-        guard let comment, comment.hasPrefix(Self.identityPrefix), comment.utf8.count == 23 else {
+        guard let comment, comment.hasPrefix(Self.identityPrefix),
+            comment.utf8.count == Self.identityPrefix.utf8.count + 12
+        else {
             throw Refusal(
                 reason: "it has no \"$comment\" with a wiring ID; for a manifest, give the directory that contains it")
         }

@@ -70,7 +70,8 @@ extension Checks {
     /// Reports each factory or decorator that is not allowed in the environment (PB0305; RULES 5.27 and 7.17).
     static func factoryNotAllowed(_ graph: WiringGraph, reporting findings: inout Findings) {
         let wiring = graph.wiring
-        // A part that could not be read may replace the factory or declare an environment.
+        // A part that could not be read may replace the factory. A profile that extends the layer may declare an
+        // environment.
         if wiring.isPartial || wiring.environment == nil && graph.isIncomplete { return }
         // PB0214 reports an unknown environment.
         let known = EnvironmentName.common + graph.outline.environments
