@@ -63,6 +63,15 @@ import Testing
             ])
     }
 
+    @Test(arguments: ["ta", "ay", "a"])
+    func `a short name is near a required setting that is missing (0503)`(written: String) {
+        struct Fixed: Decodable, Sendable { let at: String; let to: String? }
+        let outcome = rig.read(Fixed.self, #"{"\#(written)": "noon"}"#)
+        #expect(outcome.codes == ["PB0503"])
+        #expect(outcome.wordings.map(\.help) == [[#"did you mean "at"?"#]])
+        #expect(rig.read(Fixed.self, #"{"at": "noon", "ot": "x"}"#).wordings.map(\.help) == [[]])
+    }
+
     @Test func `a setting that was dropped with its factory is reported as such (0501)`() {
         var rig = rig
         let base = SettingsSample.node(#"{"endpoint": "u"}"#, path: "Config/base.json")
