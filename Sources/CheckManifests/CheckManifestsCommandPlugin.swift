@@ -17,9 +17,12 @@ import PackagePlugin
         let products = try programs.products(named: wanted)
         let places = AbsoluteFindingPaths(in: context.package)
         var wrong: [String] = []
-        for product in products {
-            let name = programs.count > 1 ? product.name : nil
-            if try !check(product, of: context.package, naming: name, places) { wrong.append(product.name) }
+        var findings = Findings()
+        do {
+            defer { findings.print(naming: programs.count > 1) }
+            for product in products where try !check(product, of: context.package, places, adding: &findings) {
+                wrong.append(product.name)
+            }
         }
         // Not thrown or reported as an error, because SwiftPM would print it a second time, without its place.
         guard !wrong.isEmpty else {
@@ -53,11 +56,10 @@ import PackagePlugin
     private static let advice =
         "each program checks the manifests of its own \"static var manifests\" (default: Config)"
 
-    /// Returns whether a program's manifests have no mistakes, and prints the findings.
-    ///
-    /// - Parameter name: The program's name, if the findings must contain it.
+    /// Returns whether a program's manifests have no mistakes, and adds its findings.
     private func check(
-        _ product: ExecutableProduct, of package: Package, naming name: String?, _ places: AbsoluteFindingPaths
+        _ product: ExecutableProduct, of package: Package, _ places: AbsoluteFindingPaths,
+        adding findings: inout Findings
     ) throws -> Bool {
         let build = try packageManager.build(.product(product.name), parameters: .init(logging: .concise))
         guard build.succeeded, let program = build.builtArtifacts.first(where: { $0.kind == .executable }) else {
@@ -73,19 +75,42 @@ import PackagePlugin
         try process.run()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        for line in text.split(separator: "\n") { print(Self.line(places.absolute(line), of: name)) }
+        findings.add(text.split(separator: "\n").map(places.absolute), of: product.name)
         if process.terminationReason != .exit { throw Refusal("\(product.name) ended by a signal") }
         return process.terminationStatus == 0
     }
 
-    /// Returns a line of output. Only a finding names the program, because a note belongs to the finding before it.
-    private static func line(_ line: String, of program: String?) -> String {
-        guard let program, line.contains(": [PB") else { return line }
-        return "\(line) (\(program))"
-    }
-
     private func complain(_ sentence: String) {
         FileHandle.standardError.write(Data("check-manifests: \(sentence)\n".utf8))
+    }
+}
+
+/// The findings of several programs. Programs that share manifests and a catalog share their findings.
+struct Findings {
+    /// Each finding with its notes, which follow it.
+    private var all: [(lines: [String], programs: [String])] = []
+
+    mutating func add(_ lines: [String], of program: String) {
+        var added: [[String]] = []
+        for line in lines {
+            if line.contains(": [PB") || added.isEmpty { added.append([]) }
+            added[added.count - 1].append(line)
+        }
+        for lines in added {
+            if let known = all.firstIndex(where: { $0.lines == lines }) {
+                all[known].programs.append(program)
+            } else {
+                all.append((lines, [program]))
+            }
+        }
+    }
+
+    /// Prints each finding once, with the names of its programs if there are several programs.
+    func print(naming: Bool) {
+        for (lines, programs) in all {
+            let name = naming && lines[0].contains(": [PB") ? " (\(programs.joined(separator: ", ")))" : ""
+            Swift.print(([lines[0] + name] + lines.dropFirst()).joined(separator: "\n"))
+        }
     }
 }
 

@@ -9,7 +9,11 @@ let package = Package(
     dependencies: [.package(name: "plugboard", path: "../..")],
     targets: [
         .executableTarget(name: "Kiosk", dependencies: [.product(name: "PlugboardTool", package: "plugboard")]),
-        .executableTarget(name: "Office", dependencies: [.product(name: "PlugboardTool", package: "plugboard")]),
+        .target(name: "Furniture", dependencies: [.product(name: "PlugboardTool", package: "plugboard")]),
+        .executableTarget(
+            name: "Office", dependencies: ["Furniture", .product(name: "PlugboardTool", package: "plugboard")]),
+        .executableTarget(
+            name: "Annex", dependencies: ["Furniture", .product(name: "PlugboardTool", package: "plugboard")]),
         .executableTarget(name: "Stall", dependencies: [.product(name: "PlugboardTool", package: "plugboard")]),
         .executableTarget(name: "Other", dependencies: [.product(name: "PlugboardTool", package: "plugboard")]),
     ],
