@@ -40,11 +40,10 @@ struct UnaskedMembers {
         let free = siblings.compactMap(\.path.last).filter { name in
             written[name].map { !$0.isSaid(with: member.nameOrigin) } ?? true
         }
+        let missing = siblings.filter(\.isRequired).compactMap(\.path.last).filter { written[$0] == nil }
         let suggestion =
             NearestName.suggestion(forBeginning: member.name, among: free)
-            ?? Self.missing(siblings, from: written).first {
-                NearestName.distance(from: member.name, to: $0, limit: 1) != nil
-            }
+            ?? NearestName.suggestion(for: member.name, among: missing)
         let path = parent + [member.name]
         let former = path.count == 1 ? context.former.last { $0.settings.contains(member.name) } : nil
         var mistake = UnknownSetting(
@@ -52,11 +51,6 @@ struct UnaskedMembers {
             former: former)
         if suggestion == nil, former == nil { mistake.belongs = object(asking: member.name, near: parent) }
         findings.append(mistake)
-    }
-
-    /// Returns the required settings that are not written. A name of two letters is near one of these, and near no other.
-    private static func missing(_ siblings: [AskedSetting], from written: [String: Origin]) -> [String] {
-        siblings.filter(\.isRequired).compactMap(\.path.last).filter { written[$0] == nil }
     }
 
     /// Returns the only object, around or within the given object, in which the type requests a setting of this name;

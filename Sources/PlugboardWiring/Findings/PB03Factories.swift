@@ -12,11 +12,19 @@ extension Checks {
             let place: OfferedFactories.Place = isDecorator ? .decorator : .factory
             let choice = factories.candidates(for: wanted.service, at: place)
             let nearest = factories.nearest(to: id.value, of: wanted.service, at: place)
+            let decorator =
+                nearest == nil ? factories.nearest(to: id.value, of: wanted.service, at: .decorator)?.name : nil
             let binding = isDecorator ? nil : binding(id.value.rawValue, insteadOf: wanted, names: names, in: graph)
             findings.report(.unknownFactory, at: id.origin, hides: isDecorator ? [] : [.factory(wanted)]) {
                 FindingText(
                     title: "no factory is registered as \"\(id.value)\"", label: "not registered",
-                    help: binding.map { ["\"\($0)\" is a binding: write { \"alias\": \"\($0)\" }"] } ?? [],
+                    help: binding.map { ["\"\($0)\" is a binding: write { \"alias\": \"\($0)\" }"] }
+                        ?? decorator.map {
+                            [
+                                "did you mean \"\($0)\"? it is a decorator: name it under \"decorators\", "
+                                    + "and under \"factory\" what it wraps"
+                            ]
+                        } ?? [],
                     notes: [choice.words] + (nearest.map { [$0.registration] } ?? [])
                 ).asking(
                     nearest?.id?.rawValue, insteadOf: id.value.rawValue,

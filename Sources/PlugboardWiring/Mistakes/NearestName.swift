@@ -7,9 +7,10 @@ package enum NearestName {
     /// Returns the candidate that is nearest to the written name, or the first of several.
     ///
     /// The distance must be at most a third of the written name's length. It must also be at most half of the length of
-    /// the differing parts, so that a common `payments.` does not make two names similar.
+    /// the differing parts, so that a common `payments.` does not make two names similar. A name of two letters is near
+    /// another name if one letter differs and no second candidate is as near.
     package static func suggestion(for written: String, among candidates: some Sequence<String>) -> String? {
-        let (letters, limit) = (Letters(written), written.unicodeScalars.count / 3)
+        let (letters, limit) = (Letters(written), limit(for: written))
         var similar: [(name: String, letters: Letters)] = []
         for name in candidates where abs(name.unicodeScalars.count - letters.count) <= limit {
             if similar.count == mostCompared { return nil }
@@ -83,17 +84,24 @@ package enum NearestName {
         -> String?
     {
         let letters = Letters(written)
-        var limit = written.unicodeScalars.count / 3
+        let isShort = letters.count == 2
+        var limit = limit(for: written)
         var nearest: String?
         for candidate in candidates where candidate.name != written {
             guard let distance = letters.distance(to: candidate.letters, limit: limit),
                 distance <= letters.mostDistance(to: candidate.letters)
             else { continue }
+            if isShort, nearest != nil { return nil }
             nearest = candidate.name
             if distance == 0 { break }
-            limit = distance - 1
+            limit = isShort ? 1 : distance - 1
         }
         return nearest
+    }
+
+    private static func limit(for written: String) -> Int {
+        let count = written.unicodeScalars.count
+        return count == 2 ? 1 : count / 3
     }
 
     /// A name prepared for comparison, without letter case, invisible characters and spaces at the ends.

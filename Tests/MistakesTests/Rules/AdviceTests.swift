@@ -36,8 +36,12 @@ import Testing
         #expect(try advice(#""OrderStore": "\#(written)""#, Self.archiving) == [help])
     }
 
-    @Test func `a decorator is never suggested for a factory, nor a factory for a decorator (0301)`() throws {
-        #expect(try advice(#""OrderStore": "archive.loged""#, Self.archiving) == [])
+    @Test func `a decorator is suggested for a factory with its place, a factory never for a decorator (0301)`()
+        throws
+    {
+        let help =
+            #"did you mean "archive.logged"? it is a decorator: name it under "decorators", and under "factory" what it wraps"#
+        #expect(try advice(#""OrderStore": "archive.loged""#, Self.archiving) == ["PB0301 " + help])
         #expect(
             try advice(#""OrderStore": { "factory": "archive.disk", "decorators": ["archive.dsik"] }"#, Self.archiving)
                 == [])

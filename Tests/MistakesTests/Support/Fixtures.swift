@@ -106,6 +106,7 @@ extension Fixture {
         bad("PB0301-of-a-decorator"),
         bad("PB0301-near-a-forbidden-factory"),
         bad("PB0301-of-another-service"),
+        bad("PB0301-a-decorator-as-factory"),
         bad("PB0302-another-service"),
         bad("PB0302-removed-above"),
         bad("PB0302-use-of-another-service"),

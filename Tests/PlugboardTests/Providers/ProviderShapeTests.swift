@@ -21,7 +21,7 @@ import Testing
     @Test func `a misspelled key is reported once, with the right key`() {
         #expect(
             page(#"{ "$from": "vault", "ky": "a" }"#) == [
-                #"PB0101 p.json:1:89 unknown key "ky" beside "$from" | not allowed here | write the key of the provider as the value of "key""#
+                #"PB0101 p.json:1:89 unknown key "ky" beside "$from" | did you mean "key"? | write the key of the provider as the value of "key""#
             ])
     }
 

@@ -4,15 +4,19 @@ import Testing
 @Suite struct NearestNameTests {
     @Test(arguments: [
         ("payments.strpe", "payments.stripe"), ("recepits", "receipts"), ("Lifetime", "lifetime"), ("clokc", "clock"),
-        ("abcdef", "abxxef"),
+        ("abcdef", "abxxef"), ("ab", "ac"), ("di", "id"), ("ts", "tls"),
     ])
     func `a name at most a third of its length away is suggested`(written: String, meant: String) {
         #expect(NearestName.suggestion(for: written, among: ["zzzzzzzzz", meant]) == meant)
     }
 
-    @Test(arguments: [("ab", "ac"), ("abcde", "abxxe"), ("mail", "mailbox"), ("same", "same")])
+    @Test(arguments: [("ab", "xy"), ("a", "b"), ("abcde", "abxxe"), ("mail", "mailbox"), ("same", "same")])
     func `a name further away is not suggested`(written: String, other: String) {
         #expect(NearestName.suggestion(for: written, among: [other]) == nil)
+    }
+
+    @Test func `a name of two letters has one near name or none`() {
+        #expect(NearestName.suggestion(for: "ot", among: ["to", "at"]) == nil)
     }
 
     @Test func `of equally near names the first one is suggested`() {
