@@ -39,6 +39,12 @@ extension JSONParser {
         if isAtSignOfJSON, !levels.isEmpty || expected == .end,
             let finding = MissingBracketGuess.finding(in: bytes, upTo: offset, isClosed: levels.isEmpty)
         {
+            if case .superfluous = finding.problem {
+                // Without the bracket, a comma before it is valid.
+                let end = endOfText(before: finding.range.lowerBound)
+                let comma = origin(end - 1..<end)
+                findings.removeAll { $0.code == .trailingComma && $0.origin == comma }
+            }
             return note(finding.problem, at: finding.range, opening: finding.opening)
         }
         let (token, range) = token()
@@ -85,7 +91,10 @@ extension JSONParser {
     /// Returns the current token and its range.
     private func token() -> (SyntaxMistake.Token, Range<Int>) {
         // A missing character is reported directly after the last token, and not after the blank lines that follow it.
-        if offset >= bytes.count { return (.end, endOfText..<endOfText) }
+        if offset >= bytes.count {
+            let end = endOfText(before: bytes.count)
+            return (.end, end..<end)
+        }
         let one = offset..<offset + 1
         switch bytes[offset] {
         case UInt8(ascii: "{"): return (.object, one)
@@ -119,8 +128,9 @@ extension JSONParser {
         return (SyntaxMistake.advice(forWord: word).map { .foreignWord(advice: $0) } ?? .word, range)
     }
 
-    private var endOfText: Int {
-        var end = bytes.count
+    /// Returns the end of the last character before an offset that is not white space.
+    private func endOfText(before offset: Int) -> Int {
+        var end = offset
         while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
         return end
     }

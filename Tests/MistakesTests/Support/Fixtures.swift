@@ -12,6 +12,7 @@ extension Fixture {
         bad("PB0001-missing-comma"),
         bad("PB0001-not-closed"),
         bad("PB0001-bracket-too-many"),
+        bad("PB0001-bracket-and-comma-too-many"),
         bad("PB0001-comment"),
         bad("PB0001-name-without-quotes"),
         bad("PB0001-empty"),
