@@ -39,13 +39,17 @@ extension JSONParser {
         if isAtSignOfJSON, !levels.isEmpty || expected == .end,
             let finding = MissingBracketGuess.finding(in: bytes, upTo: offset, isClosed: levels.isEmpty)
         {
-            if case .superfluous = finding.problem {
-                // Without the bracket, a comma before it is valid.
-                let end = endOfText(before: finding.range.lowerBound)
+            var range = finding.range
+            if case .superfluous = finding.problem, byte(at: range.upperBound) == UInt8(ascii: ",") {
+                // Without the bracket and the comma after it, a comma before it is valid.
+                let end = endOfText(before: range.lowerBound)
                 let comma = origin(end - 1..<end)
-                findings.removeAll { $0.code == .trailingComma && $0.origin == comma }
+                if let index = findings.firstIndex(where: { $0.code == .trailingComma && $0.origin == comma }) {
+                    findings.remove(at: index)
+                    range = range.lowerBound..<range.upperBound + 1
+                }
             }
-            return note(finding.problem, at: finding.range, opening: finding.opening)
+            return note(finding.problem, at: range, opening: finding.opening)
         }
         let (token, range) = token()
         var insertion: Int?
