@@ -37,7 +37,7 @@ extension Finding where Self == PlainFinding {
     /// use outdated rules.
     ///
     /// - Parameters:
-    ///   - path: The path. It begins with the directory as the program passes it.
+    ///   - path: The path of the schema, below the manifest directory in the program's spelling.
     ///   - command: The command line that regenerates the schema.
     package static func staleSchema(_ path: String, command: String) -> PlainFinding {
         PlainFinding(.staleSchema, at: .startOfFile(path), .warning) {

@@ -30,7 +30,7 @@ struct SettingWrongType: Finding {
     enum DictionaryKeyVisibility: Sendable {
         /// The key is the last element of the path.
         case named
-        /// The key is hidden. The path is that of the dictionary.
+        /// The key is hidden, so the path ends at the dictionary.
         case hidden
     }
 

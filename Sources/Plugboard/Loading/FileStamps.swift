@@ -19,7 +19,7 @@ package struct FileStamps: Equatable, Sendable {
 
     /// Records the state of a directory. A missing directory has no files.
     ///
-    /// - Parameter depth: The number of levels of directories to record. Links may form a cycle.
+    /// - Parameter depth: The number of levels of directories to record. It is limited because links may form a cycle.
     package init(of directory: String, depth: Int) {
         add(directory, below: "", depth: depth)
     }
@@ -41,7 +41,8 @@ package struct FileStamps: Equatable, Sendable {
         if files[path] == nil { files[path] = fileStatus(path).map(Self.identity) ?? [] }
     }
 
-    /// The present state of the same files. Only for files that were recorded one by one.
+    /// The present state of the same files. Valid only if all of them were recorded by `add(file:)`, because the paths
+    /// of a directory's files are relative.
     package var renewed: FileStamps {
         var stamps = FileStamps()
         for path in files.keys { stamps.add(file: path) }

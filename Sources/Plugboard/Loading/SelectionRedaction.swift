@@ -21,7 +21,7 @@ package struct SelectionRedaction: Sendable {
 
     /// The settings that one layer declares for one key or decorator, with the factory that classifies them.
     fileprivate struct LayerSettings: Sendable {
-        /// The subject; nil if the key does not name a service.
+        /// The binding or decorator with these settings; nil if the key does not name a service.
         let subject: Subject?
         let layer: Manifest
         let settings: SettingsNode

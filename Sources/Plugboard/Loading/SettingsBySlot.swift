@@ -126,7 +126,7 @@ private struct NoSettings: Decodable, Sendable {
     /// No keys, so every written member is unknown.
     private enum CodingKeys: CodingKey {}
 
-    /// Requests an object, so that its members are detected. The synthesized initializer would request nothing.
+    /// Requests an object, so that a run records its members. The synthesized initializer would request no object.
     init(from decoder: any Decoder) throws {
         _ = try decoder.container(keyedBy: CodingKeys.self)
     }

@@ -19,7 +19,7 @@ package struct TerminalTable: Sendable {
     /// The minimum width of a column beside unwrapped cells. If a column would be narrower, the unwrapped cells are
     /// moved below their rows.
     private static let narrowestBesideUnbroken = 16
-    /// The number of additional spaces before a cell that is below its row.
+    /// The additional indentation of a cell that is moved to the line below its row.
     private static let indentBelow = 4
 
     package init(heading: [String] = [], unbroken: Int? = nil, rows: [[String]] = [], indent: Int = 0) {

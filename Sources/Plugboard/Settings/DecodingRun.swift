@@ -18,7 +18,7 @@ final class DecodingRun {
 
     /// The failure that ended the current decoding, until the type requests another value.
     private var failure: DecodingFailure?
-    /// The failures that no failure of a part explains.
+    /// The recorded failures. A failure is omitted if a part of the value fails too, because the part is its cause.
     private(set) var failures: [DecodingFailure] = []
     private(set) var asked: [AskedMember] = []
     /// The paths that types decoded as plain values, and those that they decoded as secrets.
@@ -230,8 +230,8 @@ extension DecodingRun {
     /// The maximum number of mistakes of one object that a report shows.
     private static let mostFailures = 50
 
-    /// Decodes a value as a whole. If that fails, decodes each of its parts, and records the failures that no failure
-    /// of a part explains.
+    /// Decodes a value as a whole. If that fails, decodes each of its parts, and records the failure of the whole only
+    /// if no part fails.
     ///
     /// - Returns: Whether the value was decoded without a failure.
     func judge<Value: Decodable>(_ type: Value.Type, at decoder: NodeDecoder) -> Bool {

@@ -14,7 +14,8 @@ extension ExpectedValue {
 }
 
 extension NodeDecoder {
-    /// Returns the member that an error of `Dictionary` describes. The coding path of such an error has one more step.
+    /// Returns the member whose key `Dictionary` refuses with an error; nil for other errors. The coding path of the
+    /// error has one step more than that of this decoder.
     func member(refusedBy error: any Error) -> SettingsNodeMember? {
         let context: DecodingError.Context
         switch error {

@@ -133,7 +133,8 @@ extension SettingsNode {
 
 /// The paths of a settings tree that types decoded as plain values or as secrets.
 struct PlainAndSecretPaths {
-    /// The paths of plain values. True if an external text was decoded as a string and not as other JSON.
+    /// The paths of plain values. The value is true if an external text was decoded as a string, and false if it was
+    /// decoded as other JSON.
     private(set) var plain: [[String]: Bool] = [:]
     var secrets: Set<[String]> = []
 

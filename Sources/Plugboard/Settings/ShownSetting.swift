@@ -107,7 +107,7 @@ private struct SettingsWriter {
     }
 }
 
-/// A value with its secrets hidden: as text, as JSON, and the extent of the hidden part.
+/// A value without its secrets, as text and as JSON, and whether a part or the whole of it is hidden.
 private struct RedactedValue {
     /// The extent of the hidden part.
     enum HiddenExtent { case no, partly, wholly }

@@ -39,7 +39,7 @@ extension Catalog {
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
     }
 
-    /// Declares an entry with a computed Bool as `scope`.
+    /// Declares an entry whose `scope` is a computed Bool instead of a literal.
     public mutating func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: Bool,
         awaiting: Bool = false, argument: (any Any.Type)? = nil, arguments: any Any.Type...,
@@ -78,7 +78,7 @@ extension Catalog {
         return catalog
     }
 
-    /// Returns a copy of the catalog with one more entry, and with a computed Bool as `scope`.
+    /// Returns a copy of the catalog with one more entry, whose `scope` is a computed Bool instead of a literal.
     @_disfavoredOverload
     public func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: Bool,

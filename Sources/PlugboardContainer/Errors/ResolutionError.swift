@@ -16,7 +16,7 @@ public struct ResolutionError: Error, Sendable {
     // One reference, because a thrown error of one word has no cost in calls that succeed.
     private let propagation: DetailsOrPath
 
-    /// The content of the error: the details where it was thrown, or the path of slots that it has passed since.
+    /// The content of the error: at first its details, later the details with the slots that the error has passed.
     private enum DetailsOrPath: Sendable {
         case origin(ResolutionErrorDetails)
         case passed(FailurePath)
@@ -46,7 +46,7 @@ public struct ResolutionError: Error, Sendable {
         self.init(ResolutionErrorDetails(.known(.notStarted), path: path, unstarted: unstarted))
     }
 
-    /// Creates the error after it has passed one more slot.
+    /// Creates the error from one that has passed one slot less.
     init(_ error: ResolutionError, passing step: ResolutionStep) {
         propagation = .passed(FailurePath(step, before: error.passedPath, to: error.failure))
     }
@@ -61,7 +61,7 @@ public struct ResolutionError: Error, Sendable {
         }
     }
 
-    /// The slots that it has passed; nil if there are none.
+    /// The slots that the error has passed; nil if there are none.
     private var passedPath: FailurePath? { if case .passed(let path) = propagation { path } else { nil } }
 
     /// The reason of the failure. A missing binding computes its reason at the first read, at a cost that is linear in

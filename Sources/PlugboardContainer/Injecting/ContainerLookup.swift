@@ -181,7 +181,7 @@ extension Container {
         }
     }
 
-    /// The lookup, nil for `StandardLookup`, and the container given to `bootstrap`.
+    /// The lookup that replaces `StandardLookup`, if any, and the container passed to `bootstrap`, if any.
     static var injectionDefaults: (lookup: ReplacedLookup?, bootstrapped: Container?) {
         processWideState.withLock { ($0.lookup, $0.bootstrapped) }
     }

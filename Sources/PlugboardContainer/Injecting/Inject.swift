@@ -5,10 +5,10 @@ import Synchronization
 public enum InjectionMode: Sendable {
     /// The property finds the container at its creation, and the instance at the first read.
     case onFirstUse
-    /// The property finds both at the first read. Inside an object under construction, the container is the one that
-    /// builds the object.
+    /// The property finds the container and the instance at the first read. Inside an object under construction, the
+    /// container is the one that builds the object.
     case lazily
-    /// The property finds both at its creation.
+    /// The property finds the container and the instance at its creation.
     case onInit
 }
 

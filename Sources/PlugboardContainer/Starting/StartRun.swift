@@ -34,7 +34,7 @@ final class StartRun: Sendable {
 
     /// Begins the start in a separate task, so that a caller that closes the container can cancel it.
     ///
-    /// - Parameter ended: Receives the outcome, before the callers that wait for the start.
+    /// - Parameter ended: Called with the outcome, before the callers that wait for the start continue.
     func begin(_ ended: @escaping @Sendable (StartingError?) -> Void) {
         let task = Task {
             let error = await whole.run { await self.start() }

@@ -88,11 +88,12 @@ struct BoxCell: ~Copyable, Sendable {
 
 /// Casts a box to the service of the slot that built its instance.
 ///
-/// Unchecked by statement 2: the linker compares each slot's service with `precondition` before it uses the slot.
+/// The cast is unchecked, and statement 2 proves it: the linker compares each slot's service with `precondition` before
+/// it uses the slot.
 @inline(__always)
 func typed<S>(_ box: AnyBox, _ type: S.Type) -> Box<S> { unsafe unsafeDowncast(box, to: Box<S>.self) }
 
-/// Casts a slot to its service. Unchecked by statement 2.
+/// Casts a slot to its service. The cast is unchecked, and statement 2 proves it.
 @inline(__always)
 func typed<S>(_ slot: any AnySlot, _ type: S.Type) -> Slot<S> { unsafe unsafeDowncast(slot, to: Slot<S>.self) }
 

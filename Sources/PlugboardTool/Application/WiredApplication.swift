@@ -30,7 +30,7 @@ internal import Darwin
 /// The program ends with one of these statuses:
 /// - 0 after success,
 /// - 1 if it cannot start or if `run` throws,
-/// - that of the signal, if a signal caused a cancellation and `run` throws it,
+/// - the status of a signal that cancels `run`, if `run` then throws `CancellationError`,
 /// - 2 for a mistake in the arguments, an unknown profile or no selected profile,
 /// - 78 (`EX_CONFIG`) if the wiring has mistakes or its variables are missing.
 ///

@@ -114,7 +114,7 @@ extension CheckCommand: ListedCommand {
 }
 
 extension [ProofOutcome] {
-    /// The bindings that make undeclared requests, each at its registration, once for all profiles.
+    /// An annotation for each registration whose bindings make undeclared requests. Several profiles share it.
     fileprivate var unproven: [Annotation] {
         var seen: Set<CodeLocation> = []
         var found: [Annotation] = []

@@ -23,7 +23,7 @@ struct BindingLeafHistory {
         /// A higher layer ended the statement. The values are the layer's action and its name.
         case ended(HistoryStep.Action, by: String)
 
-        /// The fate in words.
+        /// The fate for text output, with the layer's name.
         var words: String {
             switch self {
             case .inForce: "in force"
@@ -36,7 +36,7 @@ struct BindingLeafHistory {
             }
         }
 
-        /// The fate for programs.
+        /// The fate for JSON output, without the layer's name.
         var name: String {
             switch self {
             case .inForce: "in force"
@@ -83,8 +83,8 @@ extension WiringView {
         return histories
     }
 
-    /// Returns the steps of a leaf. A list of decorators is one leaf, so its parts have no history of their own, except
-    /// statements of a launch.
+    /// Returns the steps of a leaf. A part of a list of decorators has steps only if a launch changes a part, because
+    /// the layers set the list as a whole. The last step of the list is then the first step of the part.
     private func steps(of leaf: [String], in history: [HistoryStep]) -> [HistoryStep] {
         let steps = history.filter { leaf.starts(with: $0.path) }
         guard leaf.count > 1, leaf.isWithin(.decorators) else { return steps }

@@ -25,7 +25,8 @@ extension [Diagnostic] {
     /// Returns the diagnostics without the consequences of other mistakes. A finding is a consequence if it relies on a
     /// fact that another mistake hides.
     ///
-    /// In a report of several selections, every selection of the finding must read the file with the other mistake.
+    /// In a report of several selections, this holds only if every selection of the finding reads the file with the
+    /// other mistake.
     package func withoutConsequences() -> [Diagnostic] {
         var causes: [WiringFact: [Int]] = [:]
         // Several mistakes may hide one fact. Mistakes that rely on no fact are examined first.

@@ -10,8 +10,7 @@ package struct Linker {
     private var providedSlots: [FurtherService: SlotIndex] = [:]
     var keysByService: KeysByService?
     private var directory: ServiceDirectory?
-    /// The services that invalid entries of the current slot's `uses` name. Parameters of these services are not
-    /// checked.
+    /// The services in invalid entries of the current slot's `uses`. Parameters of these services are not checked.
     var mistakenServices: [ServiceType] = []
     /// The list parameters without `uses`. Their members are sorted by key until `orderLists` runs.
     var lists: [ImplicitListParameter] = []

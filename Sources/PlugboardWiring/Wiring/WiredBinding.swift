@@ -24,15 +24,15 @@ package struct WiredBinding: Sendable {
     package var isTestOverride = false
     /// The target that a test replaces; nil without a replacement, and for a key that is not bound otherwise.
     package var replaced: Target?
-    /// Whether the binding is a child's copy of a binding whose factory a manifest selected. Such a copy binds no
-    /// further services, because a manifest binds none.
+    /// Whether the binding is a child's copy of a binding whose factory a manifest selected. Such a copy
+    /// does not bind the further services of its factory (`.provides`), because a manifest binds only the key.
     package var isChosenByManifest = false
 
     /// The target of a binding: a factory, another key, or code.
     package enum Target: Equatable, Sendable {
         /// A registration that binds the key in code.
         case code(FactoryIndex)
-        /// A factory that a manifest names by its identifier, before the lookup.
+        /// The identifier of a factory in a manifest. The catalog may lack such a factory.
         case factory(Located<FactoryID>)
         case alias(Located<ServiceKey>)
         /// A mistake that is already reported. Checks ignore the binding.
