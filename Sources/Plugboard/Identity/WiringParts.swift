@@ -19,7 +19,8 @@ struct WiringPart {
 struct WiringParts {
     let graph: WiringGraph
     private let catalog: OutlinedCatalog
-    /// The hashes of the contents of variables, files and provided values; nil if a reference counts as it is written.
+    /// The hashes of the contents of variables, files and provided values. If it is nil, parts depend on the written
+    /// references instead of the contents.
     private let contents: [ValueSource: Int]?
     /// The hashes of the keys' names, by number.
     private var names: [UInt64] = []

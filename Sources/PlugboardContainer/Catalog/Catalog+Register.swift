@@ -10,7 +10,8 @@ extension Catalog {
     /// catalog.register { (clock: any Clock) -> Receipt in Receipt(at: clock.now) }
     /// ```
     ///
-    /// The service may be omitted if the closure's result type determines it. `autoregister` describes the parameters.
+    /// The service may be omitted if the closure's result type determines it. See `autoregister` for the
+    /// parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S, each X, each Name: StringProtocol>(
@@ -96,8 +97,8 @@ extension Catalog {
 extension Catalog {
     /// Binds a service to an asynchronous closure without parameters.
     ///
-    /// The service and its direct dependents are then asynchronous: `try await container.resolve(awaiting:)`. The
-    /// synchronous `register` describes the parameters.
+    /// The service and its direct dependents are then asynchronous: `try await container.resolve(awaiting:)`. See
+    /// `autoregister` for the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S, each X, each Name: StringProtocol>(
@@ -163,9 +164,9 @@ extension Catalog {
     /// Binds a service to a closure without parameters that runs on the main actor.
     ///
     /// On the main actor, the service and its direct dependents are resolved without `await`. Elsewhere they are
-    /// awaited: `try await container.resolve(awaiting:)`. The first `register` describes the parameters. `on:` is
-    /// needed only if the compiler would choose a form without isolation. Arguments that cross actors must be Sendable,
-    /// which the compiler checks.
+    /// awaited: `try await container.resolve(awaiting:)`. See `autoregister` for the parameters. `on:` is needed
+    /// only if the compiler would choose a form without isolation. Arguments that cross actors must be Sendable, which
+    /// the compiler checks.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S: Sendable, each X, each Name: StringProtocol>(

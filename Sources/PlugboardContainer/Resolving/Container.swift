@@ -84,7 +84,7 @@ public final class Container: Sendable {
         table = slots.table
     }
 
-    /// Returns the slot of a service without a name; nil if the service is not bound or the container is closed.
+    /// Returns the slot of a service's unnamed binding; nil if it is not bound or the container is closed.
     // Not generic and not inlined: inlining would add 550 bytes for each service that a program requests.
     @usableFromInline
     func find(_ service: any Any.Type) -> SlotReference? {
@@ -151,7 +151,7 @@ extension Container {
     /// ```
     ///
     /// - Parameter register: Registers the bindings.
-    /// - Throws: `WiringError` with every mistake of the wiring; the error of the closure.
+    /// - Throws: The error of the closure, or `WiringError` with every mistake of the wiring.
     public convenience init(_ register: (inout Catalog) throws -> Void) throws {
         var catalog = Catalog()
         try register(&catalog)

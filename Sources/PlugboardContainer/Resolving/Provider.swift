@@ -87,7 +87,7 @@ final class ProviderOrigin: Sendable {
         self.depth = depth
     }
 
-    /// The origin of every provider with a given instance, for which no slot is resolved.
+    /// The origin of a provider that always returns a given instance. Such a provider resolves no slot.
     static let ofGiven = ProviderOrigin(-1, nil, nil, depth: 0)
 
     /// Resolves the service.

@@ -39,7 +39,8 @@ struct EntryAccessRule: Sendable {
             .needsAwait, path: target.steps, isOfMainActor: entry?.isOnMainActor ?? false, entry: entry?.location)
     }
 
-    /// Returns the error for a scope that lacks a value in each entry's list. The error names the first missing value.
+    /// Returns the error for a scope that no entry matches, because each entry declares a value that the scope lacks.
+    /// The error names the first missing value.
     private func refusal(of target: SlotFacts, in scope: Scope) -> ResolutionError? {
         guard let entry = entries.first(where: { $0.giving.contains(where: scope.lacks) }),
             let value = entry.giving.first(where: scope.lacks)

@@ -24,8 +24,8 @@ public struct StartingError: Error, Sendable {
     /// The instances that were built and could not be closed.
     public var closing: ClosingError? { if case .failures(_, let closing) = content { closing } else { nil } }
 
-    /// The operations of a cycle: each waits for the next, and the last waits for the start. Empty unless the start was
-    /// refused for this reason.
+    /// The operations of a cycle: each waits for the next, and the last waits for the start. Empty for any
+    /// other error.
     public var ring: [ResolutionStep] { if case .ring(let steps) = content { steps } else { [] } }
 
     /// An instance that could not be built or started.
@@ -82,7 +82,7 @@ extension StartingError: CustomStringConvertible {
 }
 
 extension ResolutionError {
-    /// Whether the error is a cancellation of its task.
+    /// Whether the cause of the error is that the task was cancelled.
     package var isCancellation: Bool {
         switch reason {
         case .cancelled: true

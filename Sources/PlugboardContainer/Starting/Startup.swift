@@ -3,7 +3,8 @@ import Synchronization
 
 /// The start of a container: the slots to start, and the phase.
 final class Startup: Sendable {
-    /// The slots to start, each the outermost of its binding, in the order of their keys.
+    /// The slots to start, sorted by key. Each slot is the outermost decorator of its binding, or the factory of a
+    /// binding without decorators.
     private let slots: [SlotIndex]
     private let opaque: Set<SlotIndex>
     private let state = Mutex(State.idle)
@@ -63,8 +64,8 @@ final class Startup: Sendable {
     /// Cancels the start if it is running, and waits for its end.
     ///
     /// - Returns: Whether the start had not begun.
-    /// - Throws: `ClosingError`. It has the cycle that the wait would close, and the start is then not cancelled. Or it
-    ///   has the instances that the cancelled start could not close.
+    /// - Throws: `ClosingError` with the instances that the cancelled start could not close. If the wait would complete
+    ///   a cycle of waits, the error has the cycle, and the start is not cancelled.
     nonisolated(nonsending) func close(from chain: [WaitableOperation]) async throws(ClosingError) -> Bool {
         let (run, wasIdle) = state.withLock { state -> (StartRun?, Bool) in
             switch state {

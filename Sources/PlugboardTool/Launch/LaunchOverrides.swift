@@ -73,7 +73,7 @@ extension SettingOverride: CustomStringConvertible, ValueHiding {
 public struct BindingOverride: Hashable, Sendable {
     /// The key as written: `Mailer#receipts`.
     public let key: String
-    /// The identifier of the other factory.
+    /// The identifier of the selected factory.
     public let factory: FactoryID
 
     /// Creates the flag from `KEY=FACTORY`.

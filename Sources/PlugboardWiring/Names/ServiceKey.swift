@@ -21,8 +21,8 @@ extension ServiceKey: CustomStringConvertible {
 }
 
 extension ServiceKey: Comparable {
-    /// Returns whether a key is first in the order by the spellings of services. For one service, the unnamed key is
-    /// first, and the others are ordered by name.
+    /// Returns whether the left key precedes the right one. Keys are ordered by the spelling of the service. For one
+    /// service, the unnamed key is first, and the others are ordered by name.
     public static func < (left: ServiceKey, right: ServiceKey) -> Bool {
         if left.service == right.service { return left.precedesByName(right) }
         let (first, second) = (left.service.plainName, right.service.plainName)
@@ -76,7 +76,8 @@ extension ServiceName: CustomStringConvertible {
 }
 
 extension ServiceName: Comparable {
-    /// Returns whether a name is first in the order of Unicode scalars, which is the same on every machine.
+    /// Returns whether the left name precedes the right one in the order of Unicode scalars, which is the same on every
+    /// machine.
     public static func < (left: ServiceName, right: ServiceName) -> Bool {
         left.rawValue.unicodeScalars.lexicographicallyPrecedes(right.rawValue.unicodeScalars)
     }
