@@ -37,7 +37,7 @@ extension JSONParser {
         return left.count == right.count && bytes[left] == bytes[right]
     }
 
-    /// - Parameter repeated: The groups of equal names, in the order of their second places.
+    /// - Parameter repeated: The groups of equal names, ordered by the first repetition in each group.
     private mutating func report(_ repeated: [[Int]]) {
         guard !repeated.isEmpty else { return }
         let isServices =

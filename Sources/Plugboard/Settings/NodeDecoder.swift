@@ -42,7 +42,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         depth = other.depth + 1
     }
 
-    /// Returns a decoder for a member or an element. It need not be written.
+    /// Returns a decoder for a member or an element. `node` is nil if the manifest does not contain it.
     func child(_ node: SettingsNode?, step: PathStep) -> NodeDecoder {
         if let node { return NodeDecoder(run: run, node: node, parent: self, step: step) }
         let decoder = NodeDecoder(run: run, node: SettingsNode(.null, at: self.node.origin), parent: self, step: step)
@@ -121,8 +121,8 @@ extension NodeDecoder {
         place(of: name).map { members[$0].node }
     }
 
-    /// Returns the value of a member that is plain JSON of the requested type; nil if the member needs further checks
-    /// or a record.
+    /// Returns the value of a member that is plain JSON of the requested type. Returns nil if the run records requests,
+    /// or if the value needs the full decoding.
     @inline(__always) func plain<Leaf: SettingsLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
         guard !run.isRecording, let place = place(of: name) else { return nil }
         let value = members[place].node.value

@@ -1,9 +1,8 @@
 /// The value of a settings node after its references are resolved: neither a reference nor a `$literal`.
 ///
 /// The value is nil if nothing is written. It is `.mistaken` if it is unknown; an unknown value is valid for any type.
-/// It results from a mistake that is already reported, from a variable in a check without variables, or from a
-/// substitute.
-/// variable in a check without variables, or a part of a substitute.
+/// An unknown value results from a mistake that is already reported, from a variable in a check without variables, or
+/// from a substitute.
 typealias ResolvedSettingsValue = SettingsValue?
 
 extension ResolvedSettingsValue {

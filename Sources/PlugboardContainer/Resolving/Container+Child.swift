@@ -15,7 +15,7 @@ extension Container {
     /// - Parameters:
     ///   - name: A name for messages.
     ///   - register: Registers the child's own bindings.
-    /// - Throws: `WiringError` with every mistake of the child's wiring; the error of the closure.
+    /// - Throws: The error of the closure, or `WiringError` with every mistake of the child's wiring.
     public func makeChild(named name: String? = nil, _ register: (inout Catalog) throws -> Void) throws -> Container {
         var catalog = Catalog()
         try register(&catalog)

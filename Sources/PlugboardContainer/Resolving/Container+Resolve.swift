@@ -47,8 +47,8 @@ public protocol Resolving: AnyObject {
 
     /// Resolves every binding of a service except aliases.
     ///
-    /// The unnamed binding comes first, and the others follow in the order of their names. A binding that another one
-    /// depends on precedes that one.
+    /// The unnamed binding comes first, and the others follow in the order of their names. If one of them depends
+    /// on another one, the dependency comes first.
     ///
     /// - Parameter service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     /// - Throws: `ResolutionError` if an instance cannot be built.
@@ -119,8 +119,8 @@ extension Container: Resolving {
 
     /// Resolves every binding of a service except aliases.
     ///
-    /// The unnamed binding comes first, and the others follow in the order of their names. A binding that another one
-    /// depends on precedes that one.
+    /// The unnamed binding comes first, and the others follow in the order of their names. If one of them depends
+    /// on another one, the dependency comes first.
     ///
     /// - Parameter service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     /// - Throws: `ResolutionError` if an instance cannot be built.

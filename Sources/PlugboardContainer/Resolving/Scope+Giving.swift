@@ -117,7 +117,8 @@ extension Container {
     /// - Parameters:
     ///   - values: The values for `makeScope(giving:)`, each of a different type.
     ///   - operation: The closure that receives the scope.
-    /// - Throws: `ResolutionError` if a value cannot be given; the error of the closure, else `ClosingError`.
+    /// - Throws: `ResolutionError` if a value cannot be given. Otherwise the error of the closure, or `ClosingError` if
+    ///   the closure throws none.
     // Disfavored, so that `withScope { }` calls the overload without values.
     @_disfavoredOverload
     nonisolated(nonsending) public func withScope<each V: Sendable, R>(
@@ -174,8 +175,8 @@ public struct ScopeFactory: Sendable {
 
     /// Runs a closure with a new scope, and then closes the scope, even if the closure throws.
     ///
-    /// - Throws: `ResolutionError` if the container is closed or has been released; the error of the closure, else
-    ///   `ClosingError`.
+    /// - Throws: `ResolutionError` if the container is closed or has been released. Otherwise the error of the closure,
+    ///   or `ClosingError` if the closure throws none.
     nonisolated(nonsending) public func withScope<R>(
         _ body: nonisolated(nonsending) (Scope) async throws -> R, fileID: StaticString = #fileID, line: Int = #line
     ) async throws -> R {

@@ -34,7 +34,9 @@ final class RunningTask: Sendable {
             })
     }
 
-    /// - Returns: The error that the closing throws.
+    /// Runs the closure of `.running`, and reports its end unless the container cancelled it.
+    ///
+    /// - Returns: The error that the closing of the container then throws; nil if there is none.
     private func run(_ runner: LifecycleHook, _ instance: Any) async -> (any Error)? {
         var failure: (any Error)?
         do {

@@ -74,11 +74,11 @@ extension WiredProgram {
     public static var help: String { "" }
     /// True, so that the library answers.
     public static var answersHelp: Bool { true }
-    /// `.cancelsRun`.
+    /// `.cancelsRun`, so that a signal cancels the start and `run`.
     public static var signals: SignalHandling { .cancelsRun }
     /// 30 seconds.
     public static var closingGrace: Duration { .seconds(30) }
-    /// `.none`.
+    /// `.none`, so that the program never reloads its live settings.
     public static var reloading: ReloadTrigger { .none }
     /// `/run/secrets`, where Docker mounts secrets, and `/var/run/secrets`, where Kubernetes mounts them.
     public static var fileRoots: [String] { ["/run/secrets", "/var/run/secrets"] }

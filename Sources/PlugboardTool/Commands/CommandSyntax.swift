@@ -40,7 +40,7 @@ struct CommandSyntax: Sendable {
         let summary: String
         /// The valid values; empty for a flag without a value or with any value.
         var choices: [String] = []
-        /// The value, if any text is valid; nil for a flag without a value or with choices.
+        /// The description of a value that may be any text; nil for a flag without a value or with `choices`.
         var value: Value?
 
         /// The value of a flag: its placeholder, its meaning, and its completion.

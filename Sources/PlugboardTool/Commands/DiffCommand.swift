@@ -6,7 +6,7 @@
 ///
 ///     {
 ///       "format": 1,
-///       "from": "../main/Config" or null,                 the other directory or the file of the first
+///       "from": "../main/Config" or null,                 the directory or file of the first profile
 ///       "first": "development",
 ///       "second": "test",
 ///       "differences": [

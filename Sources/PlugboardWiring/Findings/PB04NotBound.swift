@@ -4,11 +4,11 @@ package struct NotBound: Finding {
     package let key: ServiceKey
     private(set) var requests: [RequestSite]
     var path: ServicePath?
-    /// The factories for the service that the environment permits.
+    /// The factories of the service, without those that the environment forbids.
     var factories: TruncatedList<RegisteredFactory> = TruncatedList([])
     /// The other keys of the service that are bound.
     var bound: TruncatedList<BoundKey> = TruncatedList([])
-    /// The bound key with a similar name that no binding or entry uses. Either name may be misspelled.
+    /// A bound key with a similar name, if no binding or entry uses this key. Either name may be misspelled.
     var near: BoundKey?
     /// The bound key with a similar name that is in use.
     var nearest: ServiceKey?
