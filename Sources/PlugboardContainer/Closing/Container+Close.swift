@@ -43,7 +43,7 @@ extension Container {
     /// ```
     ///
     /// - Parameter body: The closure that receives the scope.
-    /// - Throws: The error of the closure, else `ClosingError`.
+    /// - Throws: The error of the closure, or `ClosingError` if the closure throws none.
     /// - Returns: The result of the closure.
     nonisolated(nonsending) public func withScope<R>(
         _ body: nonisolated(nonsending) (Scope) async throws -> R, fileID: StaticString = #fileID, line: Int = #line
@@ -64,7 +64,7 @@ extension Scope {
     /// ```
     ///
     /// - Parameter body: The closure that receives the scope.
-    /// - Throws: The error of the closure, else `ClosingError`.
+    /// - Throws: The error of the closure, or `ClosingError` if the closure throws none.
     /// - Returns: The result of the closure.
     public func close<R>(after body: (Scope) async throws -> R) async throws -> R { try await closed(after: body) }
 

@@ -185,8 +185,8 @@ public struct ScopeFactory: Sendable {
 
     /// Runs a closure with a new scope that has values, and then closes the scope, even if the closure throws.
     ///
-    /// - Throws: `ResolutionError` if the container is closed or has been released, or if a value cannot be given; the
-    ///   error of the closure, else `ClosingError`.
+    /// - Throws: `ResolutionError` if the container is closed or has been released, or if a value cannot be given.
+    ///   Otherwise the error of the closure, or `ClosingError` if the closure throws none.
     @_disfavoredOverload
     nonisolated(nonsending) public func withScope<each V: Sendable, R>(
         giving values: repeat each V, operation: nonisolated(nonsending) (Scope) async throws -> R,

@@ -173,8 +173,8 @@ extension Scope: Resolving {
 
     /// Resolves every binding of a service except aliases. This scope keeps the scoped instances.
     ///
-    /// The unnamed binding comes first, and the others follow in the order of their names. A binding that another one
-    /// depends on precedes that one.
+    /// The unnamed binding comes first, and the others follow in the order of their names. If one of them depends
+    /// on another one, the dependency comes first.
     ///
     /// - Throws: `ResolutionError` if an instance cannot be built.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
