@@ -20,6 +20,7 @@ struct LiveDifference {
                 changes.append(WiringChange(key: key, path: [], origin: part.origin, isLive: false))
                 continue
             }
+            if parts.old.elementsEqual(parts.new, by: { $0.hash == $1.hash && $0.name == $1.name }) { continue }
             let known = Dictionary(parts.old.map { ($0.name, $0.hash) }) { first, _ in first }
             let names = Set(parts.new.map(\.name))
             let changed = parts.new.filter { known[$0.name] != $0.hash }.map { ($0, before: false) }
