@@ -11,6 +11,18 @@ import Testing
         try StartedProgram(words, of: "launching-program", variables: variables)
     }
 
+    @Test func `rule 20.10: an error is reported if the closing after it hangs`() async throws {
+        let program = try start("--profile", "closing", "break", variables: ["LEFT": "yes", "SHORT_GRACE": "yes"])
+        #expect(try await program.ending() == .exit(1))
+        #expect(program.output == "closing\n")
+        #expect(
+            program.remarks == """
+                \(headline("closing"))launching-program: broken
+                launching-program: not ended 3.0 seconds after closing began: Greeter (registered at launching_program/Greetings.swift:27)
+
+                """)
+    }
+
     @Test func `rule 11.15: an option of the program's own command line is a setting`() async throws {
         let program = try start("--profile", "option", "word=Hi")
         #expect(try await program.ending() == .exit(0))

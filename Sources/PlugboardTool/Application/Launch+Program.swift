@@ -98,7 +98,7 @@ extension Launch {
         case .success(.success(let value)): end = .returned(value)
         case .success(.failure(let error)):
             (end, isCancelled) = (.threw(error), error.isCancellation)
-            if isWholeProgram { reported = error }
+            if isWholeProgram { reported = error } else if !isCancelled { signals?.fail(error.safeText) }
         case .failure(let error) where error.isCancellation:
             (end, isCancelled) = (.threw(CancellationError()), true)
         case .failure(let error): (end, reported) = (.refused(.mistakes), error)
@@ -131,7 +131,8 @@ extension Launch {
     private func signals(closing container: Container) -> TerminationSignals? {
         guard listensToSignals else { return nil }
         let grace = Program.closingGrace
-        return TerminationSignals(Program.signals, grace: grace) { [console, program] event in
+        return TerminationSignals(Program.signals, grace: grace) { [console, program] event, failure in
+            if let failure { console.remark("\(program): \(failure)\n") }
             let unfinished = container.unfinished
             let names = unfinished.isEmpty ? "the program" : Self.list(unfinished)
             console.remark("\(program): not ended \(grace) after \(event): \(names)\n")

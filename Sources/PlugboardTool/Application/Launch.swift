@@ -80,7 +80,7 @@ struct Launch<Program: WiredProgram>: Sendable {
             return try await watch.run()
         }
         // No time limit is set, because the watch neither starts nor closes a container.
-        let sources = await TerminationSignals(grace: .zero, overdue: { _ in }).listen(cancelling: task)
+        let sources = await TerminationSignals(grace: .zero, overdue: { _, _ in }).listen(cancelling: task)
         defer { withExtendedLifetime(sources) {} }
         starting.finish()
         do {

@@ -17,7 +17,7 @@ final class TerminationSignals: Sendable {
     private let state = Mutex(State())
     private let handling: SignalHandling
     private let grace: Duration
-    private let overdue: @Sendable (_ event: String) -> Void
+    private let overdue: @Sendable (_ event: String, _ failure: String?) -> Void
 
     /// The first signal, the number of the current phase, and whether the phase has a time limit.
     private struct State {
@@ -26,6 +26,8 @@ final class TerminationSignals: Sendable {
         var isBounded = false
         /// The number of the phase. A time limit applies only to its own phase.
         var phase = 0
+        /// The error of the work, which its caller receives after the closing.
+        var failure: String?
     }
 
     /// Creates the handling for one container.
@@ -35,10 +37,10 @@ final class TerminationSignals: Sendable {
     ///     last open container is closed, and every closing has a time limit.
     ///   - grace: The time limit of starting and closing.
     ///   - overdue: Called before the process ends, with the event that began the time limit, such as the name of a
-    ///     signal.
+    ///     signal, and the error that the caller of the work has not received.
     init(
         _ handling: SignalHandling = .cancelsRun, grace: Duration,
-        overdue: @escaping @Sendable (_ event: String) -> Void
+        overdue: @escaping @Sendable (_ event: String, _ failure: String?) -> Void
     ) {
         self.handling = handling
         self.grace = grace
@@ -47,6 +49,9 @@ final class TerminationSignals: Sendable {
 
     /// The first signal; nil if none was received.
     var first: Int32? { state.withLock { $0.first } }
+
+    /// Records the error of the work, which is reported if the closing takes too long.
+    func fail(_ error: String) { state.withLock { $0.failure = error } }
 
     /// Handles signals until the returned sources are released.
     func listen<Success>(cancelling task: Task<Success, any Error>) async -> SignalSources {
@@ -106,8 +111,9 @@ final class TerminationSignals: Sendable {
     // Dispatch measures the time, because a program that hangs may occupy the threads of all tasks.
     private func limitTime(of phase: Int, after number: Int32?) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(grace.nanoseconds)) { [self] in
-            guard state.withLock({ $0.phase == phase }) else { return }
-            overdue(number.map(Self.name) ?? "closing began")
+            let (current, failure) = state.withLock { ($0.phase, $0.failure) }
+            guard current == phase else { return }
+            overdue(number.map(Self.name) ?? "closing began", failure)
             guard let number else { exit(LaunchStatus.mistakes.rawValue) }
             Self.endProcess(by: number)
         }
