@@ -8,16 +8,20 @@ struct FactoryNotAllowed: Finding {
     let named: Origin
     /// The environments of the profiles with this finding. Nil if a profile has no environment.
     private(set) var environments: [Located<EnvironmentName>]?
+    /// The other restricted factories of a profile without an environment.
+    var others: [Located<RegisteredFactory>] = []
 
     var origin: Origin? { named }
     var reliesOn: [WiringFact] { [.environment, .factory(key, decorator: decorator)] }
     var root: FactoryNotAllowed {
         FactoryNotAllowed(
-            factory: factory, key: key, decorator: decorator, named: named, environments: environments.map { _ in [] })
+            factory: factory, key: key, decorator: decorator, named: named, environments: environments.map { _ in [] },
+            others: others)
     }
 
     mutating func join(_ other: FactoryNotAllowed) {
         environments = environments?.joined(other.environments ?? [], by: \.value)
+        others = others.joined(other.others, by: \.origin)
     }
 
     func wording(in profiles: [String]) -> FindingText {
@@ -25,6 +29,7 @@ struct FactoryNotAllowed: Finding {
             return FindingText(
                 title: "\(factory.subject) is allowed in \(factory.environments) only, and no environment is declared",
                 label: "allowed in \(factory.environments) only",
+                related: others.map { FindingText.Mark($0.origin, "allowed in \($0.value.environments) only") },
                 help: ["declare \"environment\" in the profile, or choose another factory"],
                 notes: [factory.registration])
         }

@@ -84,6 +84,8 @@ extension Checks {
         // PB0214 reports an unknown environment.
         let known = EnvironmentName.common + graph.outline.environments
         if let environment = wiring.environment?.value, !known.contains(environment) { return }
+        // A missing environment is one mistake.
+        var undeclared: FactoryNotAllowed?
         for slot in graph.slots.indices {
             let factory = graph.slots[slot].factory
             if graph.outline.factories[factory].options.allowedIn.isEmpty { continue }
@@ -94,12 +96,21 @@ extension Checks {
                 continue
             }
             if wiring.bindings[graph.slots[slot].binding].isTestOverride { continue }
-            findings.report(
-                FactoryNotAllowed(
-                    factory: RegisteredFactory(graph.outline.factories[factory]), key: graph.key(of: slot),
-                    decorator: graph.decoratorID(of: slot), named: factoryOrigin(of: slot, in: graph),
-                    environments: wiring.environment.map { [$0] }))
+            let (restricted, named) = (
+                RegisteredFactory(graph.outline.factories[factory]), factoryOrigin(of: slot, in: graph)
+            )
+            let mistake = FactoryNotAllowed(
+                factory: restricted, key: graph.key(of: slot), decorator: graph.decoratorID(of: slot), named: named,
+                environments: wiring.environment.map { [$0] })
+            if wiring.environment != nil {
+                findings.report(mistake)
+            } else if undeclared == nil {
+                undeclared = mistake
+            } else {
+                undeclared?.others.append(Located(restricted, at: named))
+            }
         }
+        if let undeclared { findings.report(undeclared) }
     }
 
     /// Reports each deprecated factory or decorator that a manifest names (PB0909; RULES 2.18).

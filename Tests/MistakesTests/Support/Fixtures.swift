@@ -119,6 +119,7 @@ extension Fixture {
         bad("PB0304-two-mailers", .twoMailers),
         bad("PB0305-not-allowed"),
         bad("PB0305-no-environment"),
+        bad("PB0305-no-environment-for-several"),
         bad("PB0305-in-several-environments", words: ["check", "--all"]),
         bad("PB0306-arguments-differ", .lettersDiffer),
         bad("PB0307-empty-halves"),
