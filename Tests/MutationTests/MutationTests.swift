@@ -9,7 +9,7 @@ internal import Foundation
 #endif
 
 /// One realistic mistake at a time: with `PLUGBOARD_LONG=1` at every possible place in the manifests of the sample,
-/// else at every seventh place of each kind. The output contains the number of mutants by the quality of their reports.
+/// else at every eleventh place of each kind. The output contains the number of mutants by the quality of their reports.
 @Suite struct MutationTests {
     private static let profiles = ["base", "development", "production", "production-eu", "test"]
 
@@ -37,7 +37,7 @@ internal import Foundation
         let wiring = EffectiveWiring(original)
 
         var counts = MutationCounts()
-        let share = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 1 : 7
+        let share = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 1 : 11
         for mutant in Mutations(of: good, catalog: Storefront.catalog).eachKind(oneOf: share) {
             // Thousands of proofs must not block the few threads of a small machine for tests that wait for each other.
             await Task.yield()

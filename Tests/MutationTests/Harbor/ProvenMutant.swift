@@ -11,11 +11,11 @@ struct ProvenMutant: Sendable {
     let mutant: HarborMutant
     let diagnostics: [Diagnostic]
 
-    /// 400 mutants, proven once for all tests; 5,000 with `PLUGBOARD_LONG=1`, or as many as `HARBOR_MUTANTS` requests.
+    /// 250 mutants, proven once for all tests; 5,000 with `PLUGBOARD_LONG=1`, or as many as `HARBOR_MUTANTS` requests.
     static let chosen = Task {
         let variables = ProcessInfo.processInfo.environment
         let count =
-            variables["HARBOR_MUTANTS"].flatMap { Int($0) } ?? (variables["PLUGBOARD_LONG"] == "1" ? 5_000 : 400)
+            variables["HARBOR_MUTANTS"].flatMap { Int($0) } ?? (variables["PLUGBOARD_LONG"] == "1" ? 5_000 : 250)
         let good = try HarborManifests.read()
         var proven: [ProvenMutant] = []
         for mutant in HarborMutations(good).chosen(count) {
