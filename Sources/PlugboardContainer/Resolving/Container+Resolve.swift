@@ -129,6 +129,14 @@ extension Container: Resolving {
         try value(slotOfAll(service), as: [S].self)
     }
 
+    /// Returns the slot of a service's unnamed binding; nil if it is not bound or the container is closed.
+    // Not generic and not inlined: inlining would add 550 bytes for each service that a program requests.
+    @usableFromInline
+    func find(_ service: any Any.Type) -> SlotReference? {
+        if isClosed { return nil }
+        return table[ObjectIdentifier(service)]
+    }
+
     @usableFromInline
     func resolve<S>(derived service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
         try value(slot(service, named: name), as: service)

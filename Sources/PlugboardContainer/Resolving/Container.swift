@@ -84,14 +84,6 @@ public final class Container: Sendable {
         table = slots.table
     }
 
-    /// Returns the slot of a service's unnamed binding; nil if it is not bound or the container is closed.
-    // Not generic and not inlined: inlining would add 550 bytes for each service that a program requests.
-    @usableFromInline
-    func find(_ service: any Any.Type) -> SlotReference? {
-        if isClosed { return nil }
-        return table[ObjectIdentifier(service)]
-    }
-
     package var isClosed: Bool { shut.load(ordering: .relaxed) }
 
     /// Makes all further requests throw `closed`.
