@@ -122,7 +122,7 @@ extension ManifestStore {
             chain.isPartial = chain.isPartial || file.isPartial
             chain.diagnostics += countingOthers(file.diagnostics)
         }
-        // A missing selection is not reported, because a directory without profiles already is.
+        // `placeDiagnostics` reports a directory without profiles. A report of the missing selection would repeat it.
         if profiles.isEmpty { chain.diagnostics = [] }
         chain.diagnostics += countingOthers(placeDiagnostics)
         return chain

@@ -83,8 +83,10 @@ extension WiringView {
         return histories
     }
 
-    /// Returns the steps of a leaf. A part of a list of decorators has steps only if a launch changes a part, because
-    /// the layers set the list as a whole. The last step of the list is then the first step of the part.
+    /// Returns the steps of a leaf.
+    ///
+    /// Manifests set a list of decorators as a whole, so a part of the list has no steps unless a launch flag changes a
+    /// part. If a flag does, the history of the part begins with the last step that set the whole list.
     private func steps(of leaf: [String], in history: [HistoryStep]) -> [HistoryStep] {
         let steps = history.filter { leaf.starts(with: $0.path) }
         guard leaf.count > 1, leaf.isWithin(.decorators) else { return steps }
@@ -100,7 +102,7 @@ extension WiringView {
             let fate: BindingLeafHistory.Fate =
                 steps[(number + 1)...].first.map { .ended($0.action, by: layerName($0)) }
                 ?? (step.action == .removed ? .removes : .inForce)
-            // A launch may edit a part of a list of decorators. The list is then the statement about that part.
+            // A launch flag may edit a part of a list of decorators. The part was first set by the whole list.
             let isList = path != BindingMember.decorators.path && step.path == BindingMember.decorators.path
             let spoken = earlier[step.layer] ?? []
             let leaf = spoken.first { $0.path == path } ?? (isList ? nil : spoken.first { $0.path == step.path })
