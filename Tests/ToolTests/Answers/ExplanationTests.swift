@@ -14,7 +14,7 @@ internal import Foundation
         let explanation = code.explanation
         #expect(explanation.code == code.rawValue)
         #expect(!explanation.summary.isEmpty && !explanation.summary.hasSuffix("."))
-        #expect((2...5).contains(explanation.meaning.matches(of: #/[.](\s|$)/#).count))
+        #expect((2...9).contains(explanation.meaning.matches(of: #/[.](\s|$)/#).count))
         #expect(explanation.meaning.hasSuffix("."))
         #expect(!explanation.wrong.isEmpty)
         #expect(!explanation.right.isEmpty)
@@ -80,9 +80,10 @@ internal import Foundation
             DiagnosticCode.unknownFactory.explanation.text == """
                 PB0301: a factory that is not registered
 
-                A manifest can only name factories that the program registers with
-                catalog.factory("…"), and no factory has this identifier. Either it is misspelt,
-                or the module that registers it is not in this program's catalog.
+                A manifest can name only factories that the program registers with
+                catalog.factory("…"), and no factory has this identifier. Either the identifier
+                is misspelled, or the module that registers the factory is not in this program's
+                catalog.
 
                 Wrong:
 
