@@ -36,7 +36,7 @@ struct LiteralTextSetting: Sendable {
 extension SettingsTextCheck {
     /// A check for placeholders, and for texts such as `"C:\temp\new"`, which contain a tab and a line feed.
     static let unsubstitutedPlaceholder = SettingsTextCheck(
-        suspects: { Placeholder.isSuspect($0) || $0.utf8.contains { $0 < 0x20 } },
+        suspects: { Placeholder.isSuspect($0) },
         finding: { setting in
             let placeholder = Placeholder(in: setting.text)
             guard placeholder != nil || isEscapedPath(Array(setting.text.utf8)) else { return nil }

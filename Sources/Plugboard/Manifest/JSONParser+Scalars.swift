@@ -8,10 +8,6 @@ extension JSONParser {
             let byte = bytes[index]
             if byte == UInt8(ascii: "\"") {
                 append(kind, from: start, to: index + 1, spelled: spelling)
-                if kind == .name {
-                    let member = Self.bindingMember(nodes[nodes.count - 1], in: bytes)
-                    nodes[nodes.count - 1].bindingMember = member
-                }
                 return true
             }
             if byte == UInt8(ascii: "\\") {
@@ -129,19 +125,4 @@ extension JSONParser {
         while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
         return end
     }
-}
-
-extension JSONParser {
-    /// Returns the member of a binding with this name; nil if there is none. Static, because a method would copy the
-    /// parser.
-    static func bindingMember(_ name: JSONNode, in bytes: [UInt8]) -> BindingMember? {
-        // Most names are keys, which are longer than any member of a binding.
-        if name.spelling != .escaped, name.content.count > BindingMember.longest { return nil }
-        return name.string(in: bytes).flatMap { BindingMember(spelled: $0) }
-    }
-}
-
-extension BindingMember {
-    /// The length of the longest member, `decorators`.
-    fileprivate static let longest = 10
 }

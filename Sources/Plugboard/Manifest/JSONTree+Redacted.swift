@@ -38,14 +38,14 @@ extension JSONTree {
     private func redact(inBinding index: Int, into hidden: inout HiddenValues) {
         if kind(index) == .array { redact(index, into: &hidden) }
         for (name, value) in everyMember(of: index) {
-            switch bindingMember(name) {
+            switch BindingMember(spelled: text(name)) {
             case .decorators: redact(inDecorators: value, into: &hidden)
             case .factory, .lifetime, .alias, .uses, .comment: break
             case .settings: redact(value, stringsOnly: false, into: &hidden)
             case nil:
                 switch DecoratorMember(spelled: text(name)) {
                 case .id?: break
-                // `bindingMember` is not nil for the other words, so `id` is the only visible one here.
+                // The other words are members of a binding too, so `id` is the only visible one here.
                 case .comment?, .factory?, .settings?, .uses?, nil: redact(value, into: &hidden)
                 }
             }

@@ -70,9 +70,6 @@ struct JSONNode: Sendable {
 
     var kind: Kind
     var spelling = Spelling.ascii
-    /// The member of a binding with this name. The parser determines it once, because several stages need it, and such
-    /// names are the largest part of a manifest.
-    var bindingMember: BindingMember?
     /// Whether the node is the name of a repeated member.
     var isRepeated = false
     /// The offset of the first byte. 32 bits are sufficient, because a text has at most 64 MiB.
@@ -107,9 +104,6 @@ extension JSONTree {
 
     /// Returns whether an earlier member of the object has the same name.
     func isRepeated(_ name: JSONNameNode) -> Bool { nodes[name.index].isRepeated }
-
-    /// Returns the binding's member with this name; nil for an unknown name.
-    func bindingMember(_ name: JSONNameNode) -> BindingMember? { nodes[name.index].bindingMember }
 }
 
 // MARK: - Members

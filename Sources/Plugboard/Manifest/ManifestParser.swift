@@ -238,7 +238,7 @@ extension ManifestParser {
         var alias: JSONNameNode?
         var unknown: [JSONNameNode] = []
         for (name, value) in tree.members(of: object) {
-            switch tree.bindingMember(name) {
+            switch BindingMember(spelled: tree.text(name)) {
             case .factory:
                 if isText(value, as: .bindingMember(.factory, of: service)) {
                     edit.factory = located(value, from: document?.factory).map { FactoryID($0) }

@@ -23,13 +23,15 @@ struct Placeholder: Sendable {
         isWhole = self.text == text
     }
 
-    /// Returns whether a text may contain a placeholder. A fast test that excludes most texts.
+    /// Returns whether a text may contain a placeholder or has a control character. A fast test that excludes most texts.
     static func isSuspect(_ text: String) -> Bool {
-        text.utf8.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }
+        text.utf8.contains {
+            $0 < 0x20 || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%")
+        }
             || text.hasPrefix("<") || text.hasPrefix("env:") || text.utf8.count < 10 && words.contains(text)
     }
 
-    private static let words: Set<String> = ["TODO", "CHANGEME", "changeme", "undefined"]
+    private static let words = ["TODO", "CHANGEME", "changeme", "undefined"]
 
     /// Returns whether a text is `<NAME>` in capital letters. HTML tags are not in capital letters.
     private static func isInAngles(_ text: String) -> Bool {
