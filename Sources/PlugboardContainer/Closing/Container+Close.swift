@@ -105,6 +105,8 @@ extension ClosableInstances {
         }
         guard let building else { return }
         defer {
+            // After the tasks of `.running`, which may read updates until they are cancelled.
+            if owner.scope == nil { owner.container.slots.live?.end() }
             WaitRegistry.end(chain, for: closing, needing: building)
             closing.end()
         }

@@ -49,7 +49,7 @@ public struct Live<Value: Sendable>: Sendable {
     /// ```
     ///
     /// Each read of the property begins a separate sequence. A reader that is slower than the reloads receives only the newest
-    /// settings. The sequence ends when the container is closed.
+    /// settings. The sequence ends with the reader's task, or after all instances of the container are closed.
     public var updates: some AsyncSequence<Value, Never> & Sendable {
         store.changes(of: number).map { [self] in current }
     }

@@ -87,10 +87,7 @@ public final class Container: Sendable {
     package var isClosed: Bool { shut.load(ordering: .relaxed) }
 
     /// Makes all further requests throw `closed`.
-    func shutDown() {
-        shut.store(true, ordering: .relaxed)
-        slots.live?.end()
-    }
+    func shutDown() { shut.store(true, ordering: .relaxed) }
 
     /// - Throws: `closed`.
     func checkOpen() throws(ResolutionError) {

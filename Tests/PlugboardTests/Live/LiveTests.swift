@@ -211,6 +211,45 @@ import Testing
         #expect(await late.next(isolation: nil) == nil)
     }
 
+    @Test
+    func `rule 23.2: a running reader of updates ends after its dependents are closed, as one that was cancelled`()
+        async throws
+    {
+        var catalog = Catalog()
+        catalog.factory(
+            "pool", Pool.self, lifetime: .singleton, settings: Limits.self, initializer: Pool.init(settings:)
+        )
+        .running { await $0.run() }
+        catalog.autoregister(User.self, lifetime: .singleton, initializer: User.init(pool:))
+            .closing { user in
+                user.pool.live.adopt(Limits(limit: 2))
+                for _ in 0..<1_000 where user.pool.limit != 2 { try await Task.sleep(for: .milliseconds(1)) }
+                #expect(user.pool.limit == 2)
+            }
+        let services = #""LiveTests.Pool": { "factory": "pool", "settings": { "limit": 1 } }"#
+        let container = try await load(services, Manifests(), catalog: catalog.entry(User.self))
+        try await container.start()
+        _ = try container.resolve(User.self)
+        try await container.close()
+    }
+
+    /// A client that follows its settings.
+    final class Pool: Sendable {
+        let live: Live<Limits>
+        private let last = Mutex(0)
+
+        init(settings: Live<Limits>) { live = settings }
+
+        var limit: Int { last.withLock { $0 } }
+
+        func run() async { for await limits in live.updates { last.withLock { $0 = limits.limit } } }
+    }
+
+    /// A dependent that needs the pool until it is closed.
+    struct User: Sendable {
+        let pool: Pool
+    }
+
     @Test func `rule 23.1: a Live without declared settings is not bound, and the report names the declaration`() throws
     {
         let error = #expect(throws: WiringError.self) {
