@@ -58,7 +58,7 @@ import Testing
                  1 | { "services": { "Ticker": { "factory": "ticker", "settings": { "limit": "many" } } } }
                    |                                                                         ^^^^^^ expected a whole number
                    |
-                   = note: "ticker" is registered at serving_program/Reloading.swift:8
+                   = note: "ticker" is registered at serving_program/Reloading.swift:10
 
                 1 mistake
                 "serving-program wiring explain PB0502" explains it
@@ -71,6 +71,42 @@ import Testing
                 serving-program: stopped before its work was done
 
                 """)
+    }
+
+    @Test func `rule 23.11: a reload is repeated while a provider fails, and the failure is reported once`()
+        async throws
+    {
+        let program = try await start("live-polling")
+        try write(#"{ "$from": "failing-at-first", "key": "limit" }"#)
+        try await program.says("limit 4")
+        program.send(SIGTERM)
+        #expect(try await program.ending() == .signal(SIGTERM))
+        let id = identity(in: program.remarks).joined()
+        #expect(
+            program.remarks.replacing(path, with: "live.json").replacing(id, with: "ID") == #"""
+                serving-program: profile "live" (from the program's default): code < live.json
+                error[PB0606]: profile "live": provider "failing-at-first" failed for limit: FailingAtFirst.Failure
+                  --> live.json:1:111
+                   |
+                 1 | { "services": { "Ticker": { "factory": "ticker", "settings": { "limit": { "$from": "failing-at-first", "key": "limit" } } } } }
+                   |                                                                                                               ^^^^^^^ asked for here
+
+                1 mistake
+                "serving-program wiring explain PB0606" explains it
+                serving-program: reload: refused, the values in force stay
+                serving-program: reload: adopted, wiring ID ID
+                  Ticker/settings/limit at live.json:1:73
+                serving-program: stopped before its work was done
+
+                """#)
+    }
+
+    @Test func `rule 23.11: SIGHUP does not end the program while it closes`() async throws {
+        let program = try await start("live-closing")
+        program.send(SIGTERM)
+        try await program.says("closing")
+        program.send(SIGHUP)
+        #expect(try await program.ending() == .signal(SIGTERM))
     }
 
     @Test func `rule 23.11: SIGHUP reloads, and does not end the program`() async throws {

@@ -115,11 +115,12 @@ extension Launch {
         } else if let reported {
             console.remark("\(program): \(reported.safeText)\n")
         }
-        await reloads.end()
+        reloads.cancel()
         let closing = await signals?.beginClosing()
         var unclosed: ClosingError?
         do { try await container.close() } catch { unclosed = error }
         _ = await closing?.end()
+        await reloads.end()
         signals?.limit(false)
         guard let unclosed else { return (end, signal) }
         console.remark("\(program): \(unclosed)\n")

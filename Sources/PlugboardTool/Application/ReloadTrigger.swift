@@ -19,7 +19,8 @@ public enum ReloadTrigger: Sendable {
     /// A change of the manifest directory, the dotenv file or a `$file`, at most once in this time.
     ///
     /// The files are compared by identity, size and time of change, and links are followed. A change counts when two looks
-    /// in a row are equal. Values of providers are not polled; their watch calls `container.reload()`.
+    /// in a row are equal. If a provider fails, the reload is repeated each time. Values of providers are not polled; their
+    /// watch calls `container.reload()`.
     case polling(every: Duration)
 }
 
@@ -48,13 +49,16 @@ struct ReloadLoop {
             task = Task {
                 guard var seen = container.loadedFiles else { return }
                 var last = seen
+                // The report of a provider that failed. The reload is then repeated.
+                var failure: String?
                 while !Task.isCancelled {
                     do { try await Task.sleep(for: interval) } catch { return }
                     guard let now = container.presentFiles else { return }
                     // A file that is being written changes between two looks.
-                    if now != seen, now == last {
+                    if now == last, now != seen || failure != nil {
+                        if now != seen { failure = nil }
                         seen = now
-                        await Self.reload(container, report)
+                        failure = await Self.reload(container, after: failure, report)
                     }
                     last = now
                 }
@@ -62,21 +66,29 @@ struct ReloadLoop {
         }
     }
 
+    /// Reloads, and reports the result unless it is the failure that was reported before.
+    ///
+    /// - Returns: The failure of a provider, after which the same files may be adopted later.
+    @discardableResult
     private static func reload(
-        _ container: Container, _ report: (Result<ReloadOutcome, any Error>) -> Void
-    ) async {
+        _ container: Container, after known: String? = nil, _ report: (Result<ReloadOutcome, any Error>) -> Void
+    ) async -> String? {
         do {
             report(.success(try await container.reload()))
+            return nil
         } catch {
-            if !Task.isCancelled { report(.failure(error)) }
+            let failure = "\(error)"
+            if failure != known, !Task.isCancelled { report(.failure(error)) }
+            let codes = (error as? WiringError)?.diagnostics.map(\.code) ?? []
+            return codes.contains(.providerFailed) || error as? ReloadError == .busy ? failure : nil
         }
     }
 
-    /// Ends the reloads. A reload under way adopts nothing.
-    func end() async {
-        task?.cancel()
-        _ = await sources.end()
-    }
+    /// Ends the reloads. A reload under way adopts nothing, and SIGHUP has no effect.
+    func cancel() { task?.cancel() }
+
+    /// Restores the earlier action of SIGHUP.
+    func end() async { _ = await sources.end() }
 }
 
 extension Launch {
