@@ -34,25 +34,32 @@ extension MistypedExternalValue {
         let takes =
             isKey
             ? "expected keys, each of them \(expected.form)"
-            : "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
-        let fault = isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"
+            : refusing != nil ? "for \(subject)" : "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
+        let fault = isOutOfRange ? "is out of range" : flaw?.predicate ?? mismatch
         let form = flaw == .notUTF8 || isKey || isOutOfRange ? nil : expected.textForm
         return FindingText(
             title: "\(isKey ? "a key in " : "")\(what) \(fault)",
             label: isOutOfRange ? "expected \(expected.form)" : takes,
             related: related, help: form.map { ["its text must be \($0)"] } ?? [],
-            notes: [blank, "its value is not shown", owner.registration].compactMap(\.self),
+            notes: [blank, hidden, owner.registration].compactMap(\.self),
             revealed: [source.origin])
     }
+
+    /// The type whose own check refuses the value; nil for a value of another kind.
+    private var refusing: String? {
+        if case .type(let type) = expected, flaw == nil, !isKey { ExpectedValue.bareName(type) } else { nil }
+    }
+    private var mismatch: String { refusing.map { "is refused by \($0)" } ?? "is not \(expected.phrase)" }
+    private var hidden: String { "its value \(refusing.map { "and the message of \($0) are" } ?? "is") not shown" }
 
     private func wording(of inner: InnerLocation, in what: String) -> FindingText {
         let fault =
             inner.isMissing
-            ? "is missing" : isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"
+            ? "is missing" : isOutOfRange ? "is out of range" : flaw?.predicate ?? mismatch
         return FindingText(
             title: "\(isKey ? "a key of " : "")\(inner.prefix)\(what) \(fault)",
             label: "expected \(expected.form)\(inner.suffix)", related: related,
-            notes: ["its value is not shown", owner.registration], revealed: [source.origin])
+            notes: [hidden, owner.registration], revealed: [source.origin])
     }
 }
 

@@ -146,7 +146,7 @@ extension ExpectedValue {
     }
 
     /// Returns the name of a type without generic arguments, which do not help an operator.
-    private static func bareName(_ type: ServiceType) -> String {
+    static func bareName(_ type: ServiceType) -> String {
         let name = type.description
         let inner = name.hasPrefix("Optional<") ? name.dropFirst(9) : name[...]
         return String(inner.prefix { $0 != "<" && $0 != ">" })

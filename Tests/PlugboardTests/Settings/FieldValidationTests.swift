@@ -39,9 +39,15 @@ import Testing
         rig.sources.variables["MIN"] = "4711"
         let outcome = rig.read(Limits.self, #"{"max": 1, "min": {"$env": "MIN"}}"#)
         #expect(outcome.codes == ["PB0602"])
-        #expect(outcome.titles == ["environment variable MIN is not a value for FieldValidationTests.Limits"])
-        #expect(!"\(outcome.wordings)".contains("4711"))
-        #expect(!"\(outcome.wordings)".contains("above"))
+        #expect(outcome.titles == ["environment variable MIN is refused by FieldValidationTests.Limits"])
+        #expect(outcome.labels == ["for setting \"min\""])
+        #expect(
+            outcome.wordings.map(\.notes) == [
+                [
+                    "its value and the message of FieldValidationTests.Limits are not shown",
+                    #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
+                ]
+            ])
     }
 
     @Test func `a member compared with an unknown value is not a mistake`() {
