@@ -171,7 +171,7 @@ public protocol RateLimiter: Sendable { func allows(_ used: Int) -> Bool }
 
 public struct LimiterSettings: Decodable, Sendable {
     public let limit: Int
-    public init(limit: Int) { self.limit = limit }
+    public init(limit: Int, window: Duration = .seconds(1)) { self.limit = limit }
 }
 
 public final class TokenBucket: RateLimiter {
