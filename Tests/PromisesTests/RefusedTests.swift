@@ -84,6 +84,11 @@ import Testing
         Refusal(folder: "overloaded-init-factory-not-sendable", phrase: "ambiguous use of 'init'"),
         Refusal(folder: "overloaded-init-register", phrase: "ambiguous use of 'init'"),
         Refusal(folder: "overloaded-init-injection", phrase: "ambiguous use of 'init'"),
+        Refusal(folder: "live-in-settings", phrase: "type 'Nested' does not conform to protocol 'Decodable'"),
+        Refusal(
+            folder: "live-as-settings",
+            phrase: "cannot convert value of type 'Live<Limits>.Type' to expected argument type "
+                + "'any (Decodable & Sendable).Type'"),
         Refusal(
             folder: "inout-parameter",
             phrase: "cannot convert value of type '@Sendable (inout Database) -> Int' to expected argument type 'Int'"),
@@ -112,7 +117,7 @@ import Testing
         return errors
     }
 
-    /// Rules 14.6, 14.8 and 14.12.
+    /// Rules 14.6, 14.8, 14.12 and 23.1.
     @Test(arguments: refusals)
     func `the compiler refuses each invalid use, and nothing else`(refusal: Refusal) throws {
         let errors = try Self.errors(in: "refused.swift", of: refusal.folder)

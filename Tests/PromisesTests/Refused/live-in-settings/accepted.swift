@@ -1,0 +1,5 @@
+import PlugboardContainer
+
+struct Limits: Decodable, Sendable { let limit: Int }
+
+struct Nested: Decodable, Sendable { let limits: Limits }
