@@ -107,7 +107,7 @@ extension LayerMerger {
         guard let meant = try? directory.key(text), let name = meant.name else { return text }
         let known = knownKeys()
         if known[name.rawValue]?.contains(meant) == true { return text }
-        let names = known.filter { $0.value.contains { $0.service == meant.service } }.keys.inScalarOrder().filter {
+        let names = known.filter { $0.value.contains { $0.service == meant.service } }.keys.filter {
             isStatement
                 ? NearestName.distance(from: name.rawValue, to: $0, limit: 0) != nil
                 : !NearestName.differInDigitsOnly(name.rawValue, $0)
@@ -148,6 +148,6 @@ extension ServiceDirectory {
     /// The unqualified names of all services; empty if there are more than twelve.
     fileprivate var fewNames: [String] {
         let names = spellings.filter { !$0.utf8.contains(UInt8(ascii: ".")) }
-        return names.count <= 12 ? names : []
+        return names.count <= 12 ? names.inScalarOrder() : []
     }
 }

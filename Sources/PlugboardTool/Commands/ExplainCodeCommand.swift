@@ -45,10 +45,10 @@ extension ExplainCodeCommand: ListedCommand {
         let padded = String(repeating: "0", count: 4 - digits.count) + digits
         if let code = DiagnosticCode(rawValue: "PB" + padded) { return code }
         let family = all.filter { $0.rawValue.hasPrefix("PB" + padded.prefix(2)) }
-        let others = all.filter { !family.contains($0) }
         // Codes of the same family come first, because a mistake in the last digits is more probable.
-        let nearest = NearestName.suggestion(
-            for: padded, among: (family + others).map { String($0.rawValue.dropFirst(2)) })
+        let nearest = [family, all].lazy.compactMap { codes in
+            NearestName.suggestion(for: padded, among: codes.map { String($0.rawValue.dropFirst(2)) })
+        }.first
         throw .unknownCode(word, nearest: nearest.map { "PB" + $0 }, known: family.map(\.rawValue))
     }
 }

@@ -4,9 +4,10 @@ package enum NearestName {
     /// name is suggested.
     package static let mostCompared = 1_000
 
-    /// Returns the candidate that is nearest to the written name, or the first of several.
+    /// Returns the candidate that is nearest to the written name, or the first of several in the order of scalars. The
+    /// order of the candidates does not matter.
     ///
-    /// The distance must be at most a third of the written name's length. It must also be at most half of the length of
+    /// The distance must be at most a third of the written name's length. It must also be less than half of the length of
     /// the differing parts, so that a common `payments.` does not make two names similar. A name of two letters is near
     /// another name if one letter differs and no second candidate is as near.
     package static func suggestion(for written: String, among candidates: some Sequence<String>) -> String? {
@@ -54,7 +55,10 @@ package enum NearestName {
             else { continue }
             compared += 1
             if compared > mostCompared { return nil }
-            guard let distance = distance(from: ownName, to: otherName, limit: limit) else { continue }
+            let (ownLetters, otherLetters) = (Letters(ownName), Letters(otherName))
+            guard let distance = ownLetters.distance(to: otherLetters, limit: limit),
+                distance <= ownLetters.mostDistance(to: otherLetters)
+            else { continue }
             nearest = (key, distance)
         }
         return nearest?.key
@@ -84,19 +88,19 @@ package enum NearestName {
         -> String?
     {
         let letters = Letters(written)
-        let isShort = letters.count == 2
         var limit = limit(for: written)
         var nearest: String?
+        var isUnclear = false
         for candidate in candidates where candidate.name != written {
             guard let distance = letters.distance(to: candidate.letters, limit: limit),
                 distance <= letters.mostDistance(to: candidate.letters)
             else { continue }
-            if isShort, nearest != nil { return nil }
-            nearest = candidate.name
-            if distance == 0 { break }
-            limit = isShort ? 1 : distance - 1
+            let other = distance == limit ? nearest : nil
+            isUnclear = other != nil && letters.count == 2 && distance > 0
+            if let other, other.unicodeScalars.lexicographicallyPrecedes(candidate.name.unicodeScalars) { continue }
+            (nearest, limit) = (candidate.name, distance)
         }
-        return nearest
+        return isUnclear ? nil : nearest
     }
 
     private static func limit(for written: String) -> Int {
@@ -118,15 +122,30 @@ package enum NearestName {
 
         var count: Int { scalars.count }
 
-        /// Returns half of the length of the longer name, without the dotted parts that both names begin with. For
-        /// `archive.miror` and `archive.mirrored`, the compared parts are `miror` and `mirrored`.
+        /// Returns the largest number below half of the length of the longer name, without the parts that both names
+        /// begin with, and without the words that both end with. For `archive.miror` and `archive.mirrored`, the
+        /// compared parts are `miror` and `mirrored`; for `SMTP_HOST` and `IMAP_HOST`, they are `SMTP` and `IMAP`.
         fileprivate func mostDistance(to other: Letters) -> Int {
-            var (common, index) = (0, 0)
-            while index < min(count, other.count), scalars[index] == other.scalars[index] {
-                index += 1
-                if scalars[index - 1] == "." { common = index }
+            let start = Self.common(scalars, other.scalars, endingIn: "./#_-")
+            let end = Self.common(
+                scalars.dropFirst(start).reversed(), other.scalars.dropFirst(start).reversed(), endingIn: "_-")
+            return max((max(count, other.count) - start - end - 1) / 2, 1)
+        }
+
+        /// Returns the length of the parts that both texts begin with. A separator or the end of a text ends a part,
+        /// except before the name of a key: `Mailer` may be meant for `Mailer#audit`.
+        private static func common(
+            _ first: [Unicode.Scalar], _ second: [Unicode.Scalar], endingIn separators: String
+        ) -> Int {
+            func isSeparator(_ scalar: Unicode.Scalar) -> Bool { separators.unicodeScalars.contains(scalar) }
+            var common = 0
+            for (index, pair) in zip(first, second).enumerated() {
+                if pair.0 != pair.1 { return common }
+                if isSeparator(pair.0) { common = index + 1 }
             }
-            return max((max(count, other.count) - common) / 2, 1)
+            let shorter = min(first.count, second.count)
+            let next = (first.dropFirst(shorter) + second.dropFirst(shorter)).first
+            return next.map { isSeparator($0) && $0 != "#" } == false ? common : shorter
         }
 
         /// Returns the optimal string alignment distance (Damerau 1964, restricted form).

@@ -66,10 +66,9 @@ package struct ServiceDirectory: Sendable {
     /// Returns the meaning of a written service name; nil if no service has the name.
     package subscript(name: String) -> Meaning? { meanings[name] }
 
-    /// The unambiguous spellings of all services, in the order of Unicode scalars, for messages. The cost is linear.
-    package var spellings: [String] {
+    /// The unambiguous spellings of all services, in no order. The cost is linear.
+    package var spellings: some Collection<String> {
         meanings.filter { if case .service = $0.value { true } else { false } }.keys
-            .inScalarOrder()
     }
 
     /// The unambiguous and the ambiguous spellings of each service, sorted. The cost is linear.

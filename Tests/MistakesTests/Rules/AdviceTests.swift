@@ -234,5 +234,6 @@ import Testing
         }
         #expect(try advised(["SMTP_HOST": "x", "HOME": "/"]) == [[#"did you mean "SMTP_HOST", which is set?"#]])
         #expect(try advised(["HOME": "/"]) == [[]])
+        #expect(try advised(["SMPT_PORT": "1"]) == [[]])
     }
 }

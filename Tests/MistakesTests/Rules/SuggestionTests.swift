@@ -128,6 +128,14 @@ import Testing
         #expect(proof.diagnostics.map(\.severity) == [.warning])
     }
 
+    @Test func `names with a common beginning are not misspellings of each other (rule 1.11)`() throws {
+        let proof = try prove(
+            services: #""Mailer": { "alias": "Mailer#shop-eu" }, "Mailer#shop-eu": "mail.console", "#
+                + #""Mailer#shop-us": "mail.console""#, CatalogVariant.mailing.catalog)
+        #expect(proof.findings == ["PB0902 production.json:1:92: Mailer#shop-us is bound and never used"])
+        #expect(proof.diagnostics.map(\.severity) == [.warning])
+    }
+
     /// Rule 1.13.
     @Test func `a binding named by a mistaken one is never reported as unused`() throws {
         let chain = (0..<200).map { number in

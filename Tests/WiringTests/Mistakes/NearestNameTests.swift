@@ -19,8 +19,26 @@ import Testing
         #expect(NearestName.suggestion(for: "ot", among: ["to", "at"]) == nil)
     }
 
-    @Test func `of equally near names the first one is suggested`() {
-        #expect(NearestName.suggestion(for: "clock", among: ["cloak", "block", "clocks"]) == "cloak")
+    @Test func `of equally near names the first in the order of scalars is suggested`() {
+        let names = ["cloak", "block", "clocks"]
+        #expect(NearestName.suggestion(for: "clock", among: names) == "block")
+        #expect(NearestName.suggestion(for: "clock", among: names.reversed()) == "block")
+    }
+
+    @Test(arguments: [
+        ("settings/mode", "settings/shop"), ("SHOP_SMTP_HOST", "SHOP_SMTP_PORT"), ("DB_PASSWORD", "MQ_PASSWORD"),
+        ("production-us", "production-eu"), ("production-us", "production"), ("payments.eu", "payments.us"),
+    ])
+    func `a common beginning or end does not make two names near`(written: String, other: String) {
+        #expect(NearestName.suggestion(for: written, among: [other]) == nil)
+    }
+
+    @Test(arguments: [
+        ("archive.miror", "archive.mirrored"), ("settings/timout", "settings/timeout"), ("SMPT_HOST", "SMTP_HOST"),
+        ("produktion-eu", "production-eu"), ("mail_console", "mail.console"), ("male.console", "mail.console"),
+    ])
+    func `the other parts of a near name are alike by more than half`(written: String, meant: String) {
+        #expect(NearestName.suggestion(for: written, among: [meant]) == meant)
     }
 
     @Test(arguments: [
@@ -31,6 +49,7 @@ import Testing
         let far = ["Shop.Pot", "Shop.Tray", "Shop.Kettle#blue"]
         #expect(NearestName.suggestion(forKey: written, among: far + [meant]) == meant)
         #expect(NearestName.suggestion(forKey: "Shop.Checkout", among: ["Shop.Pot", "Shop.Shop"]) == nil)
+        #expect(NearestName.suggestion(forKey: "Mailer#audit", among: ["Mailer#alerts"]) == nil)
     }
 
     @Test func `a nearer name later in the list wins`() {
