@@ -19,6 +19,23 @@ extension Growth {
             }
             return Input(manifests: ["top": "{}"], catalog: catalog)
         },
+        Growth(name: "overrides-of-nothing-in-a-loop") { size in
+            var catalog = Catalog()
+            for number in 0..<size {
+                catalog.register(GrowingShop.Table.self, name: "t-\(number)", override: true) { GrowingShop.Table() }
+            }
+            return Input(manifests: ["top": "{}"], catalog: catalog)
+        },
+        Growth(name: "misspelled-services") { size in
+            var catalog = Catalog()
+            for number in 0..<size {
+                catalog.service(GrowingShop.Table.self, named: "Table-\(number)")
+                catalog.factory("table.\(number)", GrowingShop.Table.self) { GrowingShop.Table() }
+            }
+            let tables = (0..<size).map { "\"Tabel-\($0)\": \"table.\($0)\"" }
+            return Input(
+                manifests: ["top": "{ \"services\": {\n\(tables.joined(separator: ",\n"))\n} }"], catalog: catalog)
+        },
         Growth(
             name: "name-not-bound",
             input: { size in

@@ -13,23 +13,30 @@ extension Checks {
                 counts[ServiceKey(service, name: binding.key.name), default: 0] += 1
             }
         }
+        // Scope values, which are reported as such, and lists with members.
+        var others: Set<ServiceType> = []
+        for factory in outline.factories {
+            if factory.options.isScopeValue { others.insert(factory.product) }
+            others.insert(factory.product.list)
+            others.formUnion(factory.options.contributedServices.values.map(\.list))
+        }
         let known = outline.overriddenInParent ?? []
+        var names: [ServiceType: NearNameIndex] = [:]
         for binding in overriding where counts[binding.key] == 1 && !known.contains(binding.key) {
-            let service = binding.key.service
-            let isClashOrList = outline.factories.contains { factory in
-                factory.options.isScopeValue && factory.product == service || factory.product.list == service
-                    || factory.options.contributedServices.values.contains { $0.list == service }
-            }
+            let (key, service) = (binding.key, binding.key.service)
             let provided = outline.factories[binding.factory].options.alsoProvides.map {
-                ServiceKey($0, name: binding.key.name)
+                ServiceKey($0, name: key.name)
             }
-            if isClashOrList || provided.contains(where: { counts[$0, default: 0] > 1 || known.contains($0) }) {
+            if others.contains(service)
+                || provided.contains(where: { counts[$0, default: 0] > 1 || known.contains($0) })
+            {
                 continue
             }
-            let keys = counts.keys.filter { $0.service == service && $0 != binding.key }.map(\.description)
-            let (key, nearest) = (
-                binding.key, NearestName.suggestion(for: binding.key.description, among: keys.inOrder())
-            )
+            let near =
+                names[service]
+                ?? NearNameIndex(counts.keys.filter { $0.service == service }.map(\.description).inOrder())
+            names[service] = near
+            let nearest = near.nearest(to: key.description)
             findings.reportInCode(.overridesNothing, at: binding.location) {
                 FindingText(
                     title: "the registration of \(key) overrides nothing", label: "with override: true",
