@@ -17,7 +17,7 @@ struct SettingWrongType: Finding {
     var key: DictionaryKeyVisibility?
     /// The place within the JSON of a `--set`.
     var inner: InnerLocation?
-    /// The value of a `--set`, unless it is secret.
+    /// The text of a `--set`, or the string in its JSON, if the setting is plain; nil if it may be secret.
     var given: String?
     /// The variable that other tools would insert into the text.
     var variable: String?
@@ -63,8 +63,8 @@ extension SettingWrongType {
         case _ where inner?.isMissing == true: title = "\(subject) is missing"
         case _ where key != nil: title = "\(keySubject) is not \(expected.phrase)"
         case .flawed(let flaw): title = "\(subject) \(flaw.predicate)"
-        case .unsaid where given != nil: title = "\(subject) \(verb) \(expected.phrase), not \(quotedGiven)"
         case .outOfRange where given != nil: title = "\(subject) is out of range: \(quotedGiven)"
+        case _ where given != nil: title = "\(subject) \(verb) \(expected.phrase), not \(quotedGiven)"
         case .unsaid: title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)"
         case .outOfRange: title = "\(subject) is out of range"
         case .null, .bool, .number, .fraction, .string, .malformed, .list, .object, .bareVerb, .listEdit:

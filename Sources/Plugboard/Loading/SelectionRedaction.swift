@@ -188,6 +188,8 @@ extension SettingsNode {
                 return false
             }
             switch node.value {
+            case .object(let members) where redaction.isPlain(at: path) && members.isUnmarkedBareVerb:
+                node.addAll(to: &ranges)
             case .object, .literal: return true
             case .array(let items) where redaction.judge(node, at: path) == .shown:
                 if !redaction.isPlain(at: path) { return true }

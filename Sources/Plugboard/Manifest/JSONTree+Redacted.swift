@@ -1,8 +1,10 @@
+import PlugboardWiring
+
 /// The search for the ranges of a manifest that excerpts hide (RULES 13.3).
 extension JSONTree {
     /// Returns the ranges of the values in `settings`, and of the strings at unknown places, because a misspelled
-    /// `settings` may contain secrets. Names of members, factories, services and profiles are visible. The factory of
-    /// an unknown service is hidden, because its key may be a misplaced setting.
+    /// `settings` may contain secrets. Names of members, factories, services and profiles are visible, also after a
+    /// misspelled member. The factory of an unknown service is hidden, because its key may be a misplaced setting.
     ///
     /// - Parameter words: The words of the catalog and the grammar, which are visible at unknown places; empty without
     ///   a catalog.
@@ -21,7 +23,7 @@ extension JSONTree {
                 }
                 if kind(value) != .object { redact(value, into: &hidden) }
             case .abstract?, .comment?, .environment?, .extends?, .manifest?, .schema?, .sealed?: break
-            case nil: redact(value, into: &hidden)
+            case nil: redact(value, of: name, exceptNamesOf: [ManifestMember.environment, .extends], into: &hidden)
             }
         }
         if kind(Self.root) != .object { redact(Self.root, into: &hidden) }
@@ -46,7 +48,8 @@ extension JSONTree {
                 switch DecoratorMember(spelled: text(name)) {
                 case .id?: break
                 // The other words are members of a binding too, so `id` is the only visible one here.
-                case .comment?, .factory?, .settings?, .uses?, nil: redact(value, into: &hidden)
+                case .comment?, .factory?, .settings?, .uses?, nil:
+                    redact(value, of: name, exceptNamesOf: [BindingMember.factory, .lifetime, .alias], into: &hidden)
                 }
             }
         }
@@ -62,6 +65,15 @@ extension JSONTree {
             case nil: redact(value, into: &hidden)
             }
         }
+    }
+
+    /// Hides the value of an unknown member, except a name behind a misspelling of one of these members.
+    private func redact<Member: ManifestWord>(
+        _ value: Int, of name: JSONNameNode, exceptNamesOf members: [Member], into hidden: inout HiddenValues
+    ) {
+        let meant = NearestName.suggestion(for: text(name), among: Member.listed)
+        if kind(value) == .string, members.contains(where: { $0.rawValue == meant }) { return }
+        redact(value, into: &hidden)
     }
 
     /// Hides every string of a value, or every scalar, except the names of variables. `$literal` and `default` contain

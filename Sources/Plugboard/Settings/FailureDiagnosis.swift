@@ -91,15 +91,13 @@ struct FailureDiagnosis {
             facts.blank = inner == nil ? decoder.outsideText.flatMap(\.edgeWhitespace) : nil
             return facts
         case .launch(let origin)?:
+            let isShown = failure.keyType == nil && !decoder.isSecret && isPlain(decoder)
             var facts = SettingWrongType(
                 owner: context.owner, path: decoder.path, site: origin, expected: expected,
-                found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
+                found: isOutOfRange || flaw != nil || isShown ? found : .unsaid, isReasonHidden: isReasonHidden,
                 isSecret: decoder.isSecret, key: failure.keyType == nil ? nil : .hidden)
             facts.inner = inner
-            let isPlain = cases(of: failure) != nil || failure.chain.first?.type is any SettingsLeaf.Type
-            if isPlain, inner == nil, flaw == nil, facts.key == nil, !facts.isSecret {
-                facts.given = decoder.outsideText
-            }
+            if isShown, flaw == nil { facts.given = decoder.content.givenText }
             return facts
         case nil: break
         }
@@ -113,6 +111,12 @@ struct FailureDiagnosis {
             facts.blank = found == .malformed ? failure.written.flatMap(\.edgeWhitespace) : nil
         }
         return facts
+    }
+
+    /// Returns whether the type takes one plain value, or a list or dictionary of such values.
+    private func isPlain(_ decoder: NodeDecoder) -> Bool {
+        let path = decoder.fullPath
+        return decoder.run.exposure.plain[path] != nil || description.shape(at: path)?.isPlain ?? false
     }
 
     /// Returns all settings of an object, sorted: those that the run recorded, and those in the type's description.

@@ -109,6 +109,15 @@ extension SettingsShape {
 }
 
 extension SettingsShape {
+    /// Whether the shape is one plain value, or a list or dictionary of such values.
+    var isPlain: Bool {
+        switch self {
+        case .value: true
+        case .optional(let inner), .list(let inner), .table(_, let inner): inner.isPlain
+        case .secret, .object, .inline, .open: false
+        }
+    }
+
     /// Whether the shape contains a secret. The shapes of other object types are not examined.
     fileprivate var holdsSecret: Bool {
         switch self {

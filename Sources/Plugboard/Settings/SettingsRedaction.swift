@@ -17,6 +17,7 @@ struct SettingsRedaction {
     private let known: SecretPaths
     /// Whether the type requested all settings, so that a value that it did not decode is unused.
     private var isCertain = true
+    private var description: SettingsDescription?
 
     /// - Parameters:
     ///   - type: The settings type of the factory. Nil for an unknown factory and for one without settings.
@@ -38,8 +39,10 @@ struct SettingsRedaction {
         let root = NodeDecoder(run: run, node: node)
         isCertain = run.judge(type, at: root) && run.unknown.isEmpty
         if !isCertain {
+            let description = SettingsDescription.of(type)
+            self.description = description
             // An initializer that failed did not request all settings, so each setting is also decoded alone.
-            for setting in SettingsDescription.of(type).settings {
+            for setting in description.settings {
                 let place = setting.path.reduce(root as NodeDecoder?) { $0?.child(at: AnyCodingKey(stringValue: $1)) }
                 guard let type = setting.type.type as? any Decodable.Type, let place else { continue }
                 _ = run.judge(type, at: place)
@@ -60,8 +63,9 @@ struct SettingsRedaction {
         switch node.value {
         case .array: return .shown
         case _ where known.holds(path): return .secret
-        case .bool, .number: return exposure.plain[path] != nil || isCertain ? .shown : .unknown
-        case .string, .text: return exposure.plain[path] != nil ? .shown : .unknown
+        case .bool, .number: return isCertain || isPlain(at: path) || isCollection(at: path) ? .shown : .unknown
+        case .string: return isPlain(at: path) || isCollection(at: path) ? .shown : .unknown
+        case .text: return isPlain(at: path) ? .shown : .unknown
         case .null, .object, .reference, .literal, .listEdit, .mistaken: return .unknown
         }
     }
@@ -73,6 +77,9 @@ struct SettingsRedaction {
 
     /// Returns whether the type requested one plain value at a path.
     func isPlain(at path: [String]) -> Bool { exposure.plain[path] != nil }
+
+    /// Returns whether the type takes a list or a dictionary of plain values at a path.
+    private func isCollection(at path: [String]) -> Bool { description?.shape(at: path)?.isPlain ?? false }
 
     /// Returns whether the type decoded a launch flag's text as a string and not as other JSON; nil if it did not
     /// decode it.

@@ -10,6 +10,14 @@ extension ResolvedSettingsValue {
         if case .mistaken = self { true } else { false }
     }
 
+    /// The text of a launch flag, or a string in its JSON; nil for another value.
+    var givenText: String? {
+        switch self {
+        case .text(let text), .string(let text): text
+        case nil, .null, .bool, .number, .array, .object, .reference, .literal, .listEdit, .mistaken: nil
+        }
+    }
+
     /// The kind of the value, for messages.
     var found: FoundValueKind {
         switch self {
@@ -26,6 +34,12 @@ extension ResolvedSettingsValue {
 }
 
 extension [SettingsNodeMember] {
+    /// Whether they have a verb that lacks its `$`, and no mark of a secret.
+    var isUnmarkedBareVerb: Bool {
+        bareVerb != nil
+            && !contains { $0.name == ReferenceMember.secret.rawValue && $0.node.value != .bool(false) }
+    }
+
     /// The verb that lacks its `$`: `{ "env": "SMTP_HOST" }`.
     fileprivate var bareVerb: String? {
         let verbs = compactMap { member in SourceVerb(spelled: "$\(member.name)").map { ($0, member) } }

@@ -19,6 +19,41 @@ import Testing
         #expect(verb.page.contains(##""port": { "$evn": "PORT", "default": 25 }"##))
     }
 
+    @Test func `rule 13.7: one value for a list or dictionary is shown, unless its items are secrets`() throws {
+        let proof = try prove(
+            services: """
+                "Mailer": { "factory": "mail.tables", "settings": {
+                  "hosts": "a.example", "ports": 25, "limits": true, "pairs": "b", "names": [], "policy": "c" } },
+                "Mailer#b": { "factory": "mail.smtp", "settings": { "host": { "a": "d" }, "port": { "env": "PORT" } } }
+                """, CatalogVariant.tables.catalog)
+        #expect(proof.page.contains(#""hosts": "a.example", "ports": 25, "limits": true, "#))
+        #expect(proof.page.contains(##""policy": "…""##))
+        #expect(proof.page.contains(##""host": { "a": "…" }, "port": { "env": "PORT" }"##))
+        let secret = try prove(
+            services: #""Mailer": { "factory": "mail.vault", "settings": { "pin": 1, "pins": 815, "open": "x" } }"#,
+            CatalogVariant.vault.catalog)
+        #expect(!secret.page.contains("815"))
+    }
+
+    @Test func `rule 13.12: of JSON in a --set only a string that does not fit is shown`() throws {
+        func titles(_ set: String, _ catalog: Catalog = CatalogVariant.tables.catalog) throws -> [String] {
+            let settings = #"{ "limits": {}, "hosts": [], "ports": [], "pairs": [], "names": [], "policy": {} }"#
+            let proof = try prove(
+                services: "\"Mailer\": { \"factory\": \"mail.tables\", \"settings\": \(settings) }", catalog,
+                words: ["--set", "Mailer/settings/\(set)"])
+            return proof.diagnostics.map(\.wording.title)
+        }
+        #expect(
+            try titles(#"limits={"a": "hush", "b": [1], "c": {"d": "hidden"}}"#) == [
+                #"a value in setting "limits" of mail.tables takes a whole number, not "hush""#,
+                #"a value in setting "limits" of mail.tables takes a whole number, not a list"#,
+                #"a value in setting "limits" of mail.tables takes a whole number, not an object"#,
+            ])
+        #expect(try titles("hosts=a") == [#"setting "hosts" of mail.tables takes a list, not "a""#])
+        #expect(
+            try titles(#"hosts={"a": "hidden"}"#) == [#"setting "hosts" of mail.tables takes a list, not an object"#])
+    }
+
     @Test func `rule 13.1: the text of an error is not reported beside a value from outside`() throws {
         let catalog = Shop.with { catalog in
             catalog.factory(

@@ -41,6 +41,17 @@ import Testing
         #expect(Reading(#"["s"]"#).redacted == ["\"s\""])
     }
 
+    @Test func `rule 13.8: a name behind a misspelled member is shown, another value is not`() {
+        let misspelled = #"{ "factry": "f", "lifetme": "weak", "alais": "A", "user": "s1", "setings": "s2" }"#
+        #expect(Reading.ofClock(misspelled).redacted == ["\"s1\"", "\"s2\""])
+        #expect(Reading.ofClock(#"{ "factry": ["s"], "lifetme": 1 }"#).redacted == ["\"s\""])
+        #expect(
+            Reading(#"{"extnds": "a", "enviroment": "b", "sercets": "s1", "extend": ["s2"]}"#).redacted
+                == ["\"s1\"", "\"s2\""])
+        #expect(
+            Reading.ofClock(#"{ "decorators": [{ "factry": "f", "ip": "s" }] }"#).redacted == ["\"s\""])
+    }
+
     @Test func `rule 13.6: the second of two equal members is redacted too`() {
         let reading = Reading.ofClock(#"{ "settings": { "a": "s", "a": "t" }, "settings": { "b": "u" } }"#)
         #expect(reading.redacted == ["\"s\"", "\"t\"", "\"u\""])

@@ -235,7 +235,7 @@ import Testing
             ])
         let vault = Asked(["a": "{}"])
         let proof = ProviderRig.loader(Database.self, ["p": manifest], [vault]).prove(selection)
-        #expect(proof.diagnostics.map(\.code) == [.settingWrongType])
+        #expect(proof.diagnostics.map(\.code) == [.settingWrongType, .settingWrongType])
         #expect(vault.keys == [])
     }
 

@@ -45,7 +45,6 @@ extension ExternalValueTests {
         (#"{"DE":1,"DE":2}"#, "has a member that is written twice"),
         (#"{"DE":1,}"#, "has a comma before a closing bracket, which JSON does not allow"),
         ("{DE:1}", "is not valid JSON"), (String(repeating: "[", count: 129), "nests too deep"),
-        ("DE", "is not an object"), ("[1]", "is not an object"),
     ])
     func `text that resembles JSON is reported with its fault`(text: String, fault: String) {
         var rig = SettingsRig()
@@ -53,14 +52,28 @@ extension ExternalValueTests {
         let fromVariable = rig.read(Box<[String: Int]>.self, #"{"value": {"$env": "RATES"}}"#)
         #expect(fromVariable.titles == ["environment variable RATES \(fault)"])
         #expect(fromVariable.labels == [#"setting "value" takes an object"#])
+        let fromFlag = readFlag(text)
+        #expect(fromFlag.titles == [#"setting "value" of payments.stripe \#(fault)"#])
+        #expect(fromFlag.labels == ["expected an object"])
+    }
+
+    @Test(arguments: [("DE", #"not "DE""#), ("[1]", "not a list")])
+    func `only the text of a flag is shown beside the expected kind`(text: String, found: String) {
+        var rig = SettingsRig()
+        rig.sources.variables["RATES"] = text
+        #expect(
+            rig.read(Box<[String: Int]>.self, #"{"value": {"$env": "RATES"}}"#).titles
+                == ["environment variable RATES is not an object"])
+        #expect(readFlag(text).titles == [#"setting "value" of payments.stripe takes an object, \#(found)"#])
+    }
+
+    private func readFlag(_ text: String) -> SettingsRig.Outcome<Box<[String: Int]>> {
         let origin = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/value"))
         let node = SettingsNode(
             .object([
                 SettingsNodeMember(name: "value", nameOrigin: origin, node: SettingsNode(.text(text), at: origin))
             ]), at: origin)
-        let fromFlag = rig.read(Box<[String: Int]>.self, node)
-        #expect(fromFlag.titles == [#"setting "value" of payments.stripe \#(fault)"#])
-        #expect(fromFlag.labels == ["expected an object"])
+        return SettingsRig().read(Box<[String: Int]>.self, node)
     }
 
     @Test func `an absolute file is under a root, the standard one or those in code (rule 10.9)`() {
