@@ -131,7 +131,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
     private static func subject(_ profile: String?) -> String { profile.map { "profile \"\($0)\"" } ?? "the code" }
 
-    private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+    private static func list(_ names: [String]) -> String { Phrases.list(names) }
 
     /// Returns at most ten names. If there are more, the command that lists all follows.
     private static func beginning(of names: [String]) -> String {

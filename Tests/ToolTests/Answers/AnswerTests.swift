@@ -48,6 +48,12 @@ import Testing
             try ask("show Saucer --profile shop", ["shop": "{ \"services\": { \(many) } }"]).remarks
                 == "tea: profile \"shop\" binds no \"Saucer\"; it binds Candle, Pot#1, Pot#10, Pot#11, Pot#12, Pot#2, "
                 + "Pot#3, Pot#4, Pot#5, Pot#6 and 4 more (\"wiring list\" lists all)\n")
+        let more = (10...40).map { #""Pot#\#($0)": "pot.clay""# }.joined(separator: ", ")
+        #expect(
+            try ask("show Pot#green --profile shop", ["shop": "{ \"services\": { \(more) } }"]).remarks
+                .hasSuffix(
+                    "; of that service it binds \((10...29).map { "Pot#\($0)" }.joined(separator: ", ")) and 11 more\n")
+        )
     }
 
     @Test(arguments: [
