@@ -34,11 +34,15 @@ extension JSONParser {
         }
     }
 
+    private var bracketGuess: MissingBracketGuess.Finding? {
+        let isAtEnd = byte(at: offset) == UInt8(ascii: "}") || byte(at: offset) == UInt8(ascii: "]")
+        return MissingBracketGuess.finding(in: bytes, upTo: offset, hasSurplus: levels.isEmpty)
+            ?? (isAtEnd ? MissingBracketGuess.finding(in: bytes, upTo: offset, hasSurplus: true) : nil)
+    }
+
     private mutating func refuse(expected: SyntaxMistake.Expectation) -> Bool {
         // A comment, a bare word or a merge marker is the mistake itself, so the indentation is not examined.
-        if isAtSignOfJSON, !levels.isEmpty || expected == .end,
-            let finding = MissingBracketGuess.finding(in: bytes, upTo: offset, isClosed: levels.isEmpty)
-        {
+        if isAtSignOfJSON, !levels.isEmpty || expected == .end, let finding = bracketGuess {
             var range = finding.range
             if case .superfluous = finding.problem, byte(at: range.upperBound) == UInt8(ascii: ",") {
                 // Without the bracket and the comma after it, a comma before it is valid.

@@ -24,14 +24,14 @@ struct MissingBracketGuess {
     /// The indentation of each line, and the end of its last token that is not a comma.
     private var lines: [(indentation: Int, end: Int)] = []
     private var finding: Finding?
-    /// Whether the outermost value ended before the place at which the parser stopped.
-    private let isClosed: Bool
+    /// Whether the text is assumed to have too many closing brackets, and not too few.
+    private let hasSurplus: Bool
 
-    private init(isClosed: Bool) { self.isClosed = isClosed }
+    private init(hasSurplus: Bool) { self.hasSurplus = hasSurplus }
 
     /// Returns the guess for a text up to the first invalid token, including that token.
-    static func finding(in bytes: [UInt8], upTo last: Int, isClosed: Bool) -> Finding? {
-        var guess = MissingBracketGuess(isClosed: isClosed)
+    static func finding(in bytes: [UInt8], upTo last: Int, hasSurplus: Bool) -> Finding? {
+        var guess = MissingBracketGuess(hasSurplus: hasSurplus)
         for token in LenientTokens(bytes) {
             if token.range.lowerBound > last { break }
             guard guess.take(token, beginning: bytes[token.range.lowerBound]) else { return nil }
@@ -50,7 +50,7 @@ struct MissingBracketGuess {
             lines.append((indentation, start))
             if !isEnd, !begin(lineAt: indentation) { return false }
             while let level = levels.last, level.indentation > indentation - (isEnd ? 0 : 1) {
-                guard !isClosed,
+                guard !hasSurplus,
                     guess(.unclosed(level.bracket), at: previous..<previous, opening: level.offset..<level.offset + 1)
                 else { return false }
                 levels.removeLast()
@@ -72,7 +72,14 @@ struct MissingBracketGuess {
             return true
         }
         guard token.startsLine else { return false }
-        if isClosed { return level != nil && guess(.superfluous(bracket), at: start..<start + 1) }
+        if hasSurplus {
+            guard let level else { return false }
+            // If the lines of the level are deeper than this bracket, the line before the first of them is missing.
+            guard let inner = level.inner, level.indentation < indentation, indentation < inner else {
+                return guess(.superfluous(bracket), at: start..<start + 1)
+            }
+            return guess(.unopened(bracket), at: level.offset + 1..<level.offset + 1, opening: start..<start + 1)
+        }
         // The missing bracket belongs to the nearest earlier line whose indentation is not deeper.
         guard level?.bracket != bracket, let line = lines.dropLast().last(where: { $0.indentation <= indentation }),
             line.indentation == indentation
@@ -84,7 +91,7 @@ struct MissingBracketGuess {
     /// early, or the line that begins the object is missing. Returns false if neither case explains the line.
     private mutating func begin(lineAt indentation: Int) -> Bool {
         defer { ended = [] }
-        if !isClosed || (levels.isEmpty ? ended.isEmpty : (levels.last?.inner ?? indentation) >= indentation) {
+        if !hasSurplus || (levels.isEmpty ? ended.isEmpty : (levels.last?.inner ?? indentation) >= indentation) {
             return true
         }
         if let early = ended.last(where: { $0.level.inner == indentation && !($0.isAligned && !levels.isEmpty) }) {

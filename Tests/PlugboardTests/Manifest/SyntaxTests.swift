@@ -93,6 +93,43 @@ import Testing
                 """)
     }
 
+    @Test func `a missing line is also found before the first member and in an object of a list`() {
+        let first = """
+            {
+              "services": {
+                  "factory": "b",
+                  "settings": { "a": 1 }
+                },
+                "C": "c"
+              }
+            }
+            """
+        #expect(
+            Reading(first).report == """
+                PB0001 2:16+0 '}' closes nothing
+                ^ by the indentation, '{' belongs here
+                - 5:5+1 closes it here
+                """)
+        let inList = """
+            {
+              "decorators": [
+                {
+                  "factory": "a",
+                    "k": 1
+                  }
+                },
+                { "factory": "b" }
+              ]
+            }
+            """
+        #expect(
+            Reading(inList).report == """
+                PB0001 4:21+0 '}' closes nothing
+                ^ by the indentation, '{' belongs here
+                - 6:7+1 closes it here
+                """)
+    }
+
     @Test func `a wrong bracket is reported with the open one`() {
         #expect(
             Reading(#"{"extends": ["a"}"#).report == """
