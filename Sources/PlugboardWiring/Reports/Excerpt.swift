@@ -27,6 +27,8 @@ struct Excerpt {
     private var marks: [(line: Int, mark: Mark)] = []
     /// The maximum number of columns of a row in this terminal.
     private var columns = Excerpt.maximumColumns
+    /// Whether the labels of the marks count as columns of a row, as in a terminal.
+    private var fitsLabels = false
     /// The place of the first mark.
     private var head: SourcePosition?
 
@@ -67,7 +69,10 @@ struct Excerpt {
     ///
     /// - Parameter width: The columns of the terminal, including the gutter; nil without a terminal.
     mutating func rows(gutterWidth: Int, width: Int?) -> [ReportLine] {
-        if let width { columns = min(columns, max(Self.minimumColumns, width - gutterWidth - 3)) }
+        if let width {
+            columns = min(columns, max(Self.minimumColumns, width - gutterWidth - 3))
+            fitsLabels = true
+        }
         let hidden = Self.union(redacted.filter { !revealed.contains($0) }, hidden).map {
             ExcerptLine.Hidden($0, in: source.bytes)
         }
@@ -126,15 +131,15 @@ struct Excerpt {
         let content = lines.content(of: number)
         let nearby = nearby(marks.first?.range.lowerBound ?? content.lowerBound, in: content)
         let line = ExcerptLine(source.bytes[nearby], redacting: hidden)
-        let total = line.columns
+        let extents = marks.map { columns(of: $0, in: line) }
+        let total = extents.reduce(line.columns) { max($0, $1.upperBound) }
         if nearby == content, total <= columns { return (line, marks.count) }
 
         // An `…` at each end takes one column.
         let room = columns - 2
-        var span = marks.first.map { line.columns(under: $0.range) } ?? 0..<0
+        var span = extents.first ?? 0..<0
         var fitting = marks.isEmpty ? 0 : 1
-        for mark in marks.dropFirst() {
-            let columns = line.columns(under: mark.range)
+        for (mark, columns) in zip(marks, extents).dropFirst() {
             guard mark.range.upperBound <= nearby.upperBound, columns.upperBound - span.lowerBound <= room else {
                 break
             }
@@ -147,6 +152,13 @@ struct Excerpt {
         shown.markEnds(
             openBefore: nearby.lowerBound > content.lowerBound, openAfter: nearby.upperBound < content.upperBound)
         return (shown, fitting)
+    }
+
+    /// Returns the columns of a mark and of its label, if the label fits beside the mark.
+    private func columns(of mark: Mark, in line: ExcerptLine) -> Range<Int> {
+        let marked = line.columns(under: mark.range)
+        let end = marked.upperBound + (fitsLabels ? 1 + TerminalText.columns(of: mark.label) : 0)
+        return marked.lowerBound..<(end - marked.lowerBound > columns - 2 ? marked.upperBound : end)
     }
 
     /// Returns the bytes around a place from which one row is made. The cut is between characters.

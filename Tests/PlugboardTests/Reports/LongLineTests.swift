@@ -36,6 +36,21 @@ import Testing
         #expect(row.contains(#""key500":500,"#))
     }
 
+    @Test(arguments: [
+        (82, #"{ "key6": 6, "key7": 7, "key8": 8, "key9": 9 }"#, 43),
+        (78, #"…y6": 6, "key7": 7, "key8": 8, "key9": 9 }"#, 39), (60, #"… "key8": 8, "key9": 9 }"#, 21),
+    ])
+    func `rule 21.40: a label fits the width of the terminal beside its mark`(width: Int, row: String, column: Int) {
+        let sample = Sample(#"{ "key6": 6, "key7": 7, "key8": 8, "key9": 9 }"#)
+        let finding = SampleFinding(
+            severity: .error, code: .syntax, wording: FindingText(title: "x", label: "expected one of these numbers"),
+            origin: sample.at("9 }"))
+        let lines = DiagnosticsReport(findings: [finding]).text(width: width).split(separator: "\n")
+        #expect(lines[3] == " 1 | \(row)")
+        #expect(lines[4] == "   | \(String(repeating: " ", count: column))^^^ expected one of these numbers")
+        #expect(lines[4].count <= width)
+    }
+
     @Test func `near its beginning a long line is cut after the mark`() {
         let sample = Sample("{" + members(1...999) + "}")
         let row = rows(excerpt(sample, sample.at(#""key1""#)))[0]

@@ -27,4 +27,20 @@ import Testing
                 """)
         #expect(try ask("diff one wax", manifests, of: catalog).output.hasSuffix("affects the entries: [Pot]\n"))
     }
+
+    @Test func `rule 21.39: layers that came or went have a row if their effect differs`() throws {
+        let manifests = [
+            "base": #"{ "abstract": true, "services": { "Pot": "pot.clay" } }"#, "empty": "{}",
+            "one": #"{ "extends": "base" }"#, "same": #"{ "extends": ["base", "empty"] }"#,
+            "lit": #"{ "extends": ["base", "empty"], "environment": "test" }"#,
+        ]
+        #expect(try ask("diff one same", manifests, of: Tea.catalog).output == "")
+        #expect(
+            try ask("diff one lit", manifests, of: Tea.catalog).output == """
+                             one   lit
+                environment  -     test
+                layers       base  base, empty
+
+                """)
+    }
 }
