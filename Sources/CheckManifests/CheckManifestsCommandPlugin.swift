@@ -89,6 +89,8 @@ import PackagePlugin
 struct Findings {
     /// Each finding with its notes, which follow it.
     private var all: [(lines: [String], programs: [String])] = []
+    /// The findings without the names of their programs, which paths and commands contain.
+    private var contents: [[String]: Int] = [:]
 
     mutating func add(_ lines: [String], of program: String) {
         var added: [[String]] = []
@@ -97,9 +99,13 @@ struct Findings {
             added[added.count - 1].append(line)
         }
         for lines in added {
-            if let known = all.firstIndex(where: { $0.lines == lines }) {
+            let content = lines.map {
+                $0.replacing("path: \(program) -> ", with: "path: ").replacing("\(program) wiring ", with: "wiring ")
+            }
+            if let known = contents[content] {
                 all[known].programs.append(program)
             } else {
+                contents[content] = all.count
                 all.append((lines, [program]))
             }
         }

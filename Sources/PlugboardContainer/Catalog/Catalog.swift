@@ -28,6 +28,9 @@ public struct Catalog: Sendable {
     /// measurable.
     private var isObserved = false
 
+    /// The name under which the program was launched, for messages; nil without a launch.
+    package var program: String?
+
     /// Whether a later registration replaces an earlier registration of the same service and name. If false, two such
     /// registrations are a mistake unless the later one has `override: true`.
     public var allowsOverride = false

@@ -82,6 +82,7 @@ struct ChildPlanInput {
         append(own, from: addition)
         outline.serviceNames = inherited.serviceNames + own.serviceNames
         outline.environments = inherited.environments
+        outline.program = inherited.program
         // An inherited entry is checked only where the child unbinds its service.
         outline.entries =
             inherited.entries.filter { entry in

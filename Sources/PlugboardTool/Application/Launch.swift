@@ -103,8 +103,10 @@ struct Launch<Program: WiredProgram>: Sendable {
     }
 
     func loader(_ options: LaunchOptions) -> ManifestLoader {
+        var catalog = Program.catalog
+        catalog.program = program
         var loader = ManifestLoader(
-            Program.manifests, catalog: Program.catalog, defaultProfile: Program.defaultProfile,
+            Program.manifests, catalog: catalog, defaultProfile: Program.defaultProfile,
             fileRoots: Program.fileRoots, variables: variables, dotenv: Program.dotenv,
             providers: Program.providers)
         loader.undecodable = undecodable

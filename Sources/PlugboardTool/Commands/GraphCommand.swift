@@ -34,7 +34,7 @@
 ///           "parameters": ["gateway"], "mistaken": false, "change": null
 ///         }
 ///       ],
-///       "entries": [{ "key": "Checkout", "program": "Storefront" }]
+///       "entries": [{ "key": "Checkout", "program": "storefront" }]
 ///     }
 struct GraphCommand: ListedCommand {
     /// The key, as the command line has it; nil for all entries.

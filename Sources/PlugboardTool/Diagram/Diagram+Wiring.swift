@@ -28,7 +28,7 @@ private struct DiagramBuilder {
         graph = view.graph
         diagram = Diagram(title: view.diagramTitle, notes: view.diagramNotes)
         diagram.profiles = [view.wiring.profile].compactMap(\.self)
-        let programs = view.outline.entries.map(\.program).uniqued()
+        let programs = view.outline.entries.map(view.outline.program).uniqued()
         diagram.nodes = programs.map { Diagram.Node(name: $0, kind: .program) }
         let bindings = view.sortedBindings
         for binding in bindings {
@@ -42,7 +42,7 @@ private struct DiagramBuilder {
         for entry in view.outline.entries {
             let filling = graph.keys(filling: entry)
             let keys = filling ?? [ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name)]
-            let program = programs.firstIndex(of: entry.program) ?? 0
+            let program = programs.firstIndex(of: view.outline.program(of: entry)) ?? 0
             for key in keys { add(from: program, to: key, isMistaken: filling == nil) }
         }
         var brokenAliases: Set<Int> = []

@@ -22,7 +22,7 @@ extension Checks {
             else { continue }
             let entry = entries[number]
             let missed = missing[number].map { graph.key(of: values[$0]).service }
-            let path = paths[first].path(program: entry.program, from: slot, in: graph)
+            let path = paths[first].path(program: graph.outline.program(of: entry), from: slot, in: graph)
             let declared = graph.origin(of: values[first])
             findings.report(.valueNotGiven, at: .code(entry.location)) {
                 let all = Phrases.list((entry.giving + missed).map(Phrases.metatype))

@@ -11,7 +11,7 @@ extension Checks {
             paths = known
             guard let end = known.end(from: slot) else { continue }
             let scoped = graph.keyLifetime(of: end)
-            let path = known.path(program: entry.program, from: slot, in: graph)
+            let path = known.path(program: graph.outline.program(of: entry), from: slot, in: graph)
             findings.report(.needsScope, at: .code(entry.location)) {
                 let (key, service) = (entry.key, entry.key.service)
                 let help =
@@ -43,7 +43,7 @@ extension Checks {
             pathsByNeeds[needed.rawValue] = paths
             guard let end = paths.end(from: slot) else { continue }
             let factory = RegisteredFactory(graph.factory(of: end))
-            let path = paths.path(program: entry.program, from: slot, in: graph)
+            let path = paths.path(program: graph.outline.program(of: entry), from: slot, in: graph)
             findings.report(.needsAwait, at: .code(entry.location)) {
                 let service = entry.key.service
                 let suspends = needed.contains(.suspension)

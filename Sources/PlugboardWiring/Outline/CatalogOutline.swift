@@ -4,6 +4,8 @@ package struct CatalogOutline: Sendable {
     package var factories: [FactoryOutline] = []
     /// The bindings in code, which are layer 0, below every manifest.
     package var bindings: [CodeBinding] = []
+    /// The name under which the program was launched; nil without a launch.
+    package var program: String?
     /// The services that the program requests, from which the proof begins.
     package var entries: [EntryPointOutline] = []
     /// The declared names of services: `catalog.service(S.self, named: "…")`.
@@ -17,6 +19,11 @@ package struct CatalogOutline: Sendable {
     package init() {}
 
     package mutating func append(_ factory: FactoryOutline) { factories.append(factory) }
+
+    /// Returns the name of the program in messages. Without a launch it is the module that declares the entry.
+    package func program(of entry: EntryPointOutline) -> String {
+        program ?? String(entry.location.fileID.prefix { $0 != "/" })
+    }
 
     /// The factories that manifests can select, by identifier. If two factories have one identifier, the first is used.
     /// The cost is linear in the number of factories.

@@ -173,7 +173,8 @@ extension WiringGraph {
     func path(to slot: SlotIndex, then key: ServiceKey? = nil) -> ServicePath? {
         guard let found = reach?.path(to: slot, longest: ServicePath.longest) else { return nil }
         return ServicePath(
-            program: outline.entries[found.entry].program, keys: keys(along: found.slots) + (key.map { [$0] } ?? []),
+            program: outline.program(of: outline.entries[found.entry]),
+            keys: keys(along: found.slots) + (key.map { [$0] } ?? []),
             gap: found.isWhole ? nil : 0)
     }
 
@@ -185,12 +186,5 @@ extension WiringGraph {
             if keys.last != key { keys.append(key) }
         }
         return keys
-    }
-}
-
-extension EntryPointOutline {
-    /// The name of the program in messages: the module that declares the entry.
-    package var program: String {
-        String(location.fileID.prefix { $0 != "/" })
     }
 }
