@@ -109,6 +109,14 @@ import Testing
         #expect(try await program.ending() == .signal(SIGTERM))
     }
 
+    @Test func `rule 23.11: an interval of any length is accepted`() async throws {
+        let program = try await start("live-polling-rarely")
+        // The interval begins beside the start.
+        try await Task.sleep(for: .milliseconds(100))
+        program.send(SIGTERM)
+        #expect(try await program.ending() == .signal(SIGTERM))
+    }
+
     @Test func `rule 23.11: SIGHUP reloads, and does not end the program`() async throws {
         let program = try await start("live-signal")
         program.send(SIGHUP)

@@ -52,7 +52,7 @@ struct ReloadLoop {
                 // The report of a provider that failed. The reload is then repeated.
                 var failure: String?
                 while !Task.isCancelled {
-                    do { try await Task.sleep(for: interval) } catch { return }
+                    do { try await Task.sleep(for: .nanoseconds(interval.nanoseconds)) } catch { return }
                     guard let now = container.presentFiles else { return }
                     // A file that is being written changes between two looks.
                     if now == last, now != seen || failure != nil {
