@@ -121,6 +121,20 @@ import Testing
         try await end(
             "stuck-close", "left", "ends", after: "closing", says: ["started base", "starting", "running", "closing"],
             remarks: "\(Self.headline)serving-program: \(unfinished)\n", with: .exit(1))
+        // The closing after a failed start, whose error is reported first.
+        let failed = "serving-program: \(Self.part) did not start: broken\n"
+        try await end(
+            "failing-start", "stuck-close", "left", after: "closing", says: ["started base", "starting", "closing"],
+            remarks: "\(Self.headline)\(failed)serving-program: \(unfinished)\n", with: .exit(1))
+    }
+
+    @Test func `rule 20.10: the error of a start is reported if the closing after it hangs`() async throws {
+        let failed = "serving-program: \(Self.part) did not start: broken\n"
+        let unfinished = "not ended 3.0 seconds after SIGTERM: \(Self.part), \(Self.base)"
+        try await end(
+            "failing-start", "stuck-close", after: "closing", by: SIGTERM,
+            says: ["started base", "starting", "closing"],
+            remarks: "\(Self.headline)\(failed)serving-program: \(unfinished)\n", with: .signal(SIGTERM))
     }
 
     @Test(arguments: [SIGTERM, SIGINT])

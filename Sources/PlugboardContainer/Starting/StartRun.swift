@@ -123,6 +123,9 @@ extension StartRun {
 
     /// Closes all instances that were built, and returns the error of the start.
     private func failed(_ failures: [ResolutionError]) async -> StartingError {
+        // Cancellations that another failure caused are omitted.
+        let failures = failures.filter { !$0.isCancellation }
+        container.startup?.whenFailed.withLock { $0 }?(StartingError(failures))
         var closing: ClosingError?
         do {
             try await container.closeBuilt { slot in
@@ -131,8 +134,7 @@ extension StartRun {
         } catch {
             closing = error
         }
-        // Cancellations that another failure caused are omitted.
-        return StartingError(failures.filter { !$0.isCancellation }, closing: closing)
+        return StartingError(failures, closing: closing)
     }
 }
 

@@ -8,6 +8,8 @@ final class Startup: Sendable {
     private let slots: [SlotIndex]
     private let opaque: Set<SlotIndex>
     private let state = Mutex(State.idle)
+    /// Receives the failures of the start before the instances that were built are closed.
+    let whenFailed = Mutex<(@Sendable (StartingError) -> Void)?>(nil)
 
     /// The phase of the start. `closed` means that the container was closed before the start began.
     private enum State {
@@ -181,6 +183,11 @@ extension Container {
 }
 
 extension Container {
+    /// Sets the closure that receives the failures of a start before its instances are closed.
+    package func whenStartFails(_ handler: @escaping @Sendable (StartingError) -> Void) {
+        startup?.whenFailed.withLock { $0 = handler }
+    }
+
     /// The steps that a start has begun and not ended, or else the steps that closing waits for. They show where a
     /// program hangs.
     package var unfinished: [ResolutionStep] {

@@ -71,6 +71,10 @@ extension Launch {
             task.cancel()
             return true
         }
+        container.whenStartFails { [weak signals] error in
+            signals?.limit(true)
+            if !error.isCancellation { signals?.fail(error.safeText) }
+        }
         signals?.beginWork()
         let sources = await signals?.listen(cancelling: task)
         let reloads = await reloads(of: container)

@@ -26,7 +26,7 @@ final class TerminationSignals: Sendable {
         var isBounded = false
         /// The number of the phase. A time limit applies only to its own phase.
         var phase = 0
-        /// The error of the work, which its caller receives after the closing.
+        /// The error of the start or of the work, which is reported or thrown after the closing.
         var failure: String?
     }
 
@@ -37,7 +37,7 @@ final class TerminationSignals: Sendable {
     ///     last open container is closed, and every closing has a time limit.
     ///   - grace: The time limit of starting and closing.
     ///   - overdue: Called before the process ends, with the event that began the time limit, such as the name of a
-    ///     signal, and the error that the caller of the work has not received.
+    ///     signal, and the error that has not been reported.
     init(
         _ handling: SignalHandling = .cancelsRun, grace: Duration,
         overdue: @escaping @Sendable (_ event: String, _ failure: String?) -> Void
@@ -50,7 +50,7 @@ final class TerminationSignals: Sendable {
     /// The first signal; nil if none was received.
     var first: Int32? { state.withLock { $0.first } }
 
-    /// Records the error of the work, which is reported if the closing takes too long.
+    /// Records the error of the start or of the work, which is reported if the closing takes too long.
     func fail(_ error: String) { state.withLock { $0.failure = error } }
 
     /// Handles signals until the returned sources are released.

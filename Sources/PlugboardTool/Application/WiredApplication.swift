@@ -23,9 +23,9 @@ internal import Darwin
 /// `PLUGBOARD_PROFILE`, `PLUGBOARD_CONFIG` and `PLUGBOARD_ENVIRONMENT`, and the commands of `APP wiring`. The program's
 /// own flags may be mixed with these. A flag of the program that resembles one of these must follow `--`.
 ///
-/// The container is started and `run` is called only if the whole wiring is valid. SIGTERM and SIGINT cancel the task
-/// of `run`, unless `signals` declares otherwise. When `run` ends, even if it throws, the container is closed. Messages
-/// about the wiring are written to stderr; stdout belongs to the program.
+/// The container is started and `run` is called only if the whole wiring is valid. SIGTERM and SIGINT cancel the start
+/// or the task of `run`, unless `signals` declares otherwise. When `run` ends, even if it throws, the container is
+/// closed. Messages about the wiring are written to stderr; stdout belongs to the program.
 ///
 /// The program ends with one of these statuses:
 /// - 0 after success,
