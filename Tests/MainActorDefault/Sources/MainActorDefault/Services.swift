@@ -43,6 +43,28 @@ struct Stamp: Injectable {
     nonisolated static var injection: Injection<Stamp> { Injection { (clock: any Clock) in Stamp(clock: clock) } }
 }
 
+/// Belongs to another global actor.
+@globalActor actor Disk { static let shared = Disk() }
+
+@Disk final class DiskCache {
+    let clock: any Clock
+    init(clock: any Clock) { self.clock = clock }
+}
+
+/// Has a wrapped parameter.
+final class Page {
+    init(@Inject clock: any Clock) {}
+}
+
+/// Has a generic parameter.
+final class Meter {
+    init<C: Clock>(clock: C) {}
+}
+
+nonisolated struct PanelSettings: Decodable, Sendable {
+    let title: String
+}
+
 /// The article OnTheMainActor's alternative to `.inject` and to an `Injectable` on the main actor.
 nonisolated struct Panels: Module {
     func register(in catalog: inout Catalog) {
@@ -55,5 +77,13 @@ nonisolated struct Panels: Module {
             })
         catalog.autoregister(Model.self, initializer: Model.init).injects(Clock.self)
         catalog.register(injectable: Stamp.self)
+        catalog.autoregister(
+            DiskCache.self, initializer: { (clock: any Clock) async in await DiskCache(clock: clock) })
+        catalog.autoregister(Page.self, initializer: Page.init($clock:))
+        catalog.autoregister(
+            Meter.self, on: MainActor.self, initializer: { (clock: any Clock) in Meter(clock: clock) })
+        catalog.factory(
+            "panel.titled", Panel.self, on: MainActor.self, settings: PanelSettings.self,
+            initializer: { (settings: PanelSettings) in Panel() })
     }
 }
