@@ -101,6 +101,26 @@ import Testing
                 """#)
     }
 
+    @Test func `rule 23.11: a file that a refused reload did not find is polled, and each change is reported once`()
+        async throws
+    {
+        let program = try await start("live-polling")
+        try folder.makeDirectory("values")
+        try write(#"{ "$file": "values/limit" }"#)
+        try await program.remarks(contain: "reload: refused, the values in force stay")
+        for limit in ["2", "3"] {
+            try folder.write(limit, to: "values/.next")
+            try folder.replace("values/limit", by: "values/.next")
+            try await program.says("limit \(limit)")
+            // Time for a report that would be too many.
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        program.send(SIGTERM)
+        #expect(try await program.ending() == .signal(SIGTERM))
+        let outcomes = program.remarks.matches(of: /reload: (\w+)/).map { String($0.output.1) }
+        #expect(outcomes == ["refused", "adopted", "adopted"])
+    }
+
     @Test func `rule 23.11: SIGHUP does not end the program while it closes`() async throws {
         let program = try await start("live-closing")
         program.send(SIGTERM)

@@ -6,7 +6,6 @@ struct ProvenWiring: Sendable {
     let catalog: OutlinedCatalog
     /// The hashes of the contents of variables, files and provided values.
     let contents: [ValueSource: Int]
-    let files: LoadedFiles
     /// The decoded settings by slot.
     let settings: [SlotIndex: any Sendable]
 
@@ -15,7 +14,6 @@ struct ProvenWiring: Sendable {
         guard let plan = proof.plan, !proof.hasErrors else { return nil }
         self.plan = plan
         (catalog, contents, settings) = (proof.catalog, proof.contents, proof.settings)
-        files = LoadedFiles(manifests: proof.stamps, values: proof.readFiles)
     }
 }
 
@@ -24,6 +22,8 @@ final class LoadedWiring: ContainerOrigin {
     let loader: ManifestLoader?
     let selection: WiringSelection
     private let state: Mutex<State>
+    /// The files of the last reading, which may have been refused.
+    let files: Mutex<LoadedFiles>
     /// The last reload, which the next one waits for.
     let lastReload = Mutex<Task<ReloadOutcome, any Error>?>(nil)
     /// The provider calls of reloads that have not ended.
@@ -35,10 +35,11 @@ final class LoadedWiring: ContainerOrigin {
         var identity: String?
     }
 
-    init(_ wiring: ProvenWiring, by request: (loader: ManifestLoader, selection: WiringSelection)?) {
-        loader = request?.loader
-        selection = request?.selection ?? WiringSelection()
+    init(_ wiring: ProvenWiring, of proof: ProofOutcome) {
+        loader = proof.request?.loader
+        selection = proof.request?.selection ?? WiringSelection()
         state = Mutex(State(wiring: wiring))
+        files = Mutex(proof.files)
     }
 
     /// The wiring in force. A reload without a restart replaces it.

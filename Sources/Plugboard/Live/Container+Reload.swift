@@ -63,6 +63,7 @@ extension LoadedWiring {
         if calls.areRunning { throw ReloadError.busy }
         let proof = await loader.limiting(calls).prove(preparing: selection)
         try Task.checkCancellation()
+        files.withLock { $0 = proof.files }
         guard let new = ProvenWiring(proof) else { throw WiringError(proof.diagnostics) }
         let difference = LiveDifference(from: wiring, to: new)
         if !difference.isLive { return .needsRestart(difference.changes) }

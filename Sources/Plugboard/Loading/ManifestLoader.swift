@@ -148,7 +148,7 @@ extension Container {
         guard let wiring = ProvenWiring(proof) else { return nil }
         self.init(
             plan: wiring.plan, catalog: proof.catalog.registrations, settings: proof.settings, wiring: proof.wiring,
-            warnings: proof.diagnostics, origin: LoadedWiring(wiring, by: proof.request))
+            warnings: proof.diagnostics, origin: LoadedWiring(wiring, of: proof))
     }
 }
 

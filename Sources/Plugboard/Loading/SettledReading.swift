@@ -41,7 +41,7 @@ extension FileStamps {
     }
 }
 
-/// The files that a wiring was read from, in the state before the reading.
+/// The files of one reading, in the state before it.
 package struct LoadedFiles: Equatable, Sendable {
     /// The manifests and the dotenv file.
     let manifests: FileStamps
@@ -49,13 +49,17 @@ package struct LoadedFiles: Equatable, Sendable {
     let values: FileStamps
 }
 
+extension ProofOutcome {
+    var files: LoadedFiles { LoadedFiles(manifests: stamps, values: readFiles) }
+}
+
 extension Container {
-    /// The files that the wiring in force was read from; nil for a container made in code.
-    package var loadedFiles: LoadedFiles? { (origin as? LoadedWiring)?.wiring.files }
+    /// The files of the last load or reload, even a refused one; nil for a container made in code.
+    package var loadedFiles: LoadedFiles? { (origin as? LoadedWiring)?.files.withLock(\.self) }
 
     /// The present state of these files.
     package var presentFiles: LoadedFiles? {
         guard let loaded = origin as? LoadedWiring, let loader = loaded.loader else { return nil }
-        return LoadedFiles(manifests: FileStamps(of: loader), values: loaded.wiring.files.values.renewed)
+        return LoadedFiles(manifests: FileStamps(of: loader), values: loaded.files.withLock(\.values).renewed)
     }
 }

@@ -47,18 +47,16 @@ struct ReloadLoop {
             }
         case .polling(let interval):
             task = Task {
-                guard var seen = container.loadedFiles else { return }
-                var last = seen
-                // The report of a provider that failed. The reload is then repeated.
-                var failure: String?
+                guard var last = container.loadedFiles else { return }
+                // The files of the last reload, and the report of a provider that failed. The reload is then repeated.
+                var (tried, failure) = (last, String?.none)
                 while !Task.isCancelled {
                     do { try await Task.sleep(for: .nanoseconds(interval.nanoseconds)) } catch { return }
                     guard let now = container.presentFiles else { return }
                     // A file that is being written changes between two looks.
-                    if now == last, now != seen || failure != nil {
-                        if now != seen { failure = nil }
-                        seen = now
-                        failure = await Self.reload(container, after: failure, report)
+                    if now == last, now != container.loadedFiles || failure != nil {
+                        failure = await Self.reload(container, after: now == tried ? failure : nil, report)
+                        tried = now
                     }
                     last = now
                 }
@@ -68,7 +66,7 @@ struct ReloadLoop {
 
     /// Reloads, and reports the result unless it is the failure that was reported before.
     ///
-    /// - Returns: The failure of a provider, after which the same files may be adopted later.
+    /// - Returns: The failure of a provider or of the container, after which the same files may be adopted later.
     @discardableResult
     private static func reload(
         _ container: Container, after known: String? = nil, _ report: (Result<ReloadOutcome, any Error>) -> Void
@@ -80,7 +78,7 @@ struct ReloadLoop {
             let failure = "\(error)"
             if failure != known, !Task.isCancelled { report(.failure(error)) }
             let codes = (error as? WiringError)?.diagnostics.map(\.code) ?? []
-            return codes.contains(.providerFailed) || error as? ReloadError == .busy ? failure : nil
+            return codes.contains(.providerFailed) || error is ReloadError ? failure : nil
         }
     }
 
