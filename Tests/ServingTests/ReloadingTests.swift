@@ -27,6 +27,11 @@ import Testing
         remarks.split(separator: "\n").compactMap { $0.contains("wiring ID ") ? $0.suffix(12).description : nil }
     }
 
+    /// Waits for the reports of adopted values, which follow the values.
+    private func adoptions(_ count: Int, of program: StartedProgram) async throws {
+        while identity(in: program.remarks).count < count { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
     @Test func `rule 23.11: a change of a file is adopted, a mistake is refused once, and a restart is announced`()
         async throws
     {
@@ -39,6 +44,7 @@ import Testing
         try await program.remarks(contain: "needs a restart")
         try write("3")
         try await program.says("limit 3")
+        try await adoptions(2, of: program)
         program.send(SIGTERM)
         #expect(try await program.ending() == .signal(SIGTERM))
         #expect(program.lines == ["limit 1", "limit 2", "limit 3"])
@@ -79,6 +85,7 @@ import Testing
         let program = try await start("live-polling")
         try write(#"{ "$from": "failing-at-first", "key": "limit" }"#)
         try await program.says("limit 4")
+        try await adoptions(1, of: program)
         program.send(SIGTERM)
         #expect(try await program.ending() == .signal(SIGTERM))
         let id = identity(in: program.remarks).joined()
@@ -108,10 +115,11 @@ import Testing
         try folder.makeDirectory("values")
         try write(#"{ "$file": "values/limit" }"#)
         try await program.remarks(contain: "reload: refused, the values in force stay")
-        for limit in ["2", "3"] {
+        for (count, limit) in [(1, "2"), (2, "3")] {
             try folder.write(limit, to: "values/.next")
             try folder.replace("values/limit", by: "values/.next")
             try await program.says("limit \(limit)")
+            try await adoptions(count, of: program)
             // Time for a report that would be too many.
             try await Task.sleep(for: .milliseconds(100))
         }
