@@ -297,21 +297,48 @@ import Testing
         }
     }
 
-    /// A provider that ignores cancellation.
+    /// A provider that ignores cancellation. While it hangs, its new value is 6.
     final class Stuck: PreparedValueProvider {
         let name = "source"
         let hangs = Mutex(false)
         private let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
 
+        var isWaiting: Bool { waiting.withLock { $0 != nil } }
+
         func prepare(keys: [String]) async throws -> [String: ProvidedValue] {
-            if hangs.withLock({ $0 }) { await withCheckedContinuation { next in waiting.withLock { $0 = next } } }
-            return ["limit": "5"]
+            guard hangs.withLock({ $0 }) else { return ["limit": "5"] }
+            await withCheckedContinuation { next in waiting.withLock { $0 = next } }
+            return ["limit": "6"]
         }
 
         func release() {
             hangs.withLock { $0 = false }
             waiting.withLock { $0.take() }?.resume()
         }
+    }
+
+    @Test(arguments: [true, false]) func `rule 23.7: a reload that a close or a cancellation overtakes adopts nothing`(
+        closes: Bool
+    ) async throws {
+        let stuck = Stuck()
+        let loader = ManifestLoader(
+            .memory(["p": "{ \"services\": { \(Self.live) } }"]), catalog: Self.catalog, defaultProfile: "p",
+            variables: [:], providers: [stuck])
+        let container = try await loader.load(preparing: nil)
+        let limiter = try container.resolve((any Limiter).self)
+        stuck.hangs.withLock { $0 = true }
+        let reload = Task { try await container.reload() }
+        while !stuck.isWaiting { await Task.yield() }
+        if closes {
+            try await container.close()
+            stuck.release()
+            await #expect(throws: ReloadError.closed) { try await reload.value }
+        } else {
+            reload.cancel()
+            await #expect(throws: CancellationError.self) { try await reload.value }
+            stuck.release()
+        }
+        #expect(limiter.limits.limit == 5)
     }
 
     @Test func `rule 23.7: a cancelled reload adopts nothing, and concurrent reloads run one after another`()
