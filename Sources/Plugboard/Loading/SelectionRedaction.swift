@@ -5,24 +5,18 @@ package struct SelectionRedaction: Sendable {
     private let catalog: OutlinedCatalog
     /// The settings that each layer declares, in the order of the layers.
     private var written: [LayerSettings] = []
-    /// The indexes of the settings of each subject in `written`.
-    private var numbers: [Subject: [Int]] = [:]
+    /// The indexes in `written` of the settings of each binding or decorator.
+    private var numbers: [BindingOrDecorator: [Int]] = [:]
     /// Whether a layer has a repeated member. Then no setting is shown, because an ignored member may mark other values
     /// as secret.
     private var showsNothing = false
     /// The redactions of other selections in the same report.
     private var others: [SelectionRedaction] = []
 
-    /// A binding, or one of its decorators, identified by its id.
-    fileprivate struct Subject: Hashable, Sendable {
-        let key: ServiceKey
-        var decorator: String?
-    }
-
     /// The settings that one layer declares for one key or decorator, with the factory that classifies them.
     fileprivate struct LayerSettings: Sendable {
         /// The binding or decorator with these settings; nil if the key does not name a service.
-        let subject: Subject?
+        let place: BindingOrDecorator?
         let layer: Manifest
         let settings: SettingsNode
         /// The factory; nil if it is unknown.
@@ -32,19 +26,19 @@ package struct SelectionRedaction: Sendable {
     /// - Parameter layers: The layers, lowest first.
     package init(layers: [Manifest], catalog: OutlinedCatalog) {
         self.catalog = catalog
-        var inForce: [Subject: FactoryIndex] = [:]
-        for binding in catalog.outline.bindings { inForce[Subject(key: binding.key)] = binding.factory }
+        var inForce: [BindingOrDecorator: FactoryIndex] = [:]
+        for binding in catalog.outline.bindings { inForce[BindingOrDecorator(key: binding.key)] = binding.factory }
         let offered = catalog.outline.offered
         for layer in layers { add(layer, offered: offered, inForce: &inForce) }
     }
 
     /// Adds the settings of one layer, and records the factory that applies to each key.
     private mutating func add(
-        _ layer: Manifest, offered: [FactoryID: FactoryIndex], inForce: inout [Subject: FactoryIndex]
+        _ layer: Manifest, offered: [FactoryID: FactoryIndex], inForce: inout [BindingOrDecorator: FactoryIndex]
     ) {
         showsNothing = showsNothing || layer.hasRepeatedMembers
         for statement in layer.services {
-            let key = (try? catalog.names.key(statement.key.value)).map { Subject(key: $0) }
+            let key = (try? catalog.names.key(statement.key.value)).map { BindingOrDecorator(key: $0) }
             guard case .binding(let edit) = statement.value else {
                 if let key { inForce[key] = nil }
                 continue
@@ -53,33 +47,33 @@ package struct SelectionRedaction: Sendable {
             let factory = edit.factory.map { offered[$0.value] } ?? inherited
             if let key { inForce[key] = factory }
             if case .value(let settings) = edit.settings {
-                add(LayerSettings(subject: key, layer: layer, settings: settings.value, factory: factory))
+                add(LayerSettings(place: key, layer: layer, settings: settings.value, factory: factory))
             }
             for (id, written, settings) in edit.decorators?.written ?? [] {
-                let decorator = key.map { Subject(key: $0.key, decorator: id) }
+                let decorator = key.map { BindingOrDecorator(key: $0.key, decorator: id) }
                 let factory = written.map { offered[$0] } ?? decorator.flatMap { inForce[$0] }
                 if let decorator { inForce[decorator] = factory }
                 guard let settings else { continue }
-                add(LayerSettings(subject: decorator, layer: layer, settings: settings, factory: factory))
+                add(LayerSettings(place: decorator, layer: layer, settings: settings, factory: factory))
             }
         }
     }
 
     private mutating func add(_ settings: LayerSettings) {
-        if let subject = settings.subject { numbers[subject, default: []].append(written.count) }
+        if let place = settings.place { numbers[place, default: []].append(written.count) }
         written.append(settings)
     }
 
     /// Returns the secrets in the settings of a key, or of its decorator with an id. A value is secret if a layer marks
     /// it with `secret`, or if a factory that applies at a layer decodes it as a secret. Computed on request.
     package func secrets(of key: ServiceKey, decorator: String? = nil) -> SecretPaths {
-        secrets(of: Subject(key: key, decorator: decorator))
+        secrets(of: BindingOrDecorator(key: key, decorator: decorator))
     }
 
-    private func secrets(of subject: Subject) -> SecretPaths {
+    private func secrets(of place: BindingOrDecorator) -> SecretPaths {
         var secrets = SecretPaths()
         var factories: Set<FactoryIndex> = []
-        for number in numbers[subject] ?? [] {
+        for number in numbers[place] ?? [] {
             written[number].visitMarks { secrets.insert($0) }
             if showsNothing {
                 written[number].settings.withoutEdits?.walk { node, path in
@@ -94,7 +88,7 @@ package struct SelectionRedaction: Sendable {
                 secrets.insert(setting.path, isCollection: isCollection)
             }
         }
-        return others.reduce(secrets) { $0.union($1.secrets(of: subject)) }
+        return others.reduce(secrets) { $0.union($1.secrets(of: place)) }
     }
 
     /// Adds another selection, whose secrets are also hidden.
@@ -103,15 +97,15 @@ package struct SelectionRedaction: Sendable {
     /// Returns the ranges of a layer that an excerpt may show.
     func ranges(in source: SourceText) -> ExcerptRedaction.ShownAndHiddenRanges {
         var ranges = ExcerptRedaction.ShownAndHiddenRanges()
-        var secrets: [Subject: SecretPaths] = [:]
+        var secrets: [BindingOrDecorator: SecretPaths] = [:]
         if showsNothing { return ranges }
         for written in written where written.layer.source == source {
             guard let settings = written.settings.withoutEdits else { continue }
             let type = written.factory.flatMap { catalog.settingsType(of: $0) }
             var known = SecretPaths()
-            if let subject = written.subject {
-                known = secrets[subject] ?? self.secrets(of: subject)
-                secrets[subject] = known
+            if let place = written.place {
+                known = secrets[place] ?? self.secrets(of: place)
+                secrets[place] = known
             } else {
                 written.visitMarks { known.insert($0) }
             }

@@ -122,7 +122,7 @@ extension Container {
     /// Returns the live settings of a binding's factory, here or in a parent; nil if its settings are not live or have
     /// another type.
     package func live<Value: Sendable>(_ type: Value.Type, of key: ServiceKey) -> Live<Value>? {
-        let settings = slots.settingsByBinding[BindingOrDecorator(key: key, decorator: nil)]
+        let settings = slots.settingsByBinding[BindingOrDecorator(key: key)]
         return settings as? Live<Value> ?? parent?.live(type, of: key)
     }
 

@@ -176,10 +176,10 @@ struct SlotProvenance {
 
 /// The identity of a binding, or of one of its decorators when `decorator` is set.
 package struct BindingOrDecorator: Hashable, Sendable {
-    var key: ServiceKey
-    var decorator: String?
+    package let key: ServiceKey
+    let decorator: String?
 
-    package init(key: ServiceKey, decorator: String?) {
+    package init(key: ServiceKey, decorator: String? = nil) {
         self.key = key
         self.decorator = decorator
     }
