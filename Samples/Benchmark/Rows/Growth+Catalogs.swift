@@ -22,7 +22,9 @@ extension Growth {
         Growth(name: "overrides-of-nothing-in-a-loop") { size in
             var catalog = Catalog()
             for number in 0..<size {
-                catalog.register(GrowingShop.Table.self, name: "t-\(number)", override: true) { GrowingShop.Table() }
+                catalog.register(GrowingShop.Table.self, name: "t-\(number * 7_919)", override: true) {
+                    GrowingShop.Table()
+                }
             }
             return Input(manifests: ["top": "{}"], catalog: catalog)
         },
