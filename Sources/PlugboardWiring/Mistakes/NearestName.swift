@@ -57,7 +57,7 @@ package enum NearestName {
             if compared > mostCompared { return nil }
             let (ownLetters, otherLetters) = (Letters(ownName), Letters(otherName))
             guard let distance = ownLetters.distance(to: otherLetters, limit: limit),
-                distance <= ownLetters.mostDistance(to: otherLetters)
+                own.last == other.last || distance <= ownLetters.mostDistance(to: otherLetters)
             else { continue }
             nearest = (key, distance)
         }
@@ -123,29 +123,26 @@ package enum NearestName {
         var count: Int { scalars.count }
 
         /// Returns the largest number below half of the length of the longer name, without the parts that both names
-        /// begin with, and without the words that both end with. For `archive.miror` and `archive.mirrored`, the
-        /// compared parts are `miror` and `mirrored`; for `SMTP_HOST` and `IMAP_HOST`, they are `SMTP` and `IMAP`.
+        /// begin or end with. For `archive.miror` and `archive.mirrored`, the compared parts are `miror` and `mirrored`;
+        /// for `SMTP_HOST` and `IMAP_HOST`, they are `SMTP` and `IMAP`.
         fileprivate func mostDistance(to other: Letters) -> Int {
-            let start = Self.common(scalars, other.scalars, endingIn: "./#_-")
-            let end = Self.common(
-                scalars.dropFirst(start).reversed(), other.scalars.dropFirst(start).reversed(), endingIn: "_-")
+            let start = Self.common(scalars, other.scalars)
+            let end = Self.common(scalars.dropFirst(start).reversed(), other.scalars.dropFirst(start).reversed())
             return max((max(count, other.count) - start - end - 1) / 2, 1)
         }
 
         /// Returns the length of the parts that both texts begin with. A separator or the end of a text ends a part,
         /// except before the name of a key: `Mailer` may be meant for `Mailer#audit`.
-        private static func common(
-            _ first: [Unicode.Scalar], _ second: [Unicode.Scalar], endingIn separators: String
-        ) -> Int {
-            func isSeparator(_ scalar: Unicode.Scalar) -> Bool { separators.unicodeScalars.contains(scalar) }
+        private static func common(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+            let separators = ".#/_-".unicodeScalars
             var common = 0
             for (index, pair) in zip(first, second).enumerated() {
                 if pair.0 != pair.1 { return common }
-                if isSeparator(pair.0) { common = index + 1 }
+                if separators.contains(pair.0) { common = index + 1 }
             }
             let shorter = min(first.count, second.count)
             let next = (first.dropFirst(shorter) + second.dropFirst(shorter)).first
-            return next.map { isSeparator($0) && $0 != "#" } == false ? common : shorter
+            return next.map { separators.contains($0) && $0 != "#" } == false ? common : shorter
         }
 
         /// Returns the optimal string alignment distance (Damerau 1964, restricted form).

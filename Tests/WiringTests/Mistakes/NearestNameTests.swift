@@ -28,6 +28,7 @@ import Testing
     @Test(arguments: [
         ("settings/mode", "settings/shop"), ("SHOP_SMTP_HOST", "SHOP_SMTP_PORT"), ("DB_PASSWORD", "MQ_PASSWORD"),
         ("production-us", "production-eu"), ("production-us", "production"), ("payments.eu", "payments.us"),
+        ("mq/password", "db/password"),
     ])
     func `a common beginning or end does not make two names near`(written: String, other: String) {
         #expect(NearestName.suggestion(for: written, among: [other]) == nil)
@@ -35,7 +36,7 @@ import Testing
 
     @Test(arguments: [
         ("archive.miror", "archive.mirrored"), ("settings/timout", "settings/timeout"), ("SMPT_HOST", "SMTP_HOST"),
-        ("produktion-eu", "production-eu"), ("mail_console", "mail.console"), ("male.console", "mail.console"),
+        ("produktion-eu", "production-eu"), ("mail_console", "mail.console"), ("mial.console", "mail.console"),
     ])
     func `the other parts of a near name are alike by more than half`(written: String, meant: String) {
         #expect(NearestName.suggestion(for: written, among: [meant]) == meant)
