@@ -112,18 +112,28 @@ final class ValueTable {
         file.variable.flatMap(variable).flatMap { containment.isBelowRoot($0) ? $0 : nil }
     }
 
-    /// Returns the absolute path of a file, and the name of a similar file in its directory; nil if a message must not
-    /// show the path.
+    /// Returns the absolute path of a file, and a similar path whose first missing name is corrected; nil if a message
+    /// must not show the path.
     func lookup(of file: FileReference) -> (path: String, near: String?)? {
         let written: String
         switch file {
         case .path(let path): written = path
         case .variable: return shownPath(file).map { ($0, nil) }
         }
-        guard let path = containment.absolute(written), let slash = path.lastIndex(of: "/") else { return nil }
-        let name = path[path.index(after: slash)...]
-        let near = NearestName.suggestion(for: String(name), among: sources.files.names(in: String(path[..<slash])))
-        return (path, near.map { written.dropLast(name.count) + $0 })
+        guard let path = containment.absolute(written) else { return nil }
+        var end = path.endIndex
+        while let slash = path[..<end].lastIndex(of: "/") {
+            let names = sources.files.names(in: String(path[..<slash]))
+            // A directory on the way may be misspelled. An absolute path may lead below a directory that is not listed.
+            if names.isEmpty, path != written {
+                end = slash
+                continue
+            }
+            let name = String(path[path.index(after: slash)..<end])
+            let near = names.contains(name) ? nil : NearestName.suggestion(for: name, among: names)
+            return (path, near.map { written.dropLast(path[slash...].count - 1) + $0 + path[end...] })
+        }
+        return (path, nil)
     }
 
     private func read(_ path: String) -> FileReadResult {
