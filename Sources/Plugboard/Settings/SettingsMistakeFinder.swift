@@ -58,9 +58,9 @@ extension SettingsNode {
 }
 
 extension DecodingFailure {
-    /// Whether the value is a verb without its `$`. It contains only the name of a variable, which is not secret.
+    /// Whether the value is a source without the `$` of its verb. It contains only a name, which is not secret.
     fileprivate var isBareVerb: Bool {
-        if case .mistyped(_, .bareVerb) = kind { true } else { false }
+        if case .mistyped(_, .bareVerb(let verb)) = kind { SourceVerb(spelled: verb) != nil } else { false }
     }
 }
 

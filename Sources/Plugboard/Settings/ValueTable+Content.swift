@@ -40,8 +40,12 @@ extension [SettingsNodeMember] {
             && !contains { $0.name == ReferenceMember.secret.rawValue && $0.node.value != .bool(false) }
     }
 
-    /// The verb that lacks its `$`: `{ "env": "SMTP_HOST" }`.
+    /// The verb that lacks its `$`: `{ "env": "SMTP_HOST" }`, `{ "append": ["a"] }`.
     fileprivate var bareVerb: String? {
+        if count == 1, case .array = self[0].node.value, let edit = EditVerb(spelled: "$\(self[0].name)"), edit != .edit
+        {
+            return edit.rawValue
+        }
         let verbs = compactMap { member in SourceVerb(spelled: "$\(member.name)").map { ($0, member) } }
         guard verbs.count == 1, case let (verb, member) = verbs[0], member.node.names(verb) else { return nil }
         let keys = ManifestObject.reference(verb).keys
