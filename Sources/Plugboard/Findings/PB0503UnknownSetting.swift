@@ -12,12 +12,16 @@ struct UnknownSetting: Finding {
     let former: FormerFactory?
     /// The object in which a setting of this name is valid.
     var belongs: [String]?
+    /// The only required setting that the object lacks, if the unknown setting is the only one too.
+    var successor: String?
 
     var origin: Origin? { site }
     /// The facts that the mistake hides: the intended setting, and the object that lacks it. For a decorator without a
     /// setting of a similar name, the factory is also hidden, because another factory was probably intended.
     var hides: [WiringFact] {
-        if let suggestion { return [.settings(owner.service, within: owner.root + path.dropLast() + [suggestion])] }
+        if let suggestion = suggestion ?? successor {
+            return [.settings(owner.service, within: owner.root + path.dropLast() + [suggestion])]
+        }
         if let belongs {
             let meant = belongs + path.suffix(1)
             return meant.indices.filter { !path.starts(with: meant[...$0]) }
@@ -47,7 +51,7 @@ extension UnknownSetting {
         }
         return FindingText(
             title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
-            help: inner + note + decorator, notes: notes
+            help: inner + note + decorator + renamed, notes: notes
         ).asking(suggestion, insteadOf: path.last)
     }
 }
@@ -66,6 +70,11 @@ extension UnknownSetting {
     private var isNested: Bool { path == [BindingMember.settings.rawValue] && suggestion == nil && belongs == nil }
 
     private var note: [String] { suggestion == nil && belongs == nil ? .helpForNote(path.last ?? "") : [] }
+
+    private var renamed: [String] {
+        successor.map { ["if \(Quotation.quoted($0)), which is required and missing, is its new name, rename it"] }
+            ?? []
+    }
 
     private var decorator: [String] {
         guard suggestion == nil, let wrapped = owner.wrapped else { return [] }

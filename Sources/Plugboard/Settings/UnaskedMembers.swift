@@ -27,14 +27,14 @@ struct UnaskedMembers {
                 first.members.map { ($0.name, $0.nameOrigin) }, uniquingKeysWith: { first, _ in first })
             let path = first.path
             for member in unasked {
-                add(member, in: path, beside: siblings, written: written, of: context)
+                add(member, in: path, beside: siblings, written: written, of: context, isOnly: unasked.count == 1)
             }
         }
     }
 
     private mutating func add(
         _ member: SettingsNodeMember, in parent: [String], beside siblings: [AskedSetting],
-        written: [String: Origin], of context: SettingsDiagnosticContext
+        written: [String: Origin], of context: SettingsDiagnosticContext, isOnly: Bool
     ) {
         // The intended name may be written in a lower layer or have a default, but it is not written beside this one.
         let free = siblings.compactMap(\.path.last).filter { name in
@@ -50,6 +50,9 @@ struct UnaskedMembers {
             owner: context.owner, path: path, site: member.nameOrigin, suggestion: suggestion, siblings: siblings,
             former: former)
         if suggestion == nil, former == nil { mistake.belongs = object(asking: member.name, near: parent) }
+        if isOnly, mistake.suggestion == nil, former == nil, mistake.belongs == nil, context.owner.wrapped == nil {
+            mistake.successor = missing.count == 1 ? missing[0] : nil
+        }
         findings.append(mistake)
     }
 

@@ -18,7 +18,6 @@ extension SettingMistakeTests {
             """)
         #expect(
             outcome.diagnostics.map { "\($0.origin.map(\.description) ?? "") \($0.code)" } == [
-                "Config/production.json:1:1 PB0501",
                 "Config/production.json:1:10 PB0502",
                 "Config/production.json:2:11 PB0502",
                 "Config/production.json:3:10 PB0502",
