@@ -1,7 +1,7 @@
 extension LayerMerger {
     /// Merges the members that one layer declares for a key over the members of lower layers.
     mutating func merge(_ statement: ServiceStatement) {
-        guard let key = resolveStatement(statement.key) else { return }
+        guard let key = resolveStatement(statement) else { return }
         let number = number(of: key)
         if let first = mentions[number] {
             report(.keyTwice(key, first: first, second: statement.key))

@@ -3,30 +3,35 @@ extension LayerMerger {
     ///
     /// - Parameters:
     ///   - isAlias: Whether the text is the target of an alias.
-    ///   - isStatement: Whether the text is a member of `services`, which may bind a new key.
-    mutating func resolve(_ written: Located<String>, isAlias: Bool = false, isStatement: Bool = false) -> ServiceKey? {
+    ///   - statement: The statement whose key the text is, which may bind a new key. Nil for other texts.
+    mutating func resolve(
+        _ written: Located<String>, isAlias: Bool = false, of statement: ServiceStatement? = nil
+    ) -> ServiceKey? {
         do {
             let key = try directory.key(written.value)
             guard let declared = directory.scopeValue(key.service) else { return key }
             report(.scopeValueBound(written, value: key.service, declared: declared))
             return nil
         } catch {
-            report(error, in: written, isAlias: isAlias, isStatement: isStatement)
+            report(error, in: written, isAlias: isAlias, of: statement)
             return nil
         }
     }
 
     /// Returns the key of a member of `services`. If the text is invalid and another key was probably intended, the
     /// binding of that key becomes unknown, so that one misspelling causes one mistake.
-    mutating func resolveStatement(_ written: Located<String>) -> ServiceKey? {
-        if let key = resolve(written, isStatement: true) {
+    mutating func resolveStatement(_ statement: ServiceStatement) -> ServiceKey? {
+        let written = statement.key
+        if let key = resolve(written, of: statement) {
             guard let contributor = directory.contributor(of: key) else { return key }
             report(.contributionBound(written, contributor: contributor))
             return nil
         }
         guard let unknown = diagnostics.last?.found(UnknownService.self) else { return nil }
         if let named = unknown.factory {
-            assume(ServiceKey(named.factory.product), at: written.origin)
+            let name = String(written.value.drop { $0 != "#" }.dropFirst())
+            assume(
+                ServiceKey(named.factory.product, name: name.isEmpty ? nil : ServiceName(name)), at: written.origin)
         } else if let nearest = unknown.nearest, let key = try? directory.key(nearest) {
             assume(key, at: written.origin)
         }
@@ -59,7 +64,7 @@ extension LayerMerger {
     }
 
     private mutating func report(
-        _ fault: KeyResolutionFailure, in written: Located<String>, isAlias: Bool, isStatement: Bool
+        _ fault: KeyResolutionFailure, in written: Located<String>, isAlias: Bool, of statement: ServiceStatement?
     ) {
         switch fault {
         case .noContribution(let list, let contributor):
@@ -82,9 +87,19 @@ extension LayerMerger {
                 if unknown.factory == nil {
                     unknown.nearest =
                         directory.suggestion(for: written.value).flatMap {
-                            bound(insteadOf: $0, isStatement: isStatement)
+                            bound(insteadOf: $0, isStatement: statement != nil)
                         }
                         ?? onlyKey(named: written.value)
+                    // The factory identifies the service better than a name that differs by more than one typo.
+                    if case .binding(let members)? = statement?.value, let id = members.factory?.value.rawValue,
+                        let made = outline.factory(named: id),
+                        unknown.nearest.flatMap({
+                            NearestName.distance(from: written.value.serviceOfKey, to: $0.serviceOfKey, limit: 1)
+                        }) == nil
+                    {
+                        unknown.nearest = nil
+                        unknown.factory = FactoryNamedAsService(factory: RegisteredFactory(made), isAlias: false)
+                    }
                     unknown.isNearestBound = unknown.nearest.map { isBound($0, insteadOf: written.value) } ?? false
                 }
                 unknown.known = directory.fewNames
