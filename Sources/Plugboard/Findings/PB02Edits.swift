@@ -135,7 +135,11 @@ package struct UnmetEdit: Finding {
 
     package var edited: BindingPartPath? { part }
     package var missing: ServiceKey? { lost == nil ? part.key : nil }
-    package var hides: [WiringFact] { [.setting(part.key, part.path)] }
+    /// The part itself. If a whole list or setting is absent, higher layers cannot edit it either.
+    package var hides: [WiringFact] {
+        if case .item = manner { return [.setting(part.key, part.path)] }
+        return [.setting(part.key, part.path), .settings(part.key, within: part.path)]
+    }
     package var reliesOn: [WiringFact] { [.factory(part.key), .settings(part.key, within: part.path)] }
 
     /// The form of the edit.

@@ -67,9 +67,10 @@ extension LayerMerger {
         layer > chain.layers.count || numbers.isLower(lower, than: layer)
     }
 
-    /// Reports the contradictions that no layer resolved, in the order of bindings.
+    /// Reports the contradictions that no layer resolved, in the order of bindings. If a layer could not be read, it may
+    /// resolve them.
     mutating func reportDisagreements() {
-        if disagreements.isEmpty { return }
+        if disagreements.isEmpty || chain.isPartial { return }
         for key in keys.keys {
             for open in disagreements[key] ?? [] { report(open.finding) }
         }

@@ -41,16 +41,19 @@ struct PermittedUseKeys {
 
     /// Returns the finding for an invalid key of `uses`.
     ///
-    /// - Parameter owner: The binding with this `uses`; nil for a `uses:` in code.
-    func unknown(_ written: Located<String>, names directory: ServiceDirectory, owner: ServiceKey? = nil)
-        -> PlainFinding
-    {
+    /// - Parameter owner: The binding, or the id of its decorator, with this `uses`; nil for a `uses:` in code.
+    func unknown(
+        _ written: Located<String>, names directory: ServiceDirectory,
+        owner: (key: ServiceKey, decorator: String?)? = nil
+    ) -> PlainFinding {
         let nearest = nearest(to: written.value, directory)
         let (keys, repeated, factory) = (all, repeated, RegisteredFactory(factory))
-        let hidden: [WiringFact]? = owner.map { owner in
-            nearest.map { .settings(owner, within: BindingMember.uses.path + [$0]) }
+        let binding = owner.flatMap { $0.decorator == nil ? $0.key : nil }
+        let hidden: [WiringFact]? = binding.map { key in
+            nearest.map { .settings(key, within: BindingMember.uses.path + [$0]) }
         }
-        return PlainFinding(.unknownParameter, at: written.origin, hides: hidden ?? []) {
+        let needed: [WiringFact] = owner.map { [.factory($0.key, decorator: $0.decorator)] } ?? []
+        return PlainFinding(.unknownParameter, at: written.origin, hides: hidden ?? [], reliesOn: needed) {
             var help = nearest.count > 1 ? ["did you mean \(nearest.listed("or"))?"] : []
             if !repeated.isEmpty {
                 help.append(

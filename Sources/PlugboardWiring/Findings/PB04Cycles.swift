@@ -24,6 +24,7 @@ struct Cycle: Finding {
 
     var origin: Origin? { cycle.first?.origin }
     var origins: [Origin] { cycle.map(\.origin) }
+    var reliesOn: [WiringFact] { cycle.compactMap { $0.requester.key.map { .factory($0) } } }
 
     /// The same cycle, beginning with its first place. So it does not depend on the slot at which the search found the
     /// cycle.

@@ -31,6 +31,10 @@ package struct NotBound: Finding {
     package var hides: [WiringFact] {
         (undeclared?.argumentOf.map { [.arguments($0)] } ?? []) + (wrapper.map { [.factory($0.key)] } ?? [])
     }
+    /// The factory of the only binding that requires the key, if the factory is a decorator.
+    package var reliesOn: [WiringFact] {
+        wrapper.map { requests.count == 1 ? [.factory($0.key)] : [] } ?? []
+    }
     package var misspelling: MisspelledServiceKey? {
         (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }
     }

@@ -57,8 +57,10 @@ extension Checks {
                 directory = names
                 let keys = PermittedUseKeys(
                     of: graph.factory(of: slot), exceptWrapped: graph.wrappedService(of: slot))
-                let owner = graph.decorator(of: slot) == nil ? graph.key(of: slot) : nil
-                findings.report(keys.unknown(graph.uses(of: slot)[use].parameter, names: names, owner: owner))
+                findings.report(
+                    keys.unknown(
+                        graph.uses(of: slot)[use].parameter, names: names,
+                        owner: (graph.key(of: slot), decorator: graph.decoratorID(of: slot))))
             case .unkeyableParameter(let slot, let use, let parameter):
                 guard let reference = graph.parameter(parameter, of: slot) else { continue }
                 findings.report(
