@@ -34,6 +34,7 @@ extension LayerMerger {
         var binding = take(number) ?? newBinding(.broken, at: origin, on: number)
         binding.target = .broken
         binding.origin = origin
+        isMistaken = true
         settleSteps(of: &binding, number: number)
         bindings[number] = binding
     }

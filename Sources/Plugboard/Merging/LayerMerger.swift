@@ -16,6 +16,8 @@ struct LayerMerger {
     var removedBindings: [Int: RemovedBinding] = [:]
     var layers: [Wiring.Layer] = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
+    /// Whether a layer has a binding with a mistake that is already reported.
+    var isMistaken = false
     /// The number of searches for similar names that may still run. Each is linear in the size of the catalog, and a
     /// report shows at most this number of mistakes.
     var suggestionsLeft = 50
@@ -93,6 +95,7 @@ struct LayerMerger {
         wiring.environment = chain.environment
         wiring.sealed = chain.sealed
         wiring.isPartial = chain.isPartial
+        wiring.isMistaken = isMistaken || diagnostics.contains { $0.severity == .error }
         wiring.layers = layers
         wiring.bindings.reserveCapacity(bindings.count)
         for number in bindings.indices {

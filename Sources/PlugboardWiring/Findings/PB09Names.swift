@@ -25,14 +25,16 @@ extension Checks {
     /// mailer in production. Names that differ only in digits are not misspelled. If the similar name is required but
     /// not bound, PB0401 reports both.
     ///
-    /// A warning requires certainty. If a binding that an entry reaches makes undeclared requests, is a mistake or is
-    /// missing, the dependencies of the binding are unknown. Then only similar names that no manifest mentions are
-    /// reported.
+    /// A warning requires certainty. If a binding that an entry reaches makes undeclared requests, is a mistake, is not
+    /// allowed or is missing, or if merging found a mistake, some dependencies are unknown. Then only similar names that
+    /// no manifest mentions are reported.
     ///
     /// A binding in code causes no warning: code is the same in every profile, and another profile may use the binding.
     static func neverUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard let reach = graph.reach, reach.keysUsedByEntries.contains(false) else { return }
-        let isCertain = graph.isJoined && UnboundKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
+        let isCertain =
+            graph.isJoined && graph.isAcyclic && !graph.wiring.isMistaken && UnboundKeys(graph).keys.isEmpty
+            && everythingReachedIsTold(reach, in: graph)
         let missed = servicesMissed(in: graph)
         let named = keysNamed(in: graph)
         let names = AlternativeKeys(graph)
@@ -66,19 +68,21 @@ extension Checks {
     ) {
         let key = unused.key
         let misspelling = near.map { MisspelledServiceKey(bound: key, meant: $0.key) }
-        findings.report(
-            .neverUsed, at: unused.origin, near == nil ? .warning : .error, misspelling: misspelling, remarked: key
-        ) {
-            // `catalog.entry(Sink.self, name: "audit")`
-            let name = key.name.map { ", name: \(Quotation.quoted($0.rawValue))" } ?? ""
-            let entry = "catalog.entry(\(Phrases.metatype(key.service))\(name))"
-            return FindingText(
-                title: isStarted ? "\(key) is started and no entry reaches it" : "\(key) is bound and never used",
-                label: isStarted ? "only started" : "never used",
-                related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays bound here")] } ?? [],
-                help: isStarted ? ["if both are meant, declare it: \(entry)"] : []
-            ).asking(near?.key.description, insteadOf: key.description)
-        }
+        let finding = PlainFinding(
+            .neverUsed, at: unused.origin, near == nil ? .warning : .error, misspelling: misspelling, remarked: key,
+            textIn: { circumstances in
+                // `catalog.entry(Sink.self, name: "audit")`
+                let name = key.name.map { ", name: \(Quotation.quoted($0.rawValue))" } ?? ""
+                let entry = "catalog.entry(\(Phrases.metatype(key.service))\(name))"
+                return FindingText(
+                    title: (isStarted ? "\(key) is started and no entry reaches it" : "\(key) is bound and never used")
+                        + Phrases.inProfile(circumstances.profiles),
+                    label: isStarted ? "only started" : "never used",
+                    related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays bound here")] } ?? [],
+                    help: isStarted ? ["if both are meant, declare it: \(entry)"] : []
+                ).asking(near?.key.description, insteadOf: key.description)
+            })
+        findings.report(finding)
     }
 
     /// Returns the services of optional parameters that receive nil. PB0904 reports the bindings of these services.
@@ -108,7 +112,13 @@ extension Checks {
         let isBroken = graph.outline.entries.contains { entry in
             graph.keys(of: entry).map { $0.contains { graph.keyTargets[$0].slot < 0 } } ?? true
         }
-        return !isBroken && !reach.order.contains { graph.factory(of: $0).isOpaque }
+        let environment = graph.wiring.environment?.value
+        return !isBroken
+            && reach.order.allSatisfy { slot in
+                let factory = graph.factory(of: slot)
+                let permitted = factory.options.allowedIn
+                return !factory.isOpaque && (permitted.isEmpty || environment.map(permitted.contains) ?? false)
+            }
     }
 }
 

@@ -47,13 +47,14 @@ package struct PlainFinding: Finding {
 
     /// Creates a finding whose text depends on its circumstances.
     package init(
-        _ code: DiagnosticCode, at origin: Origin?, hides: [WiringFact] = [], reliesOn: [WiringFact] = [],
-        misspelling: MisspelledServiceKey? = nil, missing: ServiceKey? = nil, edited: BindingPartPath? = nil,
-        judgesWhatIsWritten: Bool? = nil, textIn text: @escaping @Sendable (Circumstances) -> FindingText
+        _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, hides: [WiringFact] = [],
+        reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil, remarked: ServiceKey? = nil,
+        missing: ServiceKey? = nil, edited: BindingPartPath? = nil, judgesWhatIsWritten: Bool? = nil,
+        textIn text: @escaping @Sendable (Circumstances) -> FindingText
     ) {
         self.init(
-            code, at: origin, hides: hides, reliesOn: reliesOn, misspelling: misspelling, edited: edited,
-            judgesWhatIsWritten: judgesWhatIsWritten
+            code, at: origin, severity, hides: hides, reliesOn: reliesOn, misspelling: misspelling, remarked: remarked,
+            edited: edited, judgesWhatIsWritten: judgesWhatIsWritten
         ) { FindingText(title: "") }
         self.missing = missing
         self.text = text

@@ -17,6 +17,8 @@ package struct Wiring: Sendable {
     package var removals: [Removal] = []
     /// Whether a layer could not be read. It may contain the missing bindings, so completeness is not checked.
     package var isPartial = false
+    /// Whether merging found a mistake, so that a binding may lack a part that a layer writes.
+    package var isMistaken = false
 
     package init() {}
 

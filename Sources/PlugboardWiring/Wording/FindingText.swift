@@ -99,12 +99,13 @@ extension Diagnostic {
     /// profile, the note omits it.
     private func profilesNote(beside title: String) -> String? {
         guard let first = profiles.first, profiles.count > 1 else { return nil }
+        let place = severity == .error ? "broken in" : "in"
         let named = "profile \"\(first)\""
         // `contains(String)` would link the regular-expression engine into programs without Foundation.
         if title.indices.contains(where: { title[$0...].hasPrefix(named) }) {
-            return "also broken in profiles: \(Phrases.list(Array(profiles.dropFirst())))"
+            return "also \(place) profiles: \(Phrases.list(Array(profiles.dropFirst())))"
         }
-        return "\(severity == .error ? "broken in" : "in") profiles: \(Phrases.list(profiles))"
+        return "\(place) profiles: \(Phrases.list(profiles))"
     }
 }
 

@@ -247,6 +247,9 @@ import Testing
             ).findings
         }
         #expect(try findings("mail.started") == [])
-        #expect(try findings("mail.plain") == ["PB0902 production.json:1:17: Mailer#early is bound and never used"])
+        #expect(
+            try findings("mail.plain") == [
+                #"PB0902 production.json:1:17: Mailer#early is bound and never used in profile "production""#
+            ])
     }
 }

@@ -124,7 +124,10 @@ import Testing
         let proof = try prove(
             services: #""Mailer": { "alias": "Mailer#cloud1" }, "Mailer#cloud1": "mail.console", "#
                 + #""Mailer#cloud2": "mail.console""#, CatalogVariant.mailing.catalog)
-        #expect(proof.findings == ["PB0902 production.json:1:90: Mailer#cloud2 is bound and never used"])
+        #expect(
+            proof.findings == [
+                "PB0902 production.json:1:90: Mailer#cloud2 is bound and never used in profile \"production\""
+            ])
         #expect(proof.diagnostics.map(\.severity) == [.warning])
     }
 
