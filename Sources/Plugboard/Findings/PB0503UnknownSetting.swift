@@ -19,6 +19,10 @@ struct UnknownSetting: Finding {
     /// The facts that the mistake hides: the intended setting, and the object that lacks it. For a decorator without a
     /// setting of a similar name, the factory is also hidden, because another factory was probably intended.
     var hides: [WiringFact] {
+        if let misplaced {
+            if misplaced == .factory { return owner.facts }
+            return owner.decorator == nil ? [.settings(owner.service, within: misplaced.path)] : []
+        }
         if let suggestion = suggestion ?? successor {
             return [.settings(owner.service, within: owner.root + path.dropLast() + [suggestion])]
         }
@@ -60,6 +64,10 @@ extension UnknownSetting {
     /// The advice for a setting at the wrong level.
     private var inner: [String] {
         if isNested { return ["write its members without the inner \"settings\""] }
+        if let misplaced {
+            let owner = owner.decorator == nil ? "binding" : "decorator"
+            return ["\"\(misplaced.rawValue)\" is a key of the \(owner): write it beside \"settings\""]
+        }
         guard let object = belongs else { return [] }
         let name = Quotation.quoted(path.last ?? "")
         let place = object.isEmpty ? "\"settings\"" : Quotation.quoted(object.joined(separator: "/"))
@@ -69,11 +77,23 @@ extension UnknownSetting {
     /// Whether the settings are written within an additional member "settings".
     private var isNested: Bool { path == [BindingMember.settings.rawValue] && suggestion == nil && belongs == nil }
 
+    /// The key of the binding or the decorator that is written within the settings.
+    private var misplaced: BindingMember? {
+        guard path.count == 1, suggestion == nil, belongs == nil, let member = BindingMember(rawValue: path[0]),
+            member != .settings, owner.decorator == nil || member == .factory || member == .uses
+        else { return nil }
+        return member
+    }
+
     private var note: [String] { suggestion == nil && belongs == nil ? .helpForNote(path.last ?? "") : [] }
 
     private var renamed: [String] {
-        successor.map { ["if \(Quotation.quoted($0)), which is required and missing, is its new name, rename it"] }
-            ?? []
+        misplaced != nil
+            ? []
+            : successor.map {
+                ["if \(Quotation.quoted($0)), which is required and missing, is its new name, rename it"]
+            }
+                ?? []
     }
 
     private var decorator: [String] {

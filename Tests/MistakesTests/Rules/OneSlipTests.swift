@@ -183,4 +183,22 @@ import Testing
         #expect(proof.codes == [.settingWrongType])
         #expect(proof.diagnostics.first?.wording.help == [#"did you mean "$append"?"#])
     }
+
+    @Test func `a key of a binding within its settings is one mistake (0209, 0503)`() throws {
+        #expect(
+            told(
+                base: Self.gateway.dropLast(4) + #", "decorators": ["pay.retry"] } }"#,
+                live: #""PaymentGateway": { "decorators": { "$append": ["pay.audit"] } }"#)
+                == [#"PB0503 base.json:1:99: factory "payments.sandbox" has no setting "decorators""#])
+        let proof = try prove([
+            "base": #"{ "services": { "OrderStore": "orders.memory" } }"#,
+            "production": """
+            { "extends": "base", "services": { "OrderStore": { "settings": { "factory": "orders.file", "path": "a" } } } }
+            """,
+        ])
+        #expect(proof.findings == [#"PB0503 production.json:1:66: factory "orders.memory" has no setting "factory""#])
+        #expect(
+            proof.diagnostics.first?.wording.help == [#""factory" is a key of the binding: write it beside "settings""#]
+        )
+    }
 }
