@@ -91,7 +91,6 @@ import Testing
 
     @Test func `a binding is not unused beside a factory that is not allowed (0902)`() {
         let rest = #""Checkout": "checkout.standard", "OrderStore": "orders.memory", "Mailer": "mail.console", "#
-        let fallback = #"{ "factory": "pay.fallback", "uses": { "primary": "PaymentGateway#eu" } }"#
         #expect(
             told(
                 [

@@ -135,7 +135,10 @@ import Testing
         let proof = try prove(
             services: #""Mailer": { "alias": "Mailer#shop-eu" }, "Mailer#shop-eu": "mail.console", "#
                 + #""Mailer#shop-us": "mail.console""#, CatalogVariant.mailing.catalog)
-        #expect(proof.findings == ["PB0902 production.json:1:92: Mailer#shop-us is bound and never used"])
+        #expect(
+            proof.findings == [
+                #"PB0902 production.json:1:92: Mailer#shop-us is bound and never used in profile "production""#
+            ])
         #expect(proof.diagnostics.map(\.severity) == [.warning])
     }
 
