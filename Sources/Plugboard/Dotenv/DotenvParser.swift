@@ -78,7 +78,7 @@ struct DotenvParser {
             faults.append(Fault(flaw: .noName, range: start..<start))
         }
         place += 1
-        parseValue(of: name, at: range, isTold: isName, isBlankBefore: isBlankBefore)
+        parseValue(of: name, at: range, reportsFaults: isName, isBlankBefore: isBlankBefore)
     }
 
     /// Skips `export` and the spaces after it.
@@ -91,7 +91,7 @@ struct DotenvParser {
         skipBlanks()
     }
 
-    private mutating func parseValue(of name: String, at range: Range<Int>, isTold: Bool, isBlankBefore: Bool) {
+    private mutating func parseValue(of name: String, at range: Range<Int>, reportsFaults: Bool, isBlankBefore: Bool) {
         let isBlankBehind = isAtBlank
         let faultsBefore = faults.count
         skipBlanks()
@@ -102,7 +102,7 @@ struct DotenvParser {
         if isBlankBefore || isBlankBehind && !isEmpty, faults.count == faultsBefore {
             faults.append(Fault(flaw: .blankBesideEquals, name: name, range: range))
         }
-        guard isTold else { return faults.removeSubrange(faultsBefore...) }
+        guard reportsFaults else { return faults.removeSubrange(faultsBefore...) }
         guard let text else { return }
         if text.utf8.contains(0) { faults.append(Fault(flaw: .zeroByte, name: name, range: range)) }
         if let first = first[name] {

@@ -7,7 +7,7 @@ struct UnknownSetting: Finding {
     let site: Origin
     let suggestion: String?
     /// The valid settings of the object, sorted.
-    let siblings: [AskedSetting]
+    let siblings: [RequestedSetting]
     /// The factory of a lower layer that has the setting.
     let former: FormerFactory?
     /// The object in which a setting of this name is valid.

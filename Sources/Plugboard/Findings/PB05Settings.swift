@@ -10,7 +10,7 @@ struct SettingMissing: Finding {
     var isSecret: Bool = false
     let expected: ExpectedValue
     /// The valid settings of the object.
-    var siblings: [AskedSetting] = []
+    var siblings: [RequestedSetting] = []
     /// The removal of the setting by a layer; nil if no layer removed it.
     var lost: RemovedSetting?
 

@@ -113,8 +113,8 @@ struct Prover: Sendable {
     /// Reads the settings. For an abstract profile, only mistakes in values of its layers are reported.
     private func readSettings(of outcome: PlanOutcome, into proof: inout ProofOutcome, with prepared: PreparedValues?) {
         proof.diagnostics += loader.providers.diagnostics
-        let areWhole = proof.outcome != nil
-        let readsValues = areWhole && readsValues
+        let isComplete = proof.outcome != nil
+        let readsValues = isComplete && readsValues
         var sources = ValueSources(
             variables: loader.variables, fileRoots: loader.fileRoots,
             manifestDirectory: loader.source.absoluteDirectory)
@@ -137,7 +137,7 @@ struct Prover: Sendable {
                 proof.settings[slot] = value
             }
         }
-        guard areWhole else {
+        guard isComplete else {
             proof.settings = [:]
             proof.diagnostics += reader.finish().filter {
                 $0.finding.judgesWhatIsWritten == true

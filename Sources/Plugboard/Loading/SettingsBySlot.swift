@@ -21,9 +21,9 @@ struct SettingsBySlot {
         catalog = proof.catalog
         idleDecorators = Self.idleDecorators(in: proof.diagnostics)
         offered = bindings.contains(where: \.hasLost) ? catalog.outline.offered : [:]
-        let strays = Self.unknownBindingKeys(in: proof.diagnostics, names: proof.catalog.names)
-        if strays.isEmpty { return }
-        for slot in slots { misplaced[slot] = misplaced(of: slot, among: strays) }
+        let unknownMembers = Self.unknownBindingKeys(in: proof.diagnostics, names: proof.catalog.names)
+        if unknownMembers.isEmpty { return }
+        for slot in slots { misplaced[slot] = misplaced(of: slot, among: unknownMembers) }
     }
 
     /// The slots that may take settings.
@@ -70,24 +70,24 @@ extension SettingsBySlot {
 
     /// Returns the misplaced members of a slot's binding; nil if there are none.
     private func misplaced(
-        of slot: SlotIndex, among strays: [ServiceKey: [UnknownBindingMember]]
+        of slot: SlotIndex, among unknownMembers: [ServiceKey: [UnknownBindingMember]]
     ) -> [UnknownBindingMember]? {
         guard graph.slots[slot].decorator == nil, !graph.slots[slot].isProvided,
-            let strays = strays[bindings[graph.slots[slot].binding].key],
+            let unknownMembers = unknownMembers[bindings[graph.slots[slot].binding].key],
             let description = catalog.description(of: graph.slots[slot].factory)
         else { return nil }
         let settings = description.settings.map(\.path)
-        return strays.filter { settings.contains([$0.unknown.key.value]) }
+        return unknownMembers.filter { settings.contains([$0.unknown.key.value]) }
     }
 
     /// Returns the diagnostics. If a setting has the name of an unknown member of a binding, the member is reported as
     /// a misplaced setting.
     func tellingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var diagnostics = diagnostics
-        for (slot, strays) in misplaced.inOrder(by: { $0.key < $1.key }) {
-            for var stray in strays {
-                stray.unknown.owner = context(of: slot).owner
-                diagnostics[stray.diagnostic].finding = stray.unknown
+        for (slot, unknownMembers) in misplaced.inOrder(by: { $0.key < $1.key }) {
+            for var unknownMember in unknownMembers {
+                unknownMember.unknown.owner = context(of: slot).owner
+                diagnostics[unknownMember.diagnostic].finding = unknownMember.unknown
             }
         }
         return diagnostics
@@ -110,14 +110,14 @@ extension SettingsBySlot {
     private static func unknownBindingKeys(
         in diagnostics: [Diagnostic], names: ServiceDirectory
     ) -> [ServiceKey: [UnknownBindingMember]] {
-        var strays: [ServiceKey: [UnknownBindingMember]] = [:]
+        var unknownMembers: [ServiceKey: [UnknownBindingMember]] = [:]
         for (number, diagnostic) in diagnostics.enumerated() {
             guard let unknown = diagnostic.found(UnknownMember.self), case .binding(let service) = unknown.object,
                 let binding = try? names.key(service)
             else { continue }
-            strays[binding, default: []].append((unknown, number))
+            unknownMembers[binding, default: []].append((unknown, number))
         }
-        return strays
+        return unknownMembers
     }
 }
 

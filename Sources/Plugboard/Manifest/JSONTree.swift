@@ -110,8 +110,8 @@ extension JSONTree {
 
 extension JSONTree {
     /// Returns the members of an object without repetitions; an empty sequence for any other node.
-    func members(of index: Int) -> Members {
-        Members(nodes: nodes, index: index + 1, end: kind(index) == .object ? Int(nodes[index].next) : index + 1)
+    func members(of index: Int) -> MemberSequence {
+        MemberSequence(nodes: nodes, index: index + 1, end: kind(index) == .object ? Int(nodes[index].next) : index + 1)
     }
 
     /// Returns all members of an object, including repetitions; an empty sequence for any other node.
@@ -131,7 +131,7 @@ extension JSONTree {
     func name(at index: Int) -> JSONNameNode? { kind(index) == .name ? JSONNameNode(index) : nil }
 
     /// The members of an object, in source order.
-    struct Members: Sequence, IteratorProtocol {
+    struct MemberSequence: Sequence, IteratorProtocol {
         fileprivate let nodes: [JSONNode]
         fileprivate var index: Int
         fileprivate let end: Int

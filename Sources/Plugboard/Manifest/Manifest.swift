@@ -11,7 +11,7 @@ package struct Manifest: Sendable {
     /// The members of `services` in source order, without `$comment`.
     package var services: [ServiceStatement] = []
     /// The unknown members of bindings. One of them may be a misplaced service.
-    package var strays: [Located<String>] = []
+    package var unknownMembers: [Located<String>] = []
     /// The objects in settings with an invalid verb, as plain data, by place. Excerpts may show parts of them.
     package var unread: [Origin: SettingsNode] = [:]
     /// Whether at least one object has a member twice. Excerpts then show no settings.

@@ -15,7 +15,7 @@ struct ManifestParser {
     /// Whether the current binding lacks a part that later checks need.
     var isBroken = false
     /// The unknown members of bindings.
-    private var strays: [Located<String>] = []
+    private var unknownMembers: [Located<String>] = []
     /// The objects in settings with an invalid verb, by their origins.
     var unread: [Origin: SettingsNode] = [:]
 
@@ -50,7 +50,7 @@ struct ManifestParser {
             }
             read(member, value: value, into: &manifest)
         }
-        manifest.strays = strays
+        manifest.unknownMembers = unknownMembers
         manifest.unread = unread
         if document == nil, diagnostics.isEmpty {
             // The decoder has found a mistake that the parser has not. Without a report, a part of the text would be
@@ -273,7 +273,7 @@ extension ManifestParser {
         let place = ManifestObject.binding(of: service)
         let meant = NearestName.suggestion(forBeginning: key.value, among: place.keys)
         report(UnknownMember(key: key, object: place))
-        strays.append(key)
+        unknownMembers.append(key)
         if !isBinding || meant != nil && meant != BindingMember.lifetime.rawValue { isBroken = true }
     }
 

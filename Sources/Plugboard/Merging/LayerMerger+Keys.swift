@@ -30,17 +30,17 @@ extension LayerMerger {
         guard let unknown = diagnostics.last?.found(UnknownService.self) else { return nil }
         if let named = unknown.factory {
             let name = String(written.value.drop { $0 != "#" }.dropFirst())
-            assume(
+            markUnknown(
                 ServiceKey(named.factory.product, name: name.isEmpty ? nil : ServiceName(name)), at: written.origin)
         } else if let nearest = unknown.nearest, let key = try? directory.key(nearest) {
-            assume(key, at: written.origin)
+            markUnknown(key, at: written.origin)
         }
         return nil
     }
 
     /// Marks the binding of a key as unknown in this layer and higher ones, because an invalid name was probably
     /// intended for it. If this layer also binds the key itself, the binding remains known.
-    mutating func assume(_ key: ServiceKey, at origin: Origin) {
+    mutating func markUnknown(_ key: ServiceKey, at origin: Origin) {
         let number = number(of: key)
         if case .some = bindings[number], mentions[number] != nil { return }
         current.key = key

@@ -73,8 +73,8 @@ struct LayerMerger {
     mutating func merge(_ manifest: Manifest) {
         begin(Wiring.Layer(name: manifest.profile, source: manifest.source))
         for statement in manifest.services { merge(statement) }
-        for stray in manifest.strays {
-            if let key = try? directory.key(stray.value) { assume(key, at: stray.origin) }
+        for unknownMember in manifest.unknownMembers {
+            if let key = try? directory.key(unknownMember.value) { markUnknown(key, at: unknownMember.origin) }
         }
     }
 

@@ -32,7 +32,7 @@ extension SettingsOwner {
 }
 
 /// A setting that a type requests.
-package struct AskedSetting: Sendable {
+package struct RequestedSetting: Sendable {
     /// The path below the settings: `["retry", "count"]`.
     package let path: [String]
     var isRequired: Bool
@@ -43,7 +43,7 @@ package struct AskedSetting: Sendable {
     var hasDefault = false
 }
 
-extension [AskedSetting] {
+extension [RequestedSetting] {
     /// Returns a list of settings: `settings of payments.stripe: apiKey (required, secret), timeout`.
     func list(of owner: SettingsOwner) -> String {
         if isEmpty { return "\(owner.name) takes no settings" }

@@ -20,9 +20,9 @@ final class DecodingRun {
     private var failure: DecodingFailure?
     /// The recorded failures. A failure is omitted if a part of the value fails too, because the part is its cause.
     private(set) var failures: [DecodingFailure] = []
-    private(set) var asked: [AskedMember] = []
+    private(set) var requested: [RequestedMember] = []
     /// The paths that types decoded as plain values, and those that they decoded as secrets.
-    private(set) var exposure = PlainAndSecretPaths()
+    private(set) var decodedPaths = PlainAndSecretPaths()
     /// The locations of unknown values. A type may refuse an object only because the object contains such a value.
     private(set) var unknown: [String] = []
 
@@ -46,13 +46,13 @@ final class DecodingRun {
     }
 
     /// Begins a request. An earlier failure is not a mistake, because the type caught its error.
-    func begins() {
+    func beginRequest() {
         if isRecording { failure = nil }
     }
 
     /// Begins a request that inspects which members are written.
-    func looks() {
-        begins()
+    func beginInspection() {
+        beginRequest()
         probe?.looksAhead = true
     }
 }
@@ -112,7 +112,7 @@ extension DecodingRun {
     /// Decodes a leaf from the value of its decoder.
     func read<Leaf: SettingsLeaf>(_ type: Leaf.Type, from decoder: NodeDecoder) throws -> Leaf {
         if isRecording, !decoder.isSecret, !decoder.content.isUnknown || decoder.node.isComposed {
-            exposure.reads(type, from: decoder.content, at: decoder.fullPath)
+            decodedPaths.reads(type, from: decoder.content, at: decoder.fullPath)
         }
         if decoder.content.isUnknown { return Leaf.substitute }
         do {
@@ -198,14 +198,14 @@ extension DecodingRun {
     }
 
     /// Records a request of a type for a member, if the run records.
-    func asks<Value>(
+    func recordRequest<Value>(
         for name: @autoclosure () -> String, _ type: Value.Type, required: Bool, present: Bool, of decoder: NodeDecoder
     ) {
         guard isRecording else { return }
-        asked.append(
-            AskedMember(
+        requested.append(
+            RequestedMember(
                 location: decoder.location, isPresent: present,
-                setting: AskedSetting(
+                setting: RequestedSetting(
                     path: decoder.path + [name()], isRequired: required,
                     isSecret: type is any SecretHolding.Type,
                     type: ServiceType(type))))
@@ -217,7 +217,7 @@ extension DecodingRun {
 
     func markSecret(at decoder: NodeDecoder) {
         sawSecret = true
-        if isRecording { exposure.secrets.insert(decoder.fullPath) }
+        if isRecording { decodedPaths.secrets.insert(decoder.fullPath) }
         secretOrigins.append(decoder.node.origin)
         literalSecrets += LiteralSecrets.find(
             in: decoder.node, outside: decoder.parent?.outside, path: decoder.path)
@@ -273,7 +273,7 @@ extension DecodingRun {
             guard let type = member.type?.type else { continue }
             let step = PathStep.key(AnyCodingKey(declared: member.name))
             let node = decoder.member(member.name)
-            asks(for: member.name, type, required: member.isRequired, present: node != nil, of: decoder)
+            recordRequest(for: member.name, type, required: member.isRequired, present: node != nil, of: decoder)
             if let node {
                 if !member.isRequired, case .null = table.content(of: node, inside: decoder.outside).0 { continue }
                 let child = NodeDecoder(run: self, node: node, parent: decoder, step: step)
@@ -319,11 +319,11 @@ extension DecodingRun {
 }
 
 /// A member that a type requested in one run.
-struct AskedMember {
+struct RequestedMember {
     /// The location of the object that contains the member.
     let location: String
     let isPresent: Bool
-    var setting: AskedSetting
+    var setting: RequestedSetting
 
     var name: String { setting.path.last ?? "" }
 }

@@ -1,7 +1,7 @@
 /// A conversion of decoding failures to findings without hidden values.
 struct FailureDiagnosis {
     let context: SettingsDiagnosticContext
-    let asked: [AskedMember]
+    let requested: [RequestedMember]
     let description: SettingsDescription
     let isTainted: Bool
     /// The texts of the wrong type that other tools would replace by a variable, by origin.
@@ -116,12 +116,12 @@ struct FailureDiagnosis {
     /// Returns whether the type takes one plain value, or a list or dictionary of such values.
     private func isPlain(_ decoder: NodeDecoder) -> Bool {
         let path = decoder.fullPath
-        return decoder.run.exposure.plain[path] != nil || description.shape(at: path)?.isPlain ?? false
+        return decoder.run.decodedPaths.plain[path] != nil || description.shape(at: path)?.isPlain ?? false
     }
 
     /// Returns all settings of an object, sorted: those that the run recorded, and those in the type's description.
-    private func siblings(at location: String, below path: ArraySlice<String>) -> [AskedSetting] {
-        var result = asked.filter { $0.location == location }.map(\.setting)
+    private func siblings(at location: String, below path: ArraySlice<String>) -> [RequestedSetting] {
+        var result = requested.filter { $0.location == location }.map(\.setting)
         for setting in description.settings
         where setting.path.dropLast() == path && !result.contains(where: { $0.path == setting.path }) {
             result.append(setting)
@@ -158,8 +158,8 @@ extension ExpectedValue {
     }
 }
 
-extension [AskedSetting] {
-    func sortedByPath() -> [AskedSetting] {
+extension [RequestedSetting] {
+    func sortedByPath() -> [RequestedSetting] {
         sorted { left, right in
             left.path.lexicographicallyPrecedes(right.path) {
                 $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)

@@ -11,7 +11,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     /// The keys of the written members. A type that lists the keys has requested every member.
     var allKeys: [Key] {
-        run.looks()
+        run.beginInspection()
         return decoder.members.compactMap { member in
             guard let key = Key(stringValue: member.name) else { return nil }
             _ = decoder.member(member.name)
@@ -20,12 +20,12 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func contains(_ key: Key) -> Bool {
-        run.looks()
+        run.beginInspection()
         return decoder.member(key.stringValue) != nil || run.probe != nil
     }
 
     func decodeNil(forKey key: Key) throws -> Bool {
-        run.looks()
+        run.beginInspection()
         guard let node = decoder.member(key.stringValue) else { return decoder.content.isUnknown && run.probe == nil }
         if case .null = run.table.content(of: node, inside: decoder.outside).0 { return true }
         return false
@@ -44,17 +44,17 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     private func required<Value>(_ type: Value.Type, for key: Key) -> SettingsNode? {
-        run.begins()
+        run.beginRequest()
         let node = decoder.member(key.stringValue)
-        run.asks(for: key.stringValue, type, required: true, present: node != nil, of: decoder)
+        run.recordRequest(for: key.stringValue, type, required: true, present: node != nil, of: decoder)
         return node
     }
 
     /// Returns the node of a member; nil if the member is missing or null.
     private func optional<Value>(_ type: Value.Type, for key: Key) -> SettingsNode? {
-        run.begins()
+        run.beginRequest()
         let node = decoder.member(key.stringValue)
-        run.asks(for: key.stringValue, type, required: false, present: node != nil, of: decoder)
+        run.recordRequest(for: key.stringValue, type, required: false, present: node != nil, of: decoder)
         guard let node else { return nil }
         if case .null = run.table.content(of: node, inside: decoder.outside).0 { return nil }
         return node
@@ -135,7 +135,7 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
     var isAtEnd: Bool { currentIndex >= items.count }
 
     mutating func decodeNil() -> Bool {
-        decoder.run.begins()
+        decoder.run.beginRequest()
         guard !isAtEnd, case .null = decoder.run.table.content(of: items[currentIndex], inside: decoder.outside).0
         else { return false }
         currentIndex += 1
@@ -143,7 +143,7 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try begins()
+        try beginRequest()
         let step = PathStep.index(currentIndex)
         let value: Value
         if isAtEnd {
@@ -168,13 +168,13 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     /// Begins a request. A probe refuses the request, because its lists have no items.
-    private func begins() throws {
-        decoder.run.begins()
+    private func beginRequest() throws {
+        decoder.run.beginRequest()
         if decoder.run.probe != nil { throw SettingsProbe.refusal(at: decoder.fullPath) }
     }
 
     private mutating func next<Result>(_ use: (NodeDecoder) throws -> Result) throws -> Result {
-        try begins()
+        try beginRequest()
         let result = try use(
             decoder.child(isAtEnd ? nil : items[currentIndex], step: .index(currentIndex)))
         currentIndex += 1
@@ -185,7 +185,7 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
 // A decoder is also the single-value container of its node.
 extension NodeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool {
-        run.looks()
+        run.beginInspection()
         switch content {
         case .null: return true
         case .mistaken: return run.probe == nil
@@ -195,7 +195,7 @@ extension NodeDecoder: SingleValueDecodingContainer {
 
     // Decodes primitives too, because the table of leaves contains them.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        run.begins()
+        run.beginRequest()
         if let probe = run.probe { return try probe.answer(type, at: fullPath) }
         return try run.value(type, again: self)
     }

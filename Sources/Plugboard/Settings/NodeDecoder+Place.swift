@@ -50,7 +50,7 @@ extension NodeDecoder {
         let names = steps.map(\.name)
         let position = ExternalJSONParser.position(of: names, in: text)
         // The keys of a dictionary are parts of the value, so the path for the message ends before the first one.
-        let known = steps.prefix { $0.isSaidInCode }.map(\.name)
+        let known = steps.prefix { $0.isDeclaredInCode }.map(\.name)
         let isWhole = known.count == steps.count
         return InnerLocation(
             path: known, isWhole: isWhole, position: position.place, isMissing: !position.isThere && isWhole)

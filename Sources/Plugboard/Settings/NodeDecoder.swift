@@ -13,7 +13,7 @@ final class NodeDecoder: SecretTrackingDecoder {
     /// The members of the object; empty until a keyed container is requested.
     private(set) var members: [SettingsNodeMember] = []
     /// Whether the type requested each member, by its position in `members`.
-    private var isAsked: [Bool] = []
+    private var isRequested: [Bool] = []
     private var places: [String: Int]?
     private var isOpen = false
 
@@ -99,12 +99,12 @@ final class NodeDecoder: SecretTrackingDecoder {
 
 extension NodeDecoder {
     func openObject() throws {
-        run.begins()
+        run.beginRequest()
         if isOpen { return }
         try readTextAsJSON()
         if case .object(let members) = content {
             self.members = members
-            isAsked = Array(repeating: false, count: members.count)
+            isRequested = Array(repeating: false, count: members.count)
             isOpen = true
             if members.count > 12 {
                 places = Dictionary(
@@ -134,7 +134,7 @@ extension NodeDecoder {
 
     private func place(of name: String) -> Int? {
         guard let place = find(name) else { return nil }
-        isAsked[place] = true
+        isRequested[place] = true
         return place
     }
 
@@ -145,10 +145,10 @@ extension NodeDecoder {
         return nil
     }
 
-    var hasUnasked: Bool { isAsked.contains(false) }
+    var hasUnrequested: Bool { isRequested.contains(false) }
 
     var unasked: [SettingsNodeMember] {
-        members.indices.filter { !isAsked[$0] }.map { members[$0] }
+        members.indices.filter { !isRequested[$0] }.map { members[$0] }
     }
 
     /// Parses an external text as JSON, because the type requests a container.

@@ -32,7 +32,7 @@ struct IndexKey: CodingKey {
 
 extension PathStep {
     /// Whether code declares the name: for the index of an element, and for the keys of an enum.
-    var isSaidInCode: Bool {
+    var isDeclaredInCode: Bool {
         switch self {
         case .index: true
         case .key(let key): (key as? AnyCodingKey)?.isDeclared ?? (Mirror(reflecting: key).displayStyle == .enum)

@@ -7,7 +7,7 @@ package struct SettingsDescription: Sendable {
     /// The shapes of the described type and of the objects in it, by type.
     package let objects: [ServiceType: SettingsObjectShape]
     /// The settings in the order of their requests. The settings of a nested object follow the object.
-    package let settings: [AskedSetting]
+    package let settings: [RequestedSetting]
     /// Whether the list contains all top-level settings.
     package let isComplete: Bool
     /// Whether one of the settings is a `Secret`.
@@ -33,11 +33,11 @@ package struct SettingsDescription: Sendable {
         self.shape = shape
         let objects = learner.objects
         self.objects = objects
-        var settings: [AskedSetting] = []
+        var settings: [RequestedSetting] = []
         shape.visitMembers(in: objects) { member, path in
             guard let type = member.type else { return }
             settings.append(
-                AskedSetting(
+                RequestedSetting(
                     path: path, isRequired: member.isRequired, isSecret: type.type is any SecretHolding.Type, type: type
                 ))
         }

@@ -19,11 +19,11 @@ struct SettingsMistakeFinder {
         let failures = run.failures.filter { !isReported($0) }
         let secrets = secrets + run.literalSecrets
         let isTainted = isTainted || run.sawSecret
-        let asked = AskedMember.merged(run.asked)
+        let requested = RequestedMember.merged(run.requested)
         let wording = FailureDiagnosis(
-            context: context, asked: asked, description: description, isTainted: isTainted,
+            context: context, requested: requested, description: description, isTainted: isTainted,
             placeholders: node.placeholders)
-        let unknown = UnaskedMembers(run: run, asked: asked, context: context, description: description)
+        let unknown = UnrequestedMembers(run: run, requested: requested, context: context, description: description)
         // A forbidden literal is not also checked against its type. The name of a variable is an exception.
         let hidden = Set(secrets.map(\.path))
         let judged = failures.filter {
@@ -103,10 +103,10 @@ extension DecodingFailure.Kind {
     }
 }
 
-extension AskedMember {
+extension RequestedMember {
     /// Returns one merged request for each member.
-    static func merged(_ asked: [AskedMember]) -> [AskedMember] {
-        asked.groups(by: { [$0.location, $0.name] }).map { _, same in
+    static func merged(_ requested: [RequestedMember]) -> [RequestedMember] {
+        requested.groups(by: { [$0.location, $0.name] }).map { _, same in
             var member = same[0]
             member.setting.isSecret = same.contains(where: \.setting.isSecret)
             return member

@@ -38,7 +38,7 @@ struct SettingsReader {
             let hasAllValues = note(survey, of: context)
             let isClean =
                 plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
-                && !plain.readings.contains(where: \.hasUnasked)
+                && !plain.readings.contains(where: \.hasUnrequested)
             guard isClean || judge(type, from: node, of: context(), surveyed: survey) else { return nil }
             check(survey, of: type, in: context)
             return hasAllValues ? value : nil
@@ -81,13 +81,15 @@ struct SettingsReader {
             .map(\.path)
         guard table.readsValues, !paths.isEmpty else { return }
         let description = SettingsDescription.of(type)
-        let asked = Dictionary(description.settings.map { ($0.path, $0.type.type) }) { first, _ in first }
+        let requested = Dictionary(description.settings.map { ($0.path, $0.type.type) }) { first, _ in first }
         // An item of a list is checked with the whole list.
         let members = paths.compactMap { path in
-            path.indices.reversed().lazy.map { Array(path[...$0]) }.first { asked[$0] != nil }
+            path.indices.reversed().lazy.map { Array(path[...$0]) }.first { requested[$0] != nil }
         }
         for member in Set(members) where description.shape(at: member) != nil {
-            guard let value = node.descendant(member), let type = asked[member] as? any Decodable.Type else { continue }
+            guard let value = node.descendant(member), let type = requested[member] as? any Decodable.Type else {
+                continue
+            }
             // With assumed external values, only the defaults are known.
             let search = SettingsMistakeFinder(
                 table: .assumed, context: context(),
@@ -201,7 +203,7 @@ struct SettingsDiagnosticContext: Sendable {
 
 extension SettingsDiagnosticContext {
     /// Returns the settings, each marked if it has a default in code.
-    func withDefaults(_ settings: [AskedSetting]) -> [AskedSetting] {
+    func withDefaults(_ settings: [RequestedSetting]) -> [RequestedSetting] {
         guard let defaults else { return settings }
         return settings.map { setting in
             var setting = setting

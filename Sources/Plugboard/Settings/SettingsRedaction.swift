@@ -12,7 +12,7 @@ struct SettingsRedaction {
         case unknown
     }
 
-    private var exposure = PlainAndSecretPaths()
+    private var decodedPaths = PlainAndSecretPaths()
     /// The secrets that are known without decoding.
     private let known: SecretPaths
     /// Whether the type requested all settings, so that a value that it did not decode is unused.
@@ -27,8 +27,8 @@ struct SettingsRedaction {
     ) {
         known = secrets
         if let type { decode(type, from: node) }
-        exposure.secrets.formUnion(secrets.wholes)
-        node.visitMarks { exposure.secrets.insert($0) }
+        decodedPaths.secrets.formUnion(secrets.wholes)
+        node.visitMarks { decodedPaths.secrets.insert($0) }
     }
 
     private mutating func decode<Value: Decodable & Sendable>(_ type: Value.Type, from node: SettingsNode) {
@@ -48,7 +48,7 @@ struct SettingsRedaction {
                 _ = run.judge(type, at: place)
             }
         }
-        exposure = run.exposure
+        decodedPaths = run.decodedPaths
     }
 
     /// Returns the visibility of a value. For an object, this is the visibility of the names of its members.
@@ -72,18 +72,18 @@ struct SettingsRedaction {
 
     /// Returns whether the value at a path is a secret or a part of one.
     func isWithinSecret(_ path: [String]) -> Bool {
-        exposure.secrets.containsPrefix(of: path)
+        decodedPaths.secrets.containsPrefix(of: path)
     }
 
     /// Returns whether the type requested one plain value at a path.
-    func isPlain(at path: [String]) -> Bool { exposure.plain[path] != nil }
+    func isPlain(at path: [String]) -> Bool { decodedPaths.plain[path] != nil }
 
     /// Returns whether the type takes a list or a dictionary of plain values at a path.
     private func isCollection(at path: [String]) -> Bool { description?.shape(at: path)?.isPlain ?? false }
 
     /// Returns whether the type decoded a launch flag's text as a string and not as other JSON; nil if it did not
     /// decode it.
-    func isString(at path: [String]) -> Bool? { exposure.plain[path] }
+    func isString(at path: [String]) -> Bool? { decodedPaths.plain[path] }
 }
 
 /// The paths of secrets below the settings of one key, which do not depend on the written values.

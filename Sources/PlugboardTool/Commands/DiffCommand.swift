@@ -183,11 +183,11 @@ extension WiringDifference {
     /// Returns a table with a column for each profile; empty without differences.
     fileprivate func text(_ first: String, and second: String, width: Int?) -> String {
         var table = TerminalTable(heading: ["", first, second])
-        var subject: Subject?
+        var item: ChangedItem?
         for row in rows {
-            let heading = row.subject.heading
-            if let heading, row.subject != subject, !row.path.isEmpty { table.rows.append([heading, "", ""]) }
-            subject = row.subject
+            let heading = row.item.heading
+            if let heading, row.item != item, !row.path.isEmpty { table.rows.append([heading, "", ""]) }
+            item = row.item
             let label = heading.map { row.path.isEmpty ? $0 : "  " + row.path } ?? row.path
             let mark = mayAdopt ? row.isLive.map { $0 ? " (live)" : " (restart)" } ?? "" : ""
             table.rows.append([label + mark, row.first?.text ?? "-", row.second?.text ?? "-"])
@@ -205,7 +205,7 @@ extension WiringDifference {
             "differences": .array(
                 rows.map { row in
                     [
-                        "kind": .string(row.subject.kind), "name": .optional(row.subject.name),
+                        "kind": .string(row.item.kind), "name": .optional(row.item.name),
                         "path": .string(row.path), "live": row.isLive.map { .bool($0) } ?? .null,
                         "first": .optional(row.first?.visible),
                         "second": .optional(row.second?.visible),

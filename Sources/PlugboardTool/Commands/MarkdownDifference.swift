@@ -31,10 +31,10 @@ struct MarkdownDifference {
     }
 
     private func row(_ row: WiringDifference.Row) -> String {
-        let subject = row.subject.heading.map { "**\(Self.escaped($0))**" }
+        let item = row.item.heading.map { "**\(Self.escaped($0))**" }
         let path = row.path.isEmpty ? nil : Self.escaped(row.path)
         let cells = [row.first, row.second].map { $0.map { Self.code($0.text) } ?? "–" }
-        return "| \(([subject, path].compactMap(\.self)).joined(separator: " ")) | \(cells.joined(separator: " | ")) |"
+        return "| \(([item, path].compactMap(\.self)).joined(separator: " ")) | \(cells.joined(separator: " | ")) |"
     }
 
     /// Returns the mistakes of both sides as a folded block; empty if there are none.

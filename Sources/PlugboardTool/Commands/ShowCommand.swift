@@ -105,7 +105,7 @@ private struct BindingPage {
                     guard let (kind, words) = parameter.supplied(isDeclared: !factory.options.uses.isEmpty) else {
                         continue
                     }
-                    needs.append(Self.need(of: owner, parameter.spoken, words, given: kind))
+                    needs.append(Self.need(of: owner, parameter.nameInUses, words, given: kind))
                 }
             }
         }

@@ -131,8 +131,8 @@ private struct WhyBindingPage {
         let statements: [BindingLeafHistory.Entry] = [
             .init(
                 layer: writer, value: LeafValue(described: "a binding"), origin: removal.removed,
-                fate: .ended(.removed, by: remover)),
-            .init(layer: remover, value: LeafValue(described: "null"), origin: removal.origin, fate: .removes),
+                outcome: .ended(.removed, by: remover)),
+            .init(layer: remover, value: LeafValue(described: "null"), origin: removal.origin, outcome: .removes),
         ]
         add(BindingLeafHistory(path: [], statements: statements), texts: &texts)
     }
@@ -140,14 +140,14 @@ private struct WhyBindingPage {
     private mutating func add(_ history: BindingLeafHistory, texts: inout OriginFormatter) {
         let rows = history.statements.map { entry in
             AnswerRow(
-                cells: [entry.value?.text ?? "", texts.text(entry.origin), "\(entry.layer): \(entry.fate.words)"],
+                cells: [entry.value?.text ?? "", texts.text(entry.origin), "\(entry.layer): \(entry.outcome.words)"],
                 json: [
                     "layer": .string(entry.layer), "value": .optional(entry.value?.visible),
                     "hidden": .bool(entry.value?.isHidden == true), "place": texts.json(entry.origin),
-                    "fate": .string(entry.fate.name), "by": .optional(entry.fate.layer),
+                    "fate": .string(entry.outcome.name), "by": .optional(entry.outcome.layer),
                 ])
         }
-        if rows.count == 1, history.statements[0].fate == .inForce {
+        if rows.count == 1, history.statements[0].outcome == .inForce {
             unchanged.append([history.path.pointer] + rows[0].cells)
         } else {
             sections.append((history.path.pointer, rows.reversed().cells))

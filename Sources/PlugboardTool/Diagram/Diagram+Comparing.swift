@@ -20,7 +20,7 @@ private struct DiagramComparison {
     }
 
     /// The two ends and the kind of an arrow. If two arrows have the same ends, they are joined.
-    private struct Ends: Hashable {
+    private struct ArrowKey: Hashable {
         var from: Int
         var stage: String?
         var to: Int
@@ -34,7 +34,7 @@ private struct DiagramComparison {
         diagram.notes = first.notes.map { "before: \($0)" } + second.notes.map { "after: \($0)" }
         var paths: [String: [String]] = [:]
         for row in difference.rows {
-            if row.subject.kind == "binding", let key = row.subject.name { paths[key, default: []].append(row.path) }
+            if row.item.kind == "binding", let key = row.item.name { paths[key, default: []].append(row.path) }
         }
         self.paths = paths
         joinNodes(of: first, to: second)
@@ -121,7 +121,7 @@ private struct DiagramComparison {
     }
 
     private mutating func joinArrows(of first: Diagram, to second: Diagram) {
-        var known: [Ends: Int] = [:]
+        var known: [ArrowKey: Int] = [:]
         for arrow in second.arrows {
             let ends = ends(of: arrow, in: second, places.second)
             known[ends] = diagram.arrows.count
@@ -137,14 +137,14 @@ private struct DiagramComparison {
         }
     }
 
-    private func ends(of arrow: Diagram.Arrow, in diagram: Diagram, _ places: [Int]) -> Ends {
+    private func ends(of arrow: Diagram.Arrow, in diagram: Diagram, _ places: [Int]) -> ArrowKey {
         let stages = diagram.nodes[arrow.from].stages
-        return Ends(
+        return ArrowKey(
             from: places[arrow.from], stage: stages.isEmpty ? nil : stages[arrow.stage].id, to: places[arrow.to],
             kind: arrow.kind)
     }
 
-    private func placed(_ arrow: Diagram.Arrow, between ends: Ends, as change: Diagram.Change) -> Diagram.Arrow {
+    private func placed(_ arrow: Diagram.Arrow, between ends: ArrowKey, as change: Diagram.Change) -> Diagram.Arrow {
         var arrow = arrow
         (arrow.from, arrow.to) = (ends.from, ends.to)
         arrow.stage = diagram.nodes[ends.from].stages.firstIndex { $0.id == ends.stage } ?? 0

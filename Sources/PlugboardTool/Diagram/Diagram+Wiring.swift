@@ -13,10 +13,10 @@ private struct DiagramBuilder {
     /// The node of each key that is bound, provided by another binding, or missing.
     private var numbers: [ServiceKey: Int] = [:]
     /// The arrow between two stages, by its index. Several parameters share one arrow.
-    private var arrows: [Ends: Int] = [:]
+    private var arrows: [ArrowKey: Int] = [:]
 
     /// The two ends of an arrow, which identify it.
-    private struct Ends: Hashable {
+    private struct ArrowKey: Hashable {
         let from: Int
         let stage: Int
         let to: Int
@@ -74,7 +74,7 @@ private struct DiagramBuilder {
         let stage = graph.slots[slot].decorator.map { stages - 2 - $0 } ?? stages - 1
         add(
             from: from, stage: max(stage, 0), to: join.key,
-            parameter: join.parameter.map { graph.factory(of: slot).parameters[$0].spoken },
+            parameter: join.parameter.map { graph.factory(of: slot).parameters[$0].nameInUses },
             order: join.parameter ?? .max, kind: join.isDirect ? .made : .later, isMistaken: isMistaken)
     }
 
@@ -87,7 +87,7 @@ private struct DiagramBuilder {
             numbers[key] = to
             diagram.nodes.append(Diagram.Node(name: view.spelled(key), kind: .missing))
         }
-        let ends = Ends(from: from, stage: stage, to: to, kind: kind)
+        let ends = ArrowKey(from: from, stage: stage, to: to, kind: kind)
         let place = arrows[ends] ?? diagram.arrows.count
         if place == diagram.arrows.count {
             arrows[ends] = place

@@ -117,7 +117,7 @@ struct MistypedFlag {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0].drop { Self.dashes.contains($0) }
         guard name.startIndex > parts[0].startIndex, let value = parts.count == 2 ? parts[1] : next else { return nil }
-        guard let meant = LaunchFlag.allCases.first(where: { $0.isMeant(by: String(name)) }), meant.takes(value) else {
+        guard let meant = LaunchFlag.allCases.first(where: { $0.resembles(String(name)) }), meant.takes(value) else {
             return nil
         }
         written = parts[0]
@@ -135,7 +135,7 @@ extension LaunchFlag {
     private static let shortest = 4
 
     /// Returns whether a word, without its dashes, is this flag with one typo or without its end.
-    fileprivate func isMeant(by name: String) -> Bool {
+    fileprivate func resembles(_ name: String) -> Bool {
         let own = String(rawValue.dropFirst(2))
         return NearestName.distance(from: name, to: own, limit: 1) != nil
             || name.count >= Self.shortest && own.hasPrefix(name.lowercased())

@@ -6,24 +6,24 @@ struct BindingLeafHistory {
     /// The statements, lowest layer first.
     var statements: [Entry]
 
-    /// The statement of one layer about the leaf: its value, its place and its fate.
+    /// The statement of one layer about the leaf: its value, its place and its outcome.
     struct Entry {
         var layer: String
         /// The value after merging this layer; nil if it is unknown.
         var value: LeafValue?
         var origin: Origin
-        var fate: Fate
+        var outcome: Outcome
     }
 
-    /// The fate of a layer's statement: in force, or the effect of a higher layer on it.
-    enum Fate: Equatable {
+    /// The outcome of a layer's statement: in force, or the effect of a higher layer on it.
+    enum Outcome: Equatable {
         case inForce
         /// The statement removes the leaf.
         case removes
         /// A higher layer ended the statement. The values are the layer's action and its name.
         case ended(HistoryStep.Action, by: String)
 
-        /// The fate for text output, with the layer's name.
+        /// The outcome for text output, with the layer's name.
         var words: String {
             switch self {
             case .inForce: "in force"
@@ -36,7 +36,7 @@ struct BindingLeafHistory {
             }
         }
 
-        /// The fate for JSON output, without the layer's name.
+        /// The outcome for JSON output, without the layer's name.
         var name: String {
             switch self {
             case .inForce: "in force"
@@ -74,9 +74,10 @@ extension WiringView {
             if winner == nil, order.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
             var entries = statements(steps(of: leaf, in: history), of: leaf, earlier: earlier)
             addCode(below: leaf, winner: winner, of: binding, to: &entries)
-            if !entries.contains(where: { $0.fate == .inForce }), let winner {
+            if !entries.contains(where: { $0.outcome == .inForce }), let winner {
                 entries.append(
-                    .init(layer: layer(of: winner.origin), value: winner.value, origin: winner.origin, fate: .inForce))
+                    .init(
+                        layer: layer(of: winner.origin), value: winner.value, origin: winner.origin, outcome: .inForce))
             }
             histories.append(BindingLeafHistory(path: leaf, winner: winner, statements: entries))
         }
@@ -99,7 +100,7 @@ extension WiringView {
     ) -> [BindingLeafHistory.Entry] {
         var entries: [BindingLeafHistory.Entry] = []
         for (number, step) in steps.enumerated() where step.action != .dropped {
-            let fate: BindingLeafHistory.Fate =
+            let outcome: BindingLeafHistory.Outcome =
                 steps[(number + 1)...].first.map { .ended($0.action, by: layerName($0)) }
                 ?? (step.action == .removed ? .removes : .inForce)
             // A launch flag may edit a part of a list of decorators. The part was first set by the whole list.
@@ -110,7 +111,7 @@ extension WiringView {
             entries.append(
                 .init(
                     layer: layerName(step), value: step.action == .removed ? LeafValue("null") : leaf?.value,
-                    origin: isList ? leaf?.origin ?? step.origin : step.origin, fate: fate))
+                    origin: isList ? leaf?.origin ?? step.origin : step.origin, outcome: outcome))
         }
         return entries
     }
@@ -134,9 +135,9 @@ extension WiringView {
         guard let value else { return }
         let origin = Origin.code(factory.location)
         let next = entries.first
-        let fate: BindingLeafHistory.Fate =
-            next.map { .ended($0.fate == .removes ? .removed : .set, by: $0.layer) } ?? .inForce
-        entries.insert(.init(layer: "code", value: value, origin: origin, fate: fate), at: 0)
+        let outcome: BindingLeafHistory.Outcome =
+            next.map { .ended($0.outcome == .removes ? .removed : .set, by: $0.layer) } ?? .inForce
+        entries.insert(.init(layer: "code", value: value, origin: origin, outcome: outcome), at: 0)
     }
 
     private func layerName(_ step: HistoryStep) -> String { wiring.layers[step.layer].name }

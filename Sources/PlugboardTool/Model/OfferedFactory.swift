@@ -16,7 +16,7 @@ struct OfferedFactory {
             guard case .dependency = parameter.role,
                 parameter.role != .dependency(.one(outline.product)) || !isDecorator
             else { return nil }
-            return (parameter.spoken, parameter.type.displayName)
+            return (parameter.nameInUses, parameter.type.displayName)
         }
     }
 

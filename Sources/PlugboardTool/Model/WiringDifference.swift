@@ -7,8 +7,8 @@ struct WiringDifference {
 
     /// One difference, with both values.
     struct Row {
-        var subject: Subject
-        /// The path below the subject; empty if the subject itself was added or removed.
+        var item: ChangedItem
+        /// The path below the item; empty if the whole item was added or removed.
         var path: String
         var first: LeafValue?
         var second: LeafValue?
@@ -23,8 +23,8 @@ struct WiringDifference {
         }
     }
 
-    /// The subject of a difference: the profile, a binding or an external value.
-    struct Subject: Equatable {
+    /// The part of a selection that differs: the profile, a binding or an external value.
+    struct ChangedItem: Equatable {
         /// `profile`, `binding`, `variable`, `file` or `provided`.
         let kind: String
         /// The name; nil for the profile.
@@ -32,12 +32,12 @@ struct WiringDifference {
         /// The heading: a key, `variable NAME`, `file PATH`, `value PROVIDER KEY`; nil for the profile.
         let heading: String?
 
-        static let profile = Subject(kind: "profile", name: nil, heading: nil)
+        static let profile = ChangedItem(kind: "profile", name: nil, heading: nil)
 
-        static func binding(_ key: String) -> Subject { Subject(kind: "binding", name: key, heading: key) }
+        static func binding(_ key: String) -> ChangedItem { ChangedItem(kind: "binding", name: key, heading: key) }
 
-        static func value(_ source: ValueSource) -> Subject {
-            Subject(kind: source.kind, name: source.fullName, heading: source.heading)
+        static func value(_ source: ValueSource) -> ChangedItem {
+            ChangedItem(kind: source.kind, name: source.fullName, heading: source.heading)
         }
     }
 
@@ -82,12 +82,12 @@ struct WiringDifference {
     }
 
     private mutating func add(
-        _ subject: Subject, at path: String, from first: String?, to second: String?, isLive: Bool? = nil
+        _ item: ChangedItem, at path: String, from first: String?, to second: String?, isLive: Bool? = nil
     ) {
         guard first != second else { return }
         rows.append(
             Row(
-                subject: subject, path: path, first: first.map { LeafValue($0) }, second: second.map { LeafValue($0) },
+                item: item, path: path, first: first.map { LeafValue($0) }, second: second.map { LeafValue($0) },
                 isLive: isLive))
     }
 
@@ -111,18 +111,18 @@ struct WiringDifference {
         return changed
     }
 
-    private mutating func compare(_ left: [ShownBindingLeaf], with right: [ShownBindingLeaf], of subject: Subject) {
+    private mutating func compare(_ left: [ShownBindingLeaf], with right: [ShownBindingLeaf], of item: ChangedItem) {
         let start = rows.count
         let indexes = Dictionary(right.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
         let known = Set(left.map(\.path))
         for leaf in left {
             guard let index = indexes[leaf.path] else {
-                rows.append(Row(subject: subject, path: leaf.path.pointer, first: leaf.value, second: nil))
+                rows.append(Row(item: item, path: leaf.path.pointer, first: leaf.value, second: nil))
                 continue
             }
             let other = right[index]
             if leaf.isSame(as: other) { continue }
-            var row = Row(subject: subject, path: leaf.path.pointer, first: leaf.value, second: other.value)
+            var row = Row(item: item, path: leaf.path.pointer, first: leaf.value, second: other.value)
             if leaf.value == other.value {
                 row.first?.text += Self.hidden
                 row.second?.text += Self.hidden
@@ -130,7 +130,7 @@ struct WiringDifference {
             rows.append(row)
         }
         for leaf in right where !known.contains(leaf.path) {
-            rows.append(Row(subject: subject, path: leaf.path.pointer, first: nil, second: leaf.value))
+            rows.append(Row(item: item, path: leaf.path.pointer, first: nil, second: leaf.value))
         }
         // The order must not depend on which profile is first.
         rows.replaceSubrange(start..., with: rows[start...].inOrder { ($0.rank, $0.path) < ($1.rank, $1.path) })

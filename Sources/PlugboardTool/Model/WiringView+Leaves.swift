@@ -118,7 +118,7 @@ extension WiringView {
         return Set(paths).subtracting(inner).sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    private func settable(by factory: FactoryIndex?) -> [AskedSetting] {
+    private func settable(by factory: FactoryIndex?) -> [RequestedSetting] {
         description(of: factory)?.settings.filter { !$0.isSecret } ?? []
     }
 

@@ -111,7 +111,7 @@ extension WiringView {
 
     /// Returns the name of a dependency's parameter, as manifests and messages write it.
     func parameter(of need: WiringGraph.FilledParameter) -> String {
-        outline.factories[graph.slots[need.slot].factory].parameters[need.parameter].spoken
+        outline.factories[graph.slots[need.slot].factory].parameters[need.parameter].nameInUses
     }
 
     /// Returns the keys of the bindings that fill the parameter.
@@ -123,7 +123,7 @@ extension WiringView {
 
 extension ParameterOutline {
     /// The name in `uses`: that of the parameter, or else that of its service.
-    var spoken: String {
+    var nameInUses: String {
         if let name { return name }
         if case .dependency(let shape) = role { return shape.service.displayName }
         return type.displayName

@@ -2,11 +2,11 @@
 final class SchemaDefinitions {
     /// The valid names in `$from`.
     let providers: [String]
-    private var names: [Subject: String] = [:]
+    private var names: [DefinitionKey: String] = [:]
     private var schemas: [String: JSONValue] = [:]
 
-    /// The subject of a definition. Subjects with the same name have different identities.
-    private struct Subject: Hashable {
+    /// The key of a definition. Subjects with the same name have different identities.
+    private struct DefinitionKey: Hashable {
         let name: String
         let identity: AnyHashable
     }
@@ -17,10 +17,10 @@ final class SchemaDefinitions {
     func reference(
         _ name: String, of identity: AnyHashable = AnyHashable(""), make: () -> JSONValue
     ) -> JSONValue {
-        let subject = Subject(name: name, identity: identity)
-        let known = names[subject] ?? freeName(name)
-        if names[subject] == nil {
-            names[subject] = known
+        let key = DefinitionKey(name: name, identity: identity)
+        let known = names[key] ?? freeName(name)
+        if names[key] == nil {
+            names[key] = known
             schemas[known] = .null
             schemas[known] = make()
         }

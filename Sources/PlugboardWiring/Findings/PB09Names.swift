@@ -34,7 +34,7 @@ extension Checks {
         guard let reach = graph.reach, reach.keysUsedByEntries.contains(false) else { return }
         let isCertain =
             graph.isJoined && graph.isAcyclic && !graph.wiring.isMistaken && UnboundKeys(graph).keys.isEmpty
-            && everythingReachedIsTold(reach, in: graph)
+            && declaresAllRequests(reach, in: graph)
         let missed = servicesMissed(in: graph)
         let named = keysNamed(in: graph)
         let names = AlternativeKeys(graph)
@@ -108,7 +108,7 @@ extension Checks {
         return named
     }
 
-    private static func everythingReachedIsTold(_ reach: Reach, in graph: WiringGraph) -> Bool {
+    private static func declaresAllRequests(_ reach: Reach, in graph: WiringGraph) -> Bool {
         let isBroken = graph.outline.entries.contains { entry in
             graph.keys(of: entry).map { $0.contains { graph.keyTargets[$0].slot < 0 } } ?? true
         }

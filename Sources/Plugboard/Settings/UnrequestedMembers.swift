@@ -1,14 +1,17 @@
 /// The members that a type did not request although it completed (PB0503).
-struct UnaskedMembers {
+struct UnrequestedMembers {
     private(set) var findings: [any Finding] = []
     /// The paths of all settings that the type requests at any depth, by name. They contain no indexes of list items.
     private let known: [String: [[String]]]
 
-    init(run: DecodingRun, asked: [AskedMember], context: SettingsDiagnosticContext, description: SettingsDescription) {
-        let paths = asked.map(\.setting.path) + description.settings.map(\.path)
+    init(
+        run: DecodingRun, requested: [RequestedMember], context: SettingsDiagnosticContext,
+        description: SettingsDescription
+    ) {
+        let paths = requested.map(\.setting.path) + description.settings.map(\.path)
         known = Dictionary(grouping: Set(paths.map(\.withoutIndexes)), by: { $0.last ?? "" })
         // Several types may have opened one object. A member is unrequested if none of them requested it.
-        let siblings = Self.siblings(asked, in: run).mapValues(context.withDefaults)
+        let siblings = Self.siblings(requested, in: run).mapValues(context.withDefaults)
         for (location, same) in run.readings.groups(by: \.location) {
             let first = same[0]
             var unasked = first.unasked
@@ -33,12 +36,12 @@ struct UnaskedMembers {
     }
 
     private mutating func add(
-        _ member: SettingsNodeMember, in parent: [String], beside siblings: [AskedSetting],
+        _ member: SettingsNodeMember, in parent: [String], beside siblings: [RequestedSetting],
         written: [String: Origin], of context: SettingsDiagnosticContext, isOnly: Bool
     ) {
         // The intended name may be written in a lower layer or have a default, but it is not written beside this one.
         let free = siblings.compactMap(\.path.last).filter { name in
-            written[name].map { !$0.isSaid(with: member.nameOrigin) } ?? true
+            written[name].map { !$0.isInSameSource(as: member.nameOrigin) } ?? true
         }
         let missing = siblings.filter(\.isRequired).compactMap(\.path.last).filter { written[$0] == nil }
         let suggestion =
@@ -73,7 +76,7 @@ struct UnaskedMembers {
     /// Returns the mistake of an unrequested name in a hidden value. The message lists only the valid names, because
     /// the written name is part of the hidden value.
     private static func hidden(
-        _ decoder: NodeDecoder, beside siblings: [AskedSetting], of context: SettingsDiagnosticContext
+        _ decoder: NodeDecoder, beside siblings: [RequestedSetting], of context: SettingsDiagnosticContext
     ) -> any Finding {
         let expected = ExpectedValue.membersOnly(siblings.compactMap(\.path.last))
         let path = decoder.path
@@ -95,9 +98,9 @@ struct UnaskedMembers {
     ///
     /// A completed run may have requested a required member that has no value and no substitute. Such a member is not
     /// required, because the type caught the error.
-    private static func siblings(_ asked: [AskedMember], in run: DecodingRun) -> [String: [AskedSetting]] {
+    private static func siblings(_ requested: [RequestedMember], in run: DecodingRun) -> [String: [RequestedSetting]] {
         let unknown = Set(run.unknown)
-        let settings = asked.map { member in
+        let settings = requested.map { member in
             var setting = member.setting
             let wasNeeded = member.isPresent || unknown.contains(member.location + "/" + member.name)
             setting.isRequired = setting.isRequired && wasNeeded
@@ -109,7 +112,7 @@ struct UnaskedMembers {
 
 extension Origin {
     /// Returns whether both origins are in the same file, or both in launch flags, or both in code.
-    fileprivate func isSaid(with other: Origin) -> Bool {
+    fileprivate func isInSameSource(as other: Origin) -> Bool {
         switch (self, other) {
         case (.text(let text), .text(let other)): text.source == other.source
         case (.launch, .launch), (.code, .code): true
