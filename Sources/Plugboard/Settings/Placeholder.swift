@@ -31,21 +31,21 @@ struct Placeholder: Sendable {
             || text.hasPrefix("<") || text.hasPrefix("env:") || text.utf8.count < 10 && words.contains(text)
     }
 
-    private static let words = ["TODO", "CHANGEME", "changeme", "undefined"]
+    private static let words = ["TODO", "FIXME", "TBD", "CHANGEME", "changeme", "undefined"]
 
-    /// Returns whether a text is `<NAME>` in capital letters. HTML tags are not in capital letters.
+    /// Returns whether a text is `<NAME>` in capital letters, or `<your-name>`. HTML tags have neither form.
     private static func isInAngles(_ text: String) -> Bool {
         let name = text.dropFirst().dropLast()
         return text.hasPrefix("<") && text.hasSuffix(">") && name.count > 1 && VariableName.isAllowed(name)
-            && name == name.uppercased()
+            && (name == name.uppercased() || name.contains("-") || name.contains("_"))
     }
 
-    /// Returns the first `${HOST}`, `${{ secrets.KEY }}`, `{{ .Values.host }}` or `%env(HOST)%` in a text.
+    /// Returns the first `${HOST}`, `#{HOST}`, `${{ secrets.KEY }}`, `{{ .Values.host }}` or `%env(HOST)%` in a text.
     private static func first(in bytes: [UInt8]) -> (text: String, variable: String?)? {
         for start in bytes.indices {
             // Longer texts are not placeholders. A search for their end would be quadratic.
             let rest = bytes[start...].prefix(200)
-            for (open, close) in [("${{", "}}"), ("${", "}"), ("{{", "}}"), ("%env(", ")%")]
+            for (open, close) in [("${{", "}}"), ("${", "}"), ("#{", "}"), ("{{", "}}"), ("%env(", ")%")]
             where rest.starts(with: open.utf8) {
                 let inside = rest.dropFirst(open.utf8.count)
                 guard let end = inside.indices.first(where: { inside[$0...].starts(with: close.utf8) }) else {
@@ -65,7 +65,7 @@ struct Placeholder: Sendable {
     /// templates.
     private static func isPlaceholder(_ content: Substring, behind open: String) -> Bool {
         switch open {
-        case "${":
+        case "${", "#{":
             let name = content.prefix { $0 == "_" || $0 == "." || $0.isASCII && ($0.isLetter || $0.isNumber) }
             let next = content.dropFirst(name.count).first
             return VariableName.isAllowed(name) && (next.map { ":-=?+".contains($0) } ?? true)

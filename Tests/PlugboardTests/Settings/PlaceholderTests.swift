@@ -13,7 +13,9 @@ import Testing
             ("a%env(HOST)%", "%env(HOST)%", "HOST"), ("%env(HOST)%", "%env(HOST)%", "HOST"),
             ("env:HOST", "env:HOST", "HOST"),
             ("$(HOST)", "$(HOST)", "HOST"), ("<NAME>", "<NAME>", nil), ("<API-KEY>", "<API-KEY>", nil),
-            ("TODO", "TODO", nil),
+            ("<your-host>", "<your-host>", nil), ("<db_password>", "<db_password>", nil),
+            ("https://#{HOST}/a", "#{HOST}", "HOST"), ("#{HOST}", "#{HOST}", "HOST"),
+            ("TODO", "TODO", nil), ("FIXME", "FIXME", nil), ("TBD", "TBD", nil),
             ("CHANGEME", "CHANGEME", nil), ("changeme", "changeme", nil), ("undefined", "undefined", nil),
         ] as [(String, String, String?)])
     func `a placeholder is found, alone or within a text`(text: String, found: String, variable: String?) {
@@ -29,7 +31,9 @@ import Testing
         "{{#each items}}",
         "100%", "%d{HH:mm}", "%25", "a%20b", "C:\\Users\\x", "\\\\server\\share", "${", "${}", "${1}", "${a + b}",
         "${f(x)}",
-        "$$", "a$b", "^[a-z]+$", "s/${2}/x/", "env:prod", "environment:PROD", "<br>", "<p>text</p>", "<>", "a <NAME>",
+        "$$", "a$b", "^[a-z]+$", "s/${2}/x/", "env:prod", "environment:PROD", "<br>", "<p>text</p>", "</my-tag>",
+        "<a b-c>", "<>", "a <NAME>",
+        "#{}", "#{a + b}", "#1", "TBD: ask",
         "todo", "TODO: fix", "undefined behaviour", "{{ }}", "{{ .Name }}", "${{", "%env(", "$.store.book[0]",
         "key={v}",
     ])
