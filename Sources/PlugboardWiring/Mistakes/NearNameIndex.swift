@@ -11,12 +11,12 @@ struct NearNameIndex: Sendable {
     private static let longestName = 64
 
     private let names: [(name: String, letters: NearestName.Letters)]
-    /// The names of each variant; empty if all names are compared.
-    private let indexes: [String: [Int]]
+    /// The names of each variant, by the variant's hash; empty if all names are compared.
+    private let indexes: [UInt64: [Int]]
 
     init(_ names: [String]) {
         self.names = names.map { ($0, NearestName.Letters($0)) }
-        var indexes: [String: [Int]] = [:]
+        var indexes: [UInt64: [Int]] = [:]
         if names.count > Self.longestList {
             for (index, name) in names.enumerated() {
                 for rest in Self.rests(of: name) where indexes[rest, default: []].count < Self.mostPerRest {
@@ -37,15 +37,17 @@ struct NearNameIndex: Sendable {
             to: written, among: candidates.lazy.map { names[$0] }.filter { !excluded.contains($0.name) })
     }
 
-    /// Returns the name and its variants without one letter, in lower case.
-    private static func rests(of name: String) -> [String] {
+    /// Returns the hashes (FNV-1) of the name and of its variants without one letter, in lower case. Variants with equal
+    /// hashes only add names to compare.
+    private static func rests(of name: String) -> [UInt64] {
         let letters = Array(name.visible.lowercased().unicodeScalars)
-        var rests = [String(String.UnicodeScalarView(letters))]
-        guard letters.count <= longestName else { return rests }
-        for index in letters.indices {
-            rests.append(String(String.UnicodeScalarView(letters[..<index] + letters[(index + 1)...])))
+        func hash(without skipped: Int?) -> UInt64 {
+            letters.indices.reduce(0xCBF2_9CE4_8422_2325) { hash, index in
+                index == skipped ? hash : (hash &* 0x100_0000_01B3) ^ UInt64(letters[index].value)
+            }
         }
-        return rests
+        let variants = letters.count <= longestName ? letters.indices.map { hash(without: $0) } : []
+        return [hash(without: nil)] + variants
     }
 }
 

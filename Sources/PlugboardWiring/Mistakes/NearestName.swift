@@ -147,13 +147,16 @@ package enum NearestName {
 
         /// Returns the optimal string alignment distance (Damerau 1964, restricted form).
         func distance(to other: Letters, limit: Int) -> Int? {
-            let (a, b) = (scalars, other.scalars)
             // One edit changes the length by at most one, and adds or removes at most one kind of letter.
-            if limit < 0 || abs(a.count - b.count) > limit { return nil }
+            if limit < 0 || abs(count - other.count) > limit { return nil }
             if (kinds & ~other.kinds).nonzeroBitCount > limit || (other.kinds & ~kinds).nonzeroBitCount > limit {
                 return nil
             }
-            if a == b { return 0 }
+            // What both names begin with does not change the distance.
+            var start = 0
+            while start < min(count, other.count), scalars[start] == other.scalars[start] { start += 1 }
+            let (a, b) = (Array(scalars[start...]), Array(other.scalars[start...]))
+            if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
             var beforePrevious = [Int](repeating: 0, count: b.count + 1)
             var previous = Array(0...b.count)
             var current = previous
