@@ -1,11 +1,11 @@
 /// A provider of options of the program's own command line, such as `--port`.
 ///
 /// ```swift
-/// @main enum Shop: WiredProgram {
+/// enum Shop: WiredProgram {
 ///     static let catalog = Catalog(Payments(), Orders()).entry(Checkout.self)
 ///     static var providers: [any ValueProvider] { [.ofLaunch("options", keys: ["port"])] }
 ///
-///     static func main() async throws {
+///     static func placeOrder() async throws {
 ///         let options = await launch()
 ///         let port = MyOptions.parse(options.remaining).port
 ///         try await withContainer(for: options, giving: ["port": port.map { ProvidedValue("\($0)") }]) { container in
