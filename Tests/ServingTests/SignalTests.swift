@@ -7,7 +7,8 @@ import Testing
         "serving-program: profile \"served\" (from the program's default): code < served.json\n"
     private static let stopped = "\(headline)serving-program: stopped before its work was done\n"
     private static let part = "Part (registered at serving_program/Trouble.swift:46)"
-    private static let base = "Part#base (registered at serving_program/Trouble.swift:42)"
+    /// The instance that is closed after `part`.
+    private static let waiting = "; waiting for it: Part#base (registered at serving_program/Trouble.swift:42)"
 
     /// The status of a program, and its output.
     private func end(
@@ -55,13 +56,14 @@ import Testing
     @Test func `rule 20.10: a close that hangs is named after the grace, and ends by the signal`() async throws {
         try await end(
             "stuck-close", after: "running", by: SIGINT, says: ["started base", "starting", "running", "closing"],
-            remarks: "\(Self.stopped)serving-program: not ended 3.0 seconds after SIGINT: \(Self.part), \(Self.base)\n",
+            remarks:
+                "\(Self.stopped)serving-program: not ended 3.0 seconds after SIGINT: \(Self.part)\(Self.waiting)\n",
             with: .signal(SIGINT))
         try await end(
             "returns-later", after: "running", by: SIGTERM,
             says: ["started base", "starting", "running", "closing"],
             remarks:
-                "\(Self.headline)serving-program: not ended 3.0 seconds after SIGTERM: \(Self.part), \(Self.base)\n",
+                "\(Self.headline)serving-program: not ended 3.0 seconds after SIGTERM: \(Self.part)\(Self.waiting)\n",
             with: .signal(SIGTERM))
     }
 
@@ -117,7 +119,7 @@ import Testing
     @Test func `rule 20.7: if signals are left to the program, a closing that hangs is named after the grace`()
         async throws
     {
-        let unfinished = "not ended 3.0 seconds after closing began: \(Self.part), \(Self.base)"
+        let unfinished = "not ended 3.0 seconds after closing began: \(Self.part)\(Self.waiting)"
         try await end(
             "stuck-close", "left", "ends", after: "closing", says: ["started base", "starting", "running", "closing"],
             remarks: "\(Self.headline)serving-program: \(unfinished)\n", with: .exit(1))
@@ -130,7 +132,7 @@ import Testing
 
     @Test func `rule 20.10: the error of a start is reported if the closing after it hangs`() async throws {
         let failed = "serving-program: \(Self.part) did not start: broken\n"
-        let unfinished = "not ended 3.0 seconds after SIGTERM: \(Self.part), \(Self.base)"
+        let unfinished = "not ended 3.0 seconds after SIGTERM: \(Self.part)\(Self.waiting)"
         try await end(
             "failing-start", "stuck-close", after: "closing", by: SIGTERM,
             says: ["started base", "starting", "closing"],

@@ -83,8 +83,8 @@ final class ClosableInstances: Sendable {
         }
     }
 
-    /// Waits for the current builds, and returns the instances to close. Called once, after `begin`.
-    nonisolated(nonsending) func takeBuilt() async -> [Closable] {
+    /// Waits for the current builds, and returns the instances to close in their order. Called once, after `begin`.
+    nonisolated(nonsending) func takeBuilt(sortedBy order: ([Closable]) -> [Closable]) async -> [Closable] {
         if state.withLock({ !$0.building.isEmpty }) {
             await withCheckedContinuation { continuation in
                 let isIdle = state.withLock { state in
@@ -95,9 +95,9 @@ final class ClosableInstances: Sendable {
             }
         }
         return state.withLock { state in
-            defer { state.built = [] }
-            state.unclosed = state.built.map(\.facts)
-            return state.built
+            let sorted = order(state.built)
+            (state.built, state.unclosed) = ([], sorted.map(\.facts))
+            return sorted
         }
     }
 
@@ -108,9 +108,13 @@ final class ClosableInstances: Sendable {
         }
     }
 
-    /// The slots that the closing waits for: first the current builds, then the instances that are not closed.
-    var unfinished: [SlotFacts] {
-        state.withLock { state in state.building.keys.compactMap(\.slot) + state.unclosed }
+    /// The slots that the closing waits for: the current builds, or else the instance that it closes. The others are
+    /// closed after that.
+    var unfinished: (current: [SlotFacts], later: [SlotFacts]) {
+        state.withLock { state in
+            if !state.building.isEmpty { return (state.building.keys.compactMap(\.slot), []) }
+            return (Array(state.unclosed.prefix(1)), Array(state.unclosed.dropFirst()))
+        }
     }
 }
 

@@ -110,7 +110,7 @@ extension ClosableInstances {
             WaitRegistry.end(chain, for: closing, needing: building)
             closing.end()
         }
-        let built = await takeBuilt()
+        let built = await takeBuilt { Self.dependentsFirst($0, owner.container.slots) }
         try await Self.close(built, of: owner, in: closing)
     }
 }
@@ -132,12 +132,12 @@ extension ClosableInstances {
 }
 
 extension ClosableInstances {
-    /// Closes instances, each before its dependencies.
+    /// Closes instances one after another.
     nonisolated(nonsending) private static func close(
         _ built: [Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
     ) async throws(ClosingError) {
         var failures: [ClosingError.Failure] = []
-        for closable in dependentsFirst(built, owner.container.slots) {
+        for closable in built {
             let activity = WaitableOperation(closable.facts, in: owner.container, owner.scope, outer: closing)
             do {
                 try await activity.run(closable.end)

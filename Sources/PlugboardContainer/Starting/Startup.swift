@@ -188,13 +188,15 @@ extension Container {
         startup?.whenFailed.withLock { $0 = handler }
     }
 
-    /// The steps that a start has begun and not ended, or else the steps that closing waits for. They show where a
-    /// program hangs.
-    package var unfinished: [ResolutionStep] {
+    /// The steps that a start has begun and not ended, or else the steps that closing waits for, which show where a
+    /// program hangs. Then the steps that are closed later.
+    package var unfinished: (current: [ResolutionStep], later: [ResolutionStep]) {
         let starting = startup?.run?.unfinished ?? []
-        let unfinished = starting.isEmpty ? closables.unfinished : starting
+        let (slots, others) = starting.isEmpty ? closables.unfinished : (starting, [])
         // A service registered with `.running` and `.closing` has two entries.
-        return Set(unfinished.flatMap(\.steps)).sorted { $0.key < $1.key }
+        let current = Set(slots.flatMap(\.steps))
+        let later = Set(others.flatMap(\.steps)).subtracting(current)
+        return (current.sorted { $0.key < $1.key }, later.sorted { $0.key < $1.key })
     }
 }
 

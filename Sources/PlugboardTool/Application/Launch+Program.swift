@@ -138,9 +138,10 @@ extension Launch {
         let grace = Program.closingGrace
         return TerminationSignals(Program.signals, grace: grace) { [console, program] event, failure in
             if let failure { console.remark("\(program): \(failure)\n") }
-            let unfinished = container.unfinished
-            let names = unfinished.isEmpty ? "the program" : Self.list(unfinished)
-            console.remark("\(program): not ended \(grace) after \(event): \(names)\n")
+            let (current, later) = container.unfinished
+            let names = current.isEmpty ? "the program" : Self.list(current)
+            let waiting = later.isEmpty ? "" : "; waiting for it: \(Self.list(later))"
+            console.remark("\(program): not ended \(grace) after \(event): \(names)\(waiting)\n")
         }
     }
 

@@ -18,7 +18,7 @@ final class StartReminder: Sendable {
         DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(patience.nanoseconds)) {
             [self, weak container] in
             guard !isOver.load(ordering: .acquiring), let container else { return }
-            let waiting = container.unfinished
+            let waiting = container.unfinished.current
             // On a busy machine, it is possible that no service has begun its start yet.
             if waiting.isEmpty { watch(container) } else { report(waiting) }
         }

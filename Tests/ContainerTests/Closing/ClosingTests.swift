@@ -35,6 +35,28 @@ import Testing
         #expect(journal.text == ["store", "file orders"])
     }
 
+    @Test func `rule 20.10: the instance that is being closed is listed apart from those that wait for it`()
+        async throws
+    {
+        let (gate, isClosing) = (Latch(), Latch())
+        let container = try Container { catalog in
+            catalog.register(File.self, name: "a", lifetime: .singleton) { File("a") }.closing { _ in }
+            catalog.register(File.self, name: "b", lifetime: .singleton) { File("b") }
+                .closing { _ in
+                    isClosing.open()
+                    await gate.pass()
+                }
+        }
+        _ = try (container.resolve(File.self, name: "a"), container.resolve(File.self, name: "b"))
+        let closing = Task { try await container.close() }
+        await isClosing.pass()
+        #expect(container.unfinished.current.map(\.key.description) == ["ClosingTests.File#b"])
+        #expect(container.unfinished.later.map(\.key.description) == ["ClosingTests.File#a"])
+        gate.open()
+        try await closing.value
+        #expect(container.unfinished.current.isEmpty && container.unfinished.later.isEmpty)
+    }
+
     @Test func `rule 19.28: an instance that was never requested is not built to be closed`() async throws {
         let journal = Journal()
         let container = try Self.container(journal)
