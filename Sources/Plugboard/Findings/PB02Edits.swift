@@ -200,13 +200,14 @@ extension UnmetEdit {
     private var words: FindingText {
         switch manner {
         case .null:
-            var wording = FindingText(title: "there is \(part.absence) to remove", label: "nothing to remove")
-                .telling(lost)
             // A `null` for a setting that never existed is possibly intended as a value.
-            if part.isSetting, lost == nil {
-                wording.help = ["a null that is a value is written { \"$literal\": null }"]
-            }
-            return wording
+            let literal =
+                part.isSetting && lost == nil ? "a null that is a value is written { \"$literal\": null }" : nil
+            let hasCause = lost != nil || near != nil || binding != nil || unextended != nil
+            let advice = literal ?? (hasCause ? nil : "delete it: no lower layer has any")
+            return FindingText(
+                title: "there is \(part.absence) to remove", label: "nothing to remove", help: advice.map { [$0] } ?? []
+            ).telling(lost)
         case .item(let item, let there, let isRemoval):
             let what = item.map(Quotation.quoted) ?? "such item"
             let verb = isRemoval ? "remove" : "edit"

@@ -81,6 +81,7 @@ extension Fixture {
                 "OrderStore/settings/path=orders.jsonl",
             ]),
         bad("PB0208-nothing-to-remove"),
+        bad("PB0208-nothing-inherited"),
         bad("PB0208-misspelled-below", .cards),
         bad("PB0208-no-decorator-to-edit"),
         bad("PB0209-no-list-to-edit"),

@@ -81,6 +81,8 @@ import Testing
                    |
                  1 | { "extends": "b", "services": { "Mailer": null, "OrderStore": null } }
                    |                                                               ^^^^ nothing to remove
+                   |
+                   = help: delete it: no lower layer has any
 
                 2 mistakes
 
