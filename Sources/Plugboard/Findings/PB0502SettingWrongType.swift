@@ -19,8 +19,8 @@ struct SettingWrongType: Finding {
     var inner: InnerLocation?
     /// The text of a `--set`, or the string in its JSON, if the setting is plain; nil if it may be secret.
     var given: String?
-    /// The variable that other tools would insert into the text.
-    var variable: String?
+    /// The part of the text that other tools would replace.
+    var placeholder: Placeholder?
     /// Whether the type accepts only some values, which cannot be listed.
     var isUnlisted = false
     /// The note on a space or a line end at the beginning or the end of the text.
@@ -81,15 +81,14 @@ extension SettingWrongType {
         notes.append(owner.registration)
         return FindingText(
             title: title, label: reason ?? "expected \(expected.form)\(inner?.suffix ?? "")",
-            help: reference.map { ["write \($0)"] } ?? [], notes: notes,
-            repair: reference.map { FindingText.FixIt(origin: site, replacement: $0) },
+            help: placeholder.map { ["write \($0.advice)"] } ?? [], notes: notes,
+            repair: placeholder.flatMap {
+                $0.isWhole && $0.variable != nil ? FindingText.FixIt(origin: site, replacement: $0.reference) : nil
+            },
             revealed: !isSecret && (found == .string || found == .malformed) ? [site] : [],
             hidden: isSecret ? [site] : []
         ).asking(bareVerb ?? suggestion, insteadOf: bareVerb.map { String($0.dropFirst()) })
     }
-
-    /// The probable value: a reference to the variable that other tools would insert.
-    private var reference: String? { variable.map { "{ \"$env\": \"\($0)\" }" } }
 
     private var quotedGiven: String { Quotation.quoted(given ?? "") }
 

@@ -1,87 +1,78 @@
-// PB0905: texts in settings that other tools would expand.
+import PlugboardWiring
+
+// PB0905: texts in settings that other tools would expand, or with characters that are probably not intended.
 
 /// A check for valid texts in settings that are probably not intended.
-struct SettingsTextCheck: Sendable {
-    /// Returns whether a text is suspect. It reads only a few bytes, because it is called for every text in every load.
-    let suspects: @Sendable (_ text: String) -> Bool
-    /// Returns the finding for a suspect text; nil if the text has no mistake.
-    let finding: @Sendable (_ setting: LiteralTextSetting) -> PlainFinding?
-
-    /// The list of all checks of texts in settings.
-    private static let all: [SettingsTextCheck] = [
-        unsubstitutedPlaceholder
-    ]
-
-    /// Returns whether any check suspects a text.
-    static func suspect(_ text: String) -> Bool {
-        for check in all where check.suspects(text) { return true }
-        return false
+enum SettingsTextCheck {
+    /// Returns whether a text is suspect. A fast test, because it is called for every text in every load.
+    static func suspects(_ text: String) -> Bool {
+        var last = UInt8(ascii: " ")
+        let isMarked = text.utf8.contains { byte in
+            defer { last = byte }
+            // A control, `"`, `$`, `%`, `<`, `{` or a scalar outside of ASCII; a space, `@` or `_` behind an equal one.
+            return switch byte {
+            case ..<0x20, 0x22, 0x24, 0x25, 0x3C, 0x7B, 0x7F...: true
+            case 0x20, 0x40, 0x5F: byte == last
+            default: false
+            }
+        }
+        return isMarked || last == UInt8(ascii: " ") || text.hasPrefix("env:") || Placeholder.isWhole(text)
+            || isMalformedURL(text)
     }
 
-    /// Returns the findings for a text in settings that decoded without a mistake.
-    static func findings(in setting: LiteralTextSetting) -> [PlainFinding] {
-        all.compactMap { $0.suspects(setting.text) ? $0.finding(setting) : nil }
+    /// Returns the finding for a suspect text in settings that decoded without a mistake; nil if it has no mistake.
+    static func finding(
+        for suspect: (path: [String], origin: Origin, text: String), of owner: SettingsOwner
+    ) -> PlainFinding? {
+        let name = "setting \"\(suspect.path.joined(separator: "/"))\" of \(owner.name)"
+        return words(about: suspect.text, in: name, at: suspect.origin).map { words in
+            PlainFinding(.placeholder, at: suspect.origin, .warning, judgesWhatIsWritten: true) { words }
+        }
     }
-}
 
-/// A setting that is a literal text in a manifest or in code.
-struct LiteralTextSetting: Sendable {
-    var text: String
-    /// The path below the settings.
-    var path: [String]
-    var origin: Origin
-    var owner: SettingsOwner
-}
+    private static func words(about text: String, in name: String, at origin: Origin) -> FindingText? {
+        func flaw(_ title: String, label: String = "taken literally", help: String = "it as intended") -> FindingText {
+            let help = "write \(help), or { \"$literal\": … } for this literal text"
+            return FindingText(title: title, label: label, help: [help], revealed: [origin])
+        }
+        if let placeholder = Placeholder(in: text) {
+            let title = "\(Quotation.quoted(placeholder.text)) in \(name) is \(placeholder.state)"
+            return flaw(title, help: placeholder.advice)
+        }
+        let bytes = Array(text.utf8)
+        if isEscapedPath(bytes) || bytes.count > 1 && bytes.contains(0x08) {
+            let label = "\"\\t\", \"\\n\" and the like are one character"
+            return flaw("\(name) has a control character in it", label: label, help: "\"\\\\\" for each backslash")
+        }
+        let foreign = text.unicodeScalars.filter { !$0.isASCII }
+        if let sign = foreign.first, foreign.allSatisfy(\.isInvisible) {
+            return flaw("\(name) contains the invisible character \(sign.code)")
+        }
+        if isMalformedURL(text) { return flaw("\(name) is a URL without \"://\" and a host") }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count == 1, let word = words.first, let first = word.first, let last = word.last else { return nil }
+        // A prefix such as `Re: ` and a suffix such as ` km/h` may have a space.
+        let isAddress = first == "/" ? word.count > 1 : !last.isPunctuation && word.contains { ".@:_".contains($0) }
+        if isAddress, let blank = text.edgeWhitespace { return flaw("\(name) \(blank.dropFirst(3))") }
+        let hasQuote = word.count(where: { "\"“”„".contains($0) }) == 1 && word.contains(where: \.isLetter)
+        return hasQuote && "\"“”„".contains(first) != "\"“”„".contains(last) ? flaw("\(name) has a stray quote") : nil
+    }
 
-extension SettingsTextCheck {
-    /// A check for placeholders, and for texts such as `"C:\temp\new"`, which contain a tab and a line feed.
-    static let unsubstitutedPlaceholder = SettingsTextCheck(
-        suspects: { Placeholder.isSuspect($0) },
-        finding: { setting in
-            let placeholder = Placeholder(in: setting.text)
-            guard placeholder != nil || isEscapedPath(Array(setting.text.utf8)) else { return nil }
-            return .unsubstitutedPlaceholder(placeholder, in: setting)
-        })
+    /// Returns whether a URL has no `://` and host after its scheme, or a misspelled scheme.
+    static func isMalformedURL(_ text: String) -> Bool {
+        guard text.hasPrefix("ht") || text.hasPrefix("tt") else { return false }
+        let hasOneSlash = (text.hasPrefix("http:/") || text.hasPrefix("https:/")) && !text.contains("://")
+        return hasOneSlash || malformedURLs.contains { text.hasPrefix($0) }
+    }
+
+    private static let malformedURLs =
+        "http// https// http;// https;// http:/// https:/// htp:// htps:// ttp:// ttps:// http://http: https://https:"
+        .split(separator: " ").map(String.init)
 
     private static func isEscapedPath(_ bytes: [UInt8]) -> Bool {
         guard bytes.count > 3, VariableName.isLetter(bytes[0]), bytes[1] == UInt8(ascii: ":"),
             bytes[2] < 0x20 || bytes[2] == UInt8(ascii: "\\")
         else { return false }
         return (2..<bytes.count - 1).contains { bytes[$0] < 0x20 && bytes[$0 - 1] > 0x20 && bytes[$0 + 1] > 0x20 }
-    }
-}
-
-extension Finding where Self == PlainFinding {
-    /// Returns the finding for a setting with a placeholder that other tools would expand.
-    ///
-    /// - Parameter placeholder: The placeholder; nil for a path whose backslashes are JSON escapes.
-    fileprivate static func unsubstitutedPlaceholder(
-        _ placeholder: Placeholder?, in setting: LiteralTextSetting
-    ) -> PlainFinding {
-        PlainFinding(.placeholder, at: setting.origin, .warning, judgesWhatIsWritten: true) {
-            let name = "setting \"\(setting.path.joined(separator: "/"))\" of \(setting.owner.name)"
-            guard let placeholder else {
-                return FindingText(
-                    title: "\(name) has a control character in a path",
-                    label: "\"\\t\", \"\\n\" and the like are one character",
-                    help: ["write \"\\\\\" for each backslash, or { \"$literal\": … } for this literal text"],
-                    revealed: [setting.origin])
-            }
-            let variable = "{ \"$env\": \"\(placeholder.variable ?? "NAME")\" }"
-            let isWord = placeholder.isWhole && placeholder.variable == nil
-            let advice =
-                if !placeholder.isWhole {
-                    "{ \"$text\": [\"…\", \(variable), \"…\"] } for a text with a variable in it"
-                } else if isWord {
-                    "the value itself, or \(variable) for a variable"
-                } else {
-                    "\(variable) for the variable"
-                }
-            return FindingText(
-                title: "\(Quotation.quoted(placeholder.text)) in \(name) is "
-                    + (isWord ? "a placeholder" : "not expanded"),
-                label: "taken literally", help: ["write \(advice), or { \"$literal\": … } for this literal text"],
-                revealed: [setting.origin])
-        }
     }
 }

@@ -5,7 +5,7 @@ struct FailureDiagnosis {
     let description: SettingsDescription
     let isTainted: Bool
     /// The texts of the wrong type that other tools would replace by a variable, by origin.
-    var placeholders: [Origin: String] = [:]
+    var placeholders: [Origin: Placeholder] = [:]
 
     func finding(of failure: DecodingFailure) -> any Finding {
         let decoder = failure.decoder
@@ -107,7 +107,7 @@ struct FailureDiagnosis {
             isSecret: decoder.isSecret,
             key: failure.keyType == nil ? nil : decoder.parent?.isSealed == true ? .hidden : .named)
         if !decoder.isSecret {
-            facts.variable = placeholders[decoder.origin]
+            facts.placeholder = placeholders[decoder.origin]
             facts.blank = found == .malformed ? failure.written.flatMap(\.edgeWhitespace) : nil
         }
         return facts

@@ -6,32 +6,39 @@ struct Placeholder: Sendable {
     let variable: String?
     let isWhole: Bool
 
-    /// Whether the placeholder has the characters of a template. If not, it is only a word.
-    var isTemplate: Bool { ["$", "{", "%"].contains(text.first) }
+    /// Whether the placeholder has the characters of a template or a reference. If not, it is only a word.
+    var isTemplate: Bool { ["$", "{", "%"].contains(text.first) || text.utf8.contains(UInt8(ascii: ":")) }
 
     /// Creates the placeholder for the first one in a text; nil if there is none.
-    init?(in text: String) {
-        if let name = VariableName.placeheld(by: text) {
-            (self.text, variable) = (text, name)
-        } else if Self.words.contains(text) || Self.isInAngles(text) {
-            (self.text, variable) = (text, nil)
-        } else if let found = Self.first(in: Array(text.utf8)) {
-            (self.text, variable) = found
-        } else {
-            return nil
-        }
+    ///
+    /// - Parameter isMisfit: Whether the text is invalid for its setting.
+    init?(in text: String, isMisfit: Bool = false) {
+        let name = VariableName.placeheld(by: text, isMisfit: isMisfit)
+        let whole = name != nil || Self.isWhole(text) || Self.isInAngles(text) ? (text, name) : nil
+        guard let found = whole ?? Self.first(in: Array(text.utf8)) ?? Self.part(of: text) else { return nil }
+        (self.text, variable) = found
         isWhole = self.text == text
     }
 
-    /// Returns whether a text may contain a placeholder or has a control character. A fast test that excludes most texts.
-    static func isSuspect(_ text: String) -> Bool {
-        text.utf8.contains {
-            $0 < 0x20 || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%")
-        }
-            || text.hasPrefix("<") || text.hasPrefix("env:") || text.utf8.count < 10 && words.contains(text)
-    }
+    /// Whole texts that no value has, by their first byte. A `…` is any text. They are words, references of secret stores,
+    /// tags of YAML, failed formatting, and notes for the author.
+    private static let forms = Dictionary(
+        grouping: """
+            TODO|FIXME|TBD|PLACEHOLDER|REDACTED|undefined|null|NULL|nil|NaN|N/A|n/a|<nil>|<null>|xxx|XXX|xxxx|XXXX|***|\
+            ********|???|CHANGEME|ChangeMe|changeme|CHANGE_ME|CHANGE-ME|change_me|change-me|REPLACEME|replaceme|REPLACE_ME|\
+            REPLACE-ME|replace_me|replace-me|REPLACE_WITH_…|INSERT_…_HERE|YOUR_…|your-…-here|your_…_here|your-…-key|\
+            your_…_key|your-…-token|your_…_token|your-…-host|your_…_host|your-…-password|your_…_password|op://…|\
+            vault:secret/…|vault:kv/…|vault://…|ref+…|ssm:/…|ENC[…]|@Microsoft.KeyVault(…)|!Ref …|!GetAtt …|!Sub …|\
+            !secret …|!env …|<%…%>|$(…)|[object …]|<no …>|Optional(…)|replace-with-…|xxxxx|xxxxxxxx|XXXXXXXX|*****
+            """.split(separator: "|").map { $0.split(separator: "…", omittingEmptySubsequences: false) },
+        by: { $0[0].utf8.first })
 
-    private static let words = ["TODO", "FIXME", "TBD", "CHANGEME", "changeme", "undefined"]
+    /// Returns whether a text is a word or has a form that no value has.
+    static func isWhole(_ text: String) -> Bool {
+        forms[text.utf8.first]?.contains {
+            $0.count == 1 ? text == $0[0] : text.hasPrefix(String($0[0])) && text.hasSuffix(String($0[1]))
+        } == true
+    }
 
     /// Returns whether a text is `<NAME>` in capital letters, or `<your-name>`. HTML tags have neither form.
     private static func isInAngles(_ text: String) -> Bool {
@@ -40,12 +47,26 @@ struct Placeholder: Sendable {
             && (name == name.uppercased() || name.contains("-") || name.contains("_"))
     }
 
-    /// Returns the first `${HOST}`, `#{HOST}`, `${{ secrets.KEY }}`, `{{ .Values.host }}` or `%env(HOST)%` in a text.
+    /// Returns the first part of an address or a path that is a placeholder: `$HOST` in `https://$HOST/a`.
+    private static func part(of text: String) -> (text: String, variable: String?)? {
+        // `$JS.API.INFO` and `$SYS/broker` are names of message brokers, and `$LATEST` is one of AWS.
+        guard text.utf8.contains(where: "/\\:@".utf8.contains) else { return nil }
+        let part = text.split { "/\\:@=-.,;?&".contains($0) }.first {
+            $0.hasPrefix("<") && $0.hasSuffix(">") && text.contains("://")
+                || !$0.hasPrefix("{")
+                    && !["$SYS", "$LATEST"].contains($0) && VariableName.placeheld(by: String($0)) != nil
+        }
+        return part.map { (String($0), VariableName.placeheld(by: String($0))) }
+    }
+
+    /// Returns the first `${HOST}`, `{{ .Values.host }}`, `<%= ENV["HOST"] %>` or similar template in a text.
     private static func first(in bytes: [UInt8]) -> (text: String, variable: String?)? {
         for start in bytes.indices {
             // Longer texts are not placeholders. A search for their end would be quadratic.
             let rest = bytes[start...].prefix(200)
-            for (open, close) in [("${{", "}}"), ("${", "}"), ("#{", "}"), ("{{", "}}"), ("%env(", ")%")]
+            for (open, close) in [
+                ("${{", "}}"), ("${", "}"), ("#{", "}"), ("{{", "}}"), ("%env(", ")%"), ("<%= ENV", "%>"),
+            ]
             where rest.starts(with: open.utf8) {
                 let inside = rest.dropFirst(open.utf8.count)
                 guard let end = inside.indices.first(where: { inside[$0...].starts(with: close.utf8) }) else {
@@ -55,7 +76,7 @@ struct Placeholder: Sendable {
                 guard isPlaceholder(content, behind: open) else { continue }
                 let name = content.prefix { $0 != ":" && $0 != "-" }
                 let text = String(decoding: rest[..<(end + close.utf8.count)], as: UTF8.self)
-                return (text, VariableName.isPlain(name) ? String(name) : nil)
+                return (text, VariableName.isPlain(name) && open != "{{" ? String(name) : nil)
             }
         }
         return nil
@@ -69,8 +90,26 @@ struct Placeholder: Sendable {
             let name = content.prefix { $0 == "_" || $0 == "." || $0.isASCII && ($0.isLetter || $0.isNumber) }
             let next = content.dropFirst(name.count).first
             return VariableName.isAllowed(name) && (next.map { ":-=?+".contains($0) } ?? true)
-        case "{{": return content.hasPrefix(".Values.") || content.hasPrefix("- .Values.")
+        case "{{":
+            let word = content.drop { !$0.isLetter }.prefix { $0.isLetter }
+            return word != content && ["Values", "Env", "env", "secrets", "vault", "lookup", "resolve"].contains(word)
         default: return !content.isEmpty
         }
     }
+}
+
+extension Placeholder {
+    /// The words after "is" in a title.
+    var state: String { isWord ? "a placeholder" : "not expanded" }
+
+    /// The replacement to write, with its purpose.
+    var advice: String {
+        if !isWhole { return "{ \"$text\": [\"…\", \(reference), \"…\"] } for a text with a variable in it" }
+        return isWord ? "the value itself, or \(reference) for a variable" : "\(reference) for the variable"
+    }
+
+    /// The reference to the variable that is probably intended.
+    var reference: String { "{ \"$env\": \"\(variable ?? "NAME")\" }" }
+
+    private var isWord: Bool { isWhole && variable == nil && !isTemplate }
 }

@@ -44,16 +44,16 @@ struct SettingsMistakeFinder {
 }
 
 extension SettingsNode {
-    /// The variables that other tools would insert into texts of the wrong type, by the texts' origins.
-    fileprivate var placeholders: [Origin: String] {
-        var variables: [Origin: String] = [:]
+    /// The placeholders in texts of the wrong type, by the texts' origins.
+    fileprivate var placeholders: [Origin: Placeholder] {
+        var placeholders: [Origin: Placeholder] = [:]
         walk { node, _ in
-            if case .string(let text) = node.value, variables[node.origin] == nil {
-                variables[node.origin] = VariableName.placeheld(by: text, isMisfit: true)
+            if case .string(let text) = node.value, placeholders[node.origin] == nil {
+                placeholders[node.origin] = Placeholder(in: text, isMisfit: true)
             }
             return node.hasParts
         }
-        return variables
+        return placeholders
     }
 }
 

@@ -61,14 +61,12 @@ struct SettingsReader {
     ) {
         findings += survey.textsOfLiterals.map { AnyFinding(PlainFinding.saysNothing($0, isText: true)) }
         if survey.suspectTexts.isEmpty { return }
-        let owner = context().owner
         // A part of a secret must not be printed.
         let secrets = Set(plain.secretOrigins)
         for text in survey.suspectTexts where !secrets.contains(text.origin) {
             // A text that the type lists as a value is intended.
             if case .value(.oneOf)? = SettingsDescription.of(type).shape(at: text.path) { continue }
-            let setting = LiteralTextSetting(text: text.text, path: text.path, origin: text.origin, owner: owner)
-            findings += SettingsTextCheck.findings(in: setting).map { AnyFinding($0) }
+            findings += SettingsTextCheck.finding(for: text, of: context().owner).map { [AnyFinding($0)] } ?? []
         }
     }
 

@@ -49,15 +49,13 @@ struct SettingsTreeScan {
                 return false
             }
             if singles.isEmpty { textsOfLiterals.append(node.origin) }
-            for part in reference.parts {
-                guard case .string(let text) = part.value, SettingsTextCheck.suspect(text) else { continue }
+            for case .string(let text) in reference.parts.map(\.value) {
                 suspectTexts.append((path, node.origin, text))
             }
             if let value = reference.defaultValue { noteMarks(in: value, at: path) }
         case .text: hasExternalValues = true
         case .mistaken: mistaken.append(path)
-        case .string(let text):
-            if SettingsTextCheck.suspect(text) { suspectTexts.append((path, node.origin, text)) }
+        case .string(let text): suspectTexts.append((path, node.origin, text))
         case .literal(let inner): noteMarks(in: inner, at: path)
         case .null, .bool, .number, .listEdit: break
         }
@@ -81,7 +79,7 @@ extension SettingsNode {
     fileprivate var needsSurvey: Bool {
         switch value {
         case .object, .array, .reference, .literal, .text, .mistaken: true
-        case .string(let text): isMarkedSecret || SettingsTextCheck.suspect(text)
+        case .string(let text): isMarkedSecret || SettingsTextCheck.suspects(text)
         case .null, .bool, .number, .listEdit: isMarkedSecret
         }
     }

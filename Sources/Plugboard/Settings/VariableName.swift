@@ -12,15 +12,17 @@ package enum VariableName {
         name.utf8.allSatisfy { isLetter($0) || isDigit($0) || [0x5F, 0x2E, 0x2D].contains($0) }
     }
 
-    /// Returns the variable that other tools would insert for a whole text: `${X}`, `$(X)`, `$X`, `$env:X`, `{{X}}` and
-    /// `%X%`; nil for any other text.
+    /// Returns the variable that other tools would insert for a whole text: `${X}`, `$(X)`, `$X`, `$env:X`, `{{X}}`,
+    /// `%{X}`, `%X%`, `__X__` and `@@X@@`; nil for any other text.
     ///
     /// - Parameter isMisfit: Whether the text is invalid for its setting. Then even `$x` in small letters is a
     ///   placeholder.
     static func placeheld(by text: String, isMisfit: Bool = false) -> String? {
-        guard mayBePlaceheld(by: text) else { return nil }
+        // A fast test that excludes most texts.
+        guard text.utf8.first.map({ "${%e_@".utf8.contains($0) }) == true else { return nil }
         for (start, end) in [
-            ("${", "}"), ("$(", ")"), ("{{", "}}"), ("%", "%"), ("$env:", ""), ("env:", ""), ("$", ""),
+            ("${", "}"), ("$(", ")"), ("{{", "}}"), ("%{", "}"), ("%", "%"), ("__", "__"), ("@@", "@@"), ("$env:", ""),
+            ("env:", ""), ("$", ""),
         ] {
             guard text.hasPrefix(start), text.hasSuffix(end), text.utf8.count > start.utf8.count + end.utf8.count else {
                 continue
@@ -30,18 +32,10 @@ package enum VariableName {
             // A shell's `${X:-…}` contains a default after the name. A bare `$x` is usually a price or a path.
             let whole = start == "${" ? name.prefix { $0 != ":" } : name
             // A tag such as `env:prod` is usually not a variable either.
-            let isCertain = start != "$" && start != "env:" || isMisfit || whole == whole.uppercased()
-            if isPlain(whole), isCertain { return String(whole) }
+            let isCertain = ["${", "$(", "{{", "%", "$env:"].contains(start) || isMisfit || whole == whole.uppercased()
+            if isPlain(whole), isCertain, whole.contains(where: \.isLetter) { return String(whole) }
         }
         return nil
-    }
-
-    /// Returns whether a text may be a placeholder for a variable. A fast test that excludes most texts.
-    static func mayBePlaceheld(by text: String) -> Bool {
-        switch text.utf8.first {
-        case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "e"): true
-        default: false
-        }
     }
 
     /// Returns the name that is probably intended by an invalid name; nil if that is not clear.

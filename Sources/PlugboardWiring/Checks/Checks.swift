@@ -1,5 +1,5 @@
-/// The list of all checks. Each check is in the file of its family of codes, and `SettingsTextCheck` lists the checks
-/// of texts in settings.
+/// The list of all checks. Each check is in the file of its family of codes, and `SettingsTextCheck` has those of
+/// texts in settings.
 enum Checks {
     /// The checks of registrations, which do not depend on a wiring.
     static let ofCatalog: [CatalogCheck] = [

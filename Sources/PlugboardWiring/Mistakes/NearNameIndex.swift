@@ -74,7 +74,7 @@ extension String {
 
 extension Unicode.Scalar {
     /// Whether a name looks the same without the scalar.
-    var isInvisible: Bool {
+    package var isInvisible: Bool {
         switch value {
         case 0xAD, 0x200B...0x200F, 0x2060...0x2064, 0xFEFF: true
         default: isInvisibleLetter

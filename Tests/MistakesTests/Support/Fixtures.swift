@@ -334,6 +334,8 @@ extension Fixture {
         bad("PB0905-within-a-text", variables: ["ROOT": "/srv"]),
         bad("PB0905-words"),
         bad("PB0905-escaped-path"),
+        // Rule 9.22.
+        bad("PB0905-characters"),
         // Rule 12.13.
         bad("PB0905-in-a-dotenv-file", dotenv: "laptop.env"),
         // Rules 5.13 and 8.8.
