@@ -15,9 +15,15 @@ extension URL: SettingsLeaf {
         // Checked here, because Foundation would silently escape invalid characters.
         let text = try String.read(content)
         guard let url = URL(string: text, encodingInvalidCharacters: false),
-            url.scheme?.isEmpty == false || !hasColonFirst(text)
+            url.scheme?.isEmpty == false || !hasColonFirst(text), !SettingsTextCheck.isMalformedURL(text),
+            text != "\(url.scheme ?? "")://", url.port ?? 0 < 65_536, !hasHostFirst(text, scheme: url.scheme ?? "")
         else { throw .malformed }
         return url
+    }
+
+    /// Returns whether a host with a port is read as a scheme, as in `localhost:80`.
+    private static func hasHostFirst(_ text: String, scheme: String) -> Bool {
+        (scheme == "localhost" || scheme.contains(".")) && text.dropFirst(scheme.count + 1).first?.isNumber == true
     }
 
     /// Returns whether the first segment contains a colon that does not end a scheme, as in `://host`. RFC 3986,

@@ -68,10 +68,18 @@ internal import Foundation
     @Test func `URL, UUID, Data and Decimal are one value each (rules 9.4 and 9.5)`() {
         #expect(rig.value(URL.self, #""https://example.com/a""#) == URL(string: "https://example.com/a"))
         #expect(rig.value(URL.self, #""""#) == nil)
-        for wrong in ["://port", ":port", "1st:port/a"] {
+        for wrong in [
+            "://port", ":port", "1st:port/a", "https//a.example", "http:/a", "http:///a", "https://",
+            "htps://a.example",
+            "https://a.example:65536", "localhost:8080", "localhost:80a", "db.example:5432",
+        ] {
             #expect(rig.value(URL.self, "\"\(wrong)\"") == nil, "\(wrong)")
         }
-        for right in ["./a:b", "a/b:c", "//host:80/a", "?at=12:00", "#12:00", "mailto:port@example.com"] {
+        for right in [
+            "./a:b", "a/b:c", "//host:80/a", "?at=12:00", "#12:00", "mailto:port@example.com", "tel:112", "file:/tmp/a",
+            "file:///tmp/a", "com.example.app:/oauth", "a.html", "https://a.example:65535/", "/?next=https://",
+            "urn:a:1",
+        ] {
             #expect(rig.value(URL.self, "\"\(right)\"") == URL(string: right), "\(right)")
         }
         let uuid = "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"
