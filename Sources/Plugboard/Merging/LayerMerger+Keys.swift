@@ -119,7 +119,8 @@ extension LayerMerger {
     /// Returns the bound key that was probably intended, which is the same key or a key with a similar name. It may be
     /// bound by code or by any layer.
     private mutating func bound(insteadOf text: String, isStatement: Bool) -> String? {
-        guard let meant = try? directory.key(text), let name = meant.name else { return text }
+        guard let key = try? directory.key(text), let name = key.name else { return text }
+        let meant = key.contributor ?? key
         let known = knownKeys()
         if known[name.rawValue]?.contains(meant) == true { return text }
         let names = known.filter { $0.value.contains { $0.service == meant.service } }.keys.filter {
@@ -133,7 +134,8 @@ extension LayerMerger {
 
     /// Returns whether code or any layer binds the key that a text names, or binds the invalid text.
     private func isBound(_ text: String, insteadOf mistaken: String) -> Bool {
-        guard let key = try? directory.key(text) else { return false }
+        guard let written = try? directory.key(text) else { return false }
+        let key = written.contributor ?? written
         if let number = keys[key], bindings[number] != nil { return true }
         return chain.layers.flatMap(\.services).contains { statement in
             guard case .binding(let members) = statement.value, members.factory != nil || members.alias != nil else {

@@ -20,11 +20,12 @@ package enum NearestName {
         return nearest(to: written, among: similar)
     }
 
-    /// Returns the profile that was probably intended. The written name may be a file name or the beginning of a name.
+    /// Returns the profile that was probably intended. The written name may be a path, a file name or the beginning of a
+    /// name.
     package static func suggestion(forProfile written: String, among profiles: [String]) -> String? {
-        guard written.hasSuffix(".json") else { return suggestion(forBeginning: written, among: profiles) }
-        let stem = String(written.dropLast(5))
-        return profiles.contains(stem) ? stem : suggestion(forBeginning: stem, among: profiles)
+        let file = written.split(separator: "/").last.map(String.init) ?? written
+        let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+        return stem != written && profiles.contains(stem) ? stem : suggestion(forBeginning: stem, among: profiles)
     }
 
     /// Returns the nearest name. If there is none, examines the names that begin with the written text, and returns the
@@ -89,7 +90,7 @@ package enum NearestName {
     {
         let letters = Letters(written)
         var limit = limit(for: written)
-        var nearest: String?
+        var nearest: (name: String, rank: Int)?
         var isUnclear = false
         for candidate in candidates where candidate.name != written {
             guard let distance = letters.distance(to: candidate.letters, limit: limit),
@@ -97,10 +98,13 @@ package enum NearestName {
             else { continue }
             let other = distance == limit ? nearest : nil
             isUnclear = other != nil && letters.count == 2 && distance > 0
-            if let other, other.unicodeScalars.lexicographicallyPrecedes(candidate.name.unicodeScalars) { continue }
-            (nearest, limit) = (candidate.name, distance)
+            // Of two names at one distance, the one with the same letters is nearer.
+            let rank = candidate.letters.kinds == letters.kinds ? 0 : 1
+            let precedes = other?.name.unicodeScalars.lexicographicallyPrecedes(candidate.name.unicodeScalars) ?? false
+            if let other, other.rank < rank || other.rank == rank && precedes { continue }
+            (nearest, limit) = ((candidate.name, rank), distance)
         }
-        return isUnclear ? nil : nearest
+        return isUnclear ? nil : nearest?.name
     }
 
     private static func limit(for written: String) -> Int {
@@ -113,7 +117,7 @@ package enum NearestName {
         private let scalars: [Unicode.Scalar]
         /// A bit for each kind of letter in the name. Most names differ in these bits, so that their letters need not
         /// be compared.
-        private let kinds: UInt64
+        fileprivate let kinds: UInt64
 
         init(_ name: String) {
             scalars = Array(name.visible.lowercased().unicodeScalars)

@@ -24,3 +24,8 @@ extension ServiceType {
 
     private static let contributionPrefix = "PlugboardWiring.ContributionMarker<"
 }
+
+extension ServiceKey {
+    /// The key of the binding that makes this contribution; nil for any other key.
+    package var contributor: ServiceKey? { service.contribution.map { ServiceKey($0.contributor, name: name) } }
+}

@@ -45,7 +45,8 @@ extension ServiceDirectory {
     package func suggestion(for written: String) -> String? {
         if let key = keyWithAnotherSign(written) { return key }
         let halves = try? Self.halves(of: written)
-        let nearest = NearestName.suggestion(for: halves?.service ?? written, among: spellings)
+        let names = spellings + contributions.values.compactMap(spelling)
+        let nearest = NearestName.suggestion(for: halves?.service ?? written, among: names)
         return nearest.map { name in halves?.name.map { "\(name)#\($0)" } ?? name }
     }
 
@@ -53,7 +54,7 @@ extension ServiceDirectory {
     private func keyWithAnotherSign(_ written: String) -> String? {
         guard let sign = written.lastIndex(where: { ".:/@ ".contains($0) }), !written.contains("#") else { return nil }
         let (service, name) = (String(written[..<sign]), written[written.index(after: sign)...])
-        guard !name.isEmpty, case .service? = self[service] else { return nil }
+        guard !name.isEmpty, (try? key(service)) != nil else { return nil }
         return "\(service)#\(name)"
     }
 

@@ -25,10 +25,10 @@ package struct ServiceDirectory: Sendable {
     }
 
     /// The services of the keys of contributions, by list and contributor.
-    private var contributions: [ListAndContributor: ServiceType] = [:]
+    private(set) var contributions: [ListAndContributor: ServiceType] = [:]
 
     /// The service of a list and a contributing service. Together they identify a contribution.
-    private struct ListAndContributor: Hashable {
+    struct ListAndContributor: Hashable {
         var list: ServiceType
         var contributor: ServiceType
     }
@@ -100,10 +100,7 @@ package struct ServiceDirectory: Sendable {
     }
 
     /// Returns the key of the binding that makes a contribution; nil for any other key.
-    package func contributor(of key: ServiceKey) -> ServiceKey? {
-        if contributions.isEmpty { return nil }
-        return key.service.contribution.map { ServiceKey($0.contributor, name: key.name) }
-    }
+    package func contributor(of key: ServiceKey) -> ServiceKey? { contributions.isEmpty ? nil : key.contributor }
 
     /// Returns the contributions to the list of a service, as manifests write them, sorted by name.
     package func contributions(to list: ServiceType) -> [String] {

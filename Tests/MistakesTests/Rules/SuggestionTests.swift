@@ -48,6 +48,22 @@ import Testing
                 CatalogVariant.namedNotices.catalog) == [["did you mean \"Mailer#team\"?"]])
     }
 
+    @Test func `a misspelled key of a contribution gets a suggestion (rule 8.14)`() throws {
+        for written in ["Audtied+OrderStore#eu", "Audited+OrderStoer#eu", "Audited+OrderStore.eu"] {
+            #expect(
+                try helps(
+                    #""OrderStore#eu": "orders.audited", "Auditor": { "factory": "audit.all", "#
+                        + #""uses": { "parts": ["\#(written)"] } }"#, CatalogVariant.audited.catalog)
+                    == [["did you mean \"Audited+OrderStore#eu\"?"]])
+        }
+    }
+
+    @Test(arguments: ["./base", "../base", "Config/base.json"])
+    func `the path of a profile in extends gets its name as a suggestion (0204)`(written: String) throws {
+        let proof = try prove(["base": "{}", "production": #"{ "extends": "\#(written)" }"#])
+        #expect(proof.diagnostics.map(\.wording.help) == [["did you mean \"base\"?"]])
+    }
+
     @Test func `a key as the value of factory gets the advice to use an alias`() throws {
         #expect(
             try helps(#""Mailer#team": "mail.console", "Mailer": "Mailer#team""#)

@@ -149,6 +149,12 @@ internal import Foundation
         #expect(ExplainCodeCommand(code: nil, format: .json).output == Explanation.listJSON)
     }
 
+    @Test func `two exchanged digits are nearer than another digit`() {
+        #expect(throws: UsageError.unknownCode("PB4001", nearest: "PB0401")) {
+            try ExplainCodeCommand.code("PB4001")
+        }
+    }
+
     @Test func `the list has a line for each code`() {
         let lines = Explanation.list.split(separator: "\n")
         #expect(lines.count == DiagnosticCode.allCases.count)
