@@ -4,6 +4,8 @@ struct LiteralSecret: Finding {
     let path: [String]
     let site: Origin
     let reason: WrittenForm
+    /// The places of other literals in the same setting.
+    var others: [Origin] = []
     /// The name of one of the program's providers; nil without providers.
     var provider: String?
 
@@ -49,7 +51,7 @@ extension LiteralSecret {
             : "it may already be in version control; consider replacing it"
         return FindingText(
             title: title, label: reason == .defaultValue ? "default, hidden" : "literal, hidden", related: related,
-            help: [advice], notes: [note], hidden: [site])
+            help: [advice], notes: [note], hidden: [site] + others)
     }
 
     private var advice: String {

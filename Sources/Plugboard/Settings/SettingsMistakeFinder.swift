@@ -17,7 +17,11 @@ struct SettingsMistakeFinder {
         defer { run.end() }
         _ = run.judge(type, at: NodeDecoder(run: run, node: node))
         let failures = run.failures.filter { !isReported($0) }
-        let secrets = secrets + run.literalSecrets
+        // Literals within one setting are one mistake.
+        let secrets = (secrets + run.literalSecrets).reduce(into: [LiteralSecret]()) { kept, secret in
+            let outer = kept.firstIndex { secret.path.starts(with: $0.path) }
+            if let outer { kept[outer].others.append(secret.site) } else { kept.append(secret) }
+        }
         let isTainted = isTainted || run.sawSecret
         let requested = RequestedMember.merged(run.requested)
         let wording = FailureDiagnosis(

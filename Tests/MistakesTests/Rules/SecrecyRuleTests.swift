@@ -105,6 +105,20 @@ import Testing
         #expect(!proofs.contains { $0.page.contains("sk_live") })
     }
 
+    @Test func `rule 13.16: literals in one setting are one mistake, and all are hidden`() throws {
+        let base =
+            #"{ "services": { "OrderStore": { "factory": "orders.file", "settings": { "path": { "$env": "P", "secret": true } } } } }"#
+        for value in [
+            #"["sk_one", "sk_two"]"#, #"{ "$literal": "sk_one" }"#, #"{ "a": "sk_one", "b": { "c": "sk_two" } }"#,
+        ] {
+            let production =
+                #"{ "extends": "base", "services": { "OrderStore": { "settings": { "path": \#(value) } } } }"#
+            let proof = try prove(["base": base, "production": production])
+            #expect(proof.codes == [.literalSecret])
+            #expect(!proof.page.contains("sk_"))
+        }
+    }
+
     @Test func `rule 13.4: a secret number is not shown either`() throws {
         let proof = try prove(
             services:
