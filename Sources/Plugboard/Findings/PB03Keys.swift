@@ -93,7 +93,7 @@ enum PointerFault: Error {
     /// The given part of the pointer leads to a list.
     case throughList(String)
     /// The binding has no decorator with this id. `there` contains the existing ids.
-    case noDecorator(String, of: ServiceKey, nearest: String?, there: TruncatedList<String>)
+    case noDecorator(String, of: ServiceKey, nearest: Located<String>?, there: TruncatedList<String>)
 
     fileprivate func wording(of flag: String) -> FindingText {
         let form = "the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text"
@@ -121,7 +121,7 @@ enum PointerFault: Error {
                 notes: [
                     there.isEmpty ? "it has no decorators" : "ids are \(Phrases.list(there.map(Quotation.bare)))"
                 ]
-            ).asking(nearest, insteadOf: id)
+            ).asking(nearest?.value, insteadOf: id).pointing(at: nearest?.origin, "a near id")
         }
     }
 }

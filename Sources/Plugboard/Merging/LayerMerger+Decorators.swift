@@ -63,7 +63,8 @@ extension LayerMerger {
         }
         if current.isLenient { return }
         let nearest = NearestName.suggestion(for: id.value, among: ids)
-        let fault = PointerFault.noDecorator(id.value, of: current.key, nearest: nearest, there: TruncatedList(ids))
+        let near = decorators.first { $0.id == nearest }.map { Located($0.id, at: $0.origin) }
+        let fault = PointerFault.noDecorator(id.value, of: current.key, nearest: near, there: TruncatedList(ids))
         report(.malformedPointer(flag, fault))
     }
 
@@ -111,10 +112,12 @@ extension LayerMerger {
     /// Returns whether a decorator was probably intended to have this id. Such a decorator declares no id, and its
     /// factory is invalid. The mistake is reported at the decorator.
     private func isMisspelled(_ decorator: WiredDecorator, as id: String) -> Bool {
-        let name = decorator.factory.value.rawValue
-        guard decorator.id == name else { return false }
-        if let factory = outline.factory(named: name) { return factory.product != current.key.service }
-        return NearestName.suggestion(for: id, among: [name]) != nil
+        guard decorator.id == decorator.factory.value.rawValue else { return false }
+        if let factory = outline.factory(named: decorator.id) {
+            return factory.product != current.key.service || !factory.wrapsItsService
+        }
+        return outline.factory(named: id)?.product == current.key.service
+            || NearestName.suggestion(for: id, among: [decorator.id]) != nil
     }
 
     /// Returns the first decorator with each id, and reports the others (PB0213).

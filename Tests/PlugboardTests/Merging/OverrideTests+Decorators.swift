@@ -34,6 +34,7 @@ extension OverrideTests {
             overrides: LaunchOverrides(sets: [
                 LaunchOverrides.Set(path: "Mailer/decorators/other/settings/x", text: "hunter2"),
                 LaunchOverrides.Set(path: "Mailer/decorators/other/settings/y", text: "hunter2"),
+                LaunchOverrides.Set(path: "Mailer/decorators/a~1c/settings/x", text: "hunter2"),
                 LaunchOverrides.Set(path: "Mailer/decorators/plain/uses/x", text: "hunter2"),
                 LaunchOverrides.Set(path: "Mailer/decorators/a~1b/settings/list/0", text: "hunter2"),
                 LaunchOverrides.Set(path: "Clock/decorators/x/settings/y", text: "hunter2"),
@@ -52,6 +53,16 @@ extension OverrideTests {
                    |
                    = help: set the whole list as JSON: --set Mailer/decorators/a~1b/settings/list=[…]
 
+                error[PB0308]: --set Mailer/decorators/a~1c/settings/x: Mailer has no decorator "a/c"
+                  --> --set Mailer/decorators/a~1c/settings/x
+                  ::: b.json:2:14
+                   |
+                 2 |     "plain", { "factory": "d.one", "id": "a/b", "settings": { "x": …, "list": […], "k": { "$env": "K", "secret": true } } } ] } } }
+                   |              -------------------------------------------------------------------------------------------------------------- a near id
+                   |
+                   = help: did you mean "a/b"?
+                   = note: ids are plain, a/b
+
                 error[PB0308]: --set Mailer/decorators/other/settings/x: Mailer has no decorator "other"
                   --> --set Mailer/decorators/other/settings/x
                    |
@@ -68,7 +79,7 @@ extension OverrideTests {
                    |
                    = note: nothing is bound of OrderStore
 
-                5 mistakes
+                6 mistakes
 
                 """)
     }
