@@ -24,7 +24,9 @@ enum SettingsTextCheck {
     static func finding(
         for suspect: (path: [String], origin: Origin, text: String), of owner: SettingsOwner
     ) -> PlainFinding? {
-        let name = "setting \"\(suspect.path.joined(separator: "/"))\" of \(owner.name)"
+        // The index of an item may differ between profiles whose layers edit the list.
+        let path = suspect.path.filter { !$0.allSatisfy(\.isNumber) }.joined(separator: "/")
+        let name = "setting \"\(path)\" of \(owner.name)"
         return words(about: suspect.text, in: name, at: suspect.origin).map { words in
             PlainFinding(.placeholder, at: suspect.origin, .warning, judgesWhatIsWritten: true) { words }
         }
