@@ -7,11 +7,20 @@ struct UnknownMember: Finding {
     let object: ManifestObject
     /// Further members with the same mistake.
     var others: [Origin] = []
+    /// The binding with the member, if it is known.
+    var binding: ServiceKey?
     /// The owner of the settings, if the member is a setting that was written beside `settings`.
     var owner: SettingsOwner?
 
     var origin: Origin? { key.origin }
-    var hides: [WiringFact] { owner.map { [.setting($0.service, $0.root + [key.value])] } ?? [] }
+    var hides: [WiringFact] {
+        if let owner { return [.settings(owner.service, within: owner.root + [key.value])] }
+        guard let binding else { return [] }
+        return [
+            .requests, .setting(binding, []), .uses(of: binding),
+            .settings(binding, within: BindingMember.decorators.path),
+        ]
+    }
 
     func wording(in profiles: [String]) -> FindingText {
         var wording = object.unknownKey(key.value)

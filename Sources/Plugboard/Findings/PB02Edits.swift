@@ -15,7 +15,7 @@ extension Finding where Self == PlainFinding {
 
     /// Returns the finding for a layer that edits an inherited alias.
     static func editsAlias(_ key: ServiceKey, at origin: Origin, alias: Located<ServiceKey>) -> PlainFinding {
-        PlainFinding(.unknownKey, at: origin, reliesOn: [.factory(key)], edited: BindingPartPath(key)) {
+        PlainFinding(.unknownKey, at: origin, reliesOn: [.environment, .factory(key)], edited: BindingPartPath(key)) {
             FindingText(
                 title: "\(key) is an alias of \(alias.value) and has nothing of its own to edit",
                 label: "edits an alias",
@@ -35,7 +35,8 @@ extension Finding where Self == PlainFinding {
     ) -> PlainFinding {
         let misspelling = near.map { MisspelledServiceKey(bound: $0.key, meant: key) }
         return PlainFinding(
-            .editsMissingBinding, at: edit, hides: [.factory(key)], misspelling: misspelling,
+            .editsMissingBinding, at: edit, hides: [.factory(key), .inherited(key), .bindings(key.service)],
+            reliesOn: [.environment] + (removed == nil ? [] : [.factory(key)]), misspelling: misspelling,
             missing: removed == nil ? key : nil, edited: BindingPartPath(key)
         ) { circumstances in
             var text = FindingText(title: "\(key) has no binding to edit", label: "not bound")
@@ -69,7 +70,7 @@ extension Finding where Self == PlainFinding {
 
     /// Returns the finding for a value that repeats the inherited one.
     static func repeatsInherited(_ leaf: BindingPartPath, again: Origin, inherited: Origin) -> PlainFinding {
-        PlainFinding(.repeatsInherited, at: again, .warning, remarked: leaf.key) {
+        PlainFinding(.repeatsInherited, at: again, .warning, reliesOn: [.environment], remarked: leaf.key) {
             FindingText(
                 title: "\(leaf.words) \(leaf.isMany ? "are" : "is") overridden with the same value",
                 label: "the same again", help: ["delete it: the inherited value stays"]
@@ -137,10 +138,14 @@ package struct UnmetEdit: Finding {
     package var missing: ServiceKey? { lost == nil ? part.key : nil }
     /// The part itself. If a whole list or setting is absent, higher layers cannot edit it either.
     package var hides: [WiringFact] {
+        if part.path.isEmpty { return [.bindings(part.key.service)] }
         if case .item = manner { return [.setting(part.key, part.path)] }
         return [.setting(part.key, part.path), .settings(part.key, within: part.path)]
     }
-    package var reliesOn: [WiringFact] { [.factory(part.key), .settings(part.key, within: part.path)] }
+    package var reliesOn: [WiringFact] {
+        [.environment, .factory(part.key), .settings(part.key, within: part.path)]
+            + (part.path.isEmpty ? [] : [.inherited(part.key)])
+    }
 
     /// The form of the edit.
     indirect enum EditForm: Sendable {

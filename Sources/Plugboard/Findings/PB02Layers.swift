@@ -84,7 +84,7 @@ extension Finding where Self == PlainFinding {
     static func environmentsClash(
         first: Located<EnvironmentName>, second: Located<EnvironmentName>, extends: Origin?
     ) -> PlainFinding {
-        PlainFinding(.environmentsClash, at: second.origin, hides: [.environment]) {
+        PlainFinding(.environmentsClash, at: second.origin, hides: [.environment, .requests]) {
             let name = Quotation.quoted(first.value.rawValue)
             return FindingText(
                 title: "two environments in one profile: \(name) and \(Quotation.quoted(second.value.rawValue))",

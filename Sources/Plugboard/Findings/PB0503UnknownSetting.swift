@@ -20,8 +20,9 @@ struct UnknownSetting: Finding {
     /// setting of a similar name, the factory is also hidden, because another factory was probably intended.
     var hides: [WiringFact] {
         if let misplaced {
-            if misplaced == .factory { return owner.facts }
-            return owner.decorator == nil ? [.settings(owner.service, within: misplaced.path)] : []
+            if misplaced == BindingMember.factory.rawValue { return owner.facts }
+            let member = owner.decorator == nil ? [misplaced] : BindingMember.decorators.path
+            return [.requests, .settings(owner.service, within: member)]
         }
         if let suggestion = suggestion ?? successor {
             return [.settings(owner.service, within: owner.root + path.dropLast() + [suggestion])]
@@ -29,7 +30,7 @@ struct UnknownSetting: Finding {
         if let belongs {
             let meant = belongs + path.suffix(1)
             return meant.indices.filter { !path.starts(with: meant[...$0]) }
-                .map { .setting(owner.service, owner.root + meant[...$0]) }
+                .map { .settings(owner.service, within: owner.root + meant[...$0]) }
         }
         if isNested { return [.settings(owner.service, within: owner.root)] }
         return owner.wrapped == nil ? [] : [.factory(owner.service)]
@@ -39,7 +40,7 @@ struct UnknownSetting: Finding {
         root.path = path.withoutIndexes
         return root
     }
-    var reliesOn: [WiringFact] { owner.facts }
+    var reliesOn: [WiringFact] { owner.facts + [.environment] }
     var judgesWhatIsWritten: Bool? { true }
     var settingsOwner: ServiceKey? { owner.service }
 }
@@ -66,7 +67,7 @@ extension UnknownSetting {
         if isNested { return ["write its members without the inner \"settings\""] }
         if let misplaced {
             let owner = owner.decorator == nil ? "binding" : "decorator"
-            return ["\"\(misplaced.rawValue)\" is a key of the \(owner): write it beside \"settings\""]
+            return ["\"\(misplaced)\" is a key of the \(owner): write it beside \"settings\""]
         }
         guard let object = belongs else { return [] }
         let name = Quotation.quoted(path.last ?? "")
@@ -78,11 +79,12 @@ extension UnknownSetting {
     private var isNested: Bool { path == [BindingMember.settings.rawValue] && suggestion == nil && belongs == nil }
 
     /// The key of the binding or the decorator that is written within the settings.
-    private var misplaced: BindingMember? {
-        guard path.count == 1, suggestion == nil, belongs == nil, let member = BindingMember(rawValue: path[0]),
-            member != .settings, owner.decorator == nil || member == .factory || member == .uses
+    private var misplaced: String? {
+        guard path.count == 1, suggestion == nil, belongs == nil, path != BindingMember.settings.path,
+            owner.decorator == nil
+                ? BindingMember(rawValue: path[0]) != nil : DecoratorMember(rawValue: path[0]) != nil
         else { return nil }
-        return member
+        return path[0]
     }
 
     private var note: [String] { suggestion == nil && belongs == nil ? .helpForNote(path.last ?? "") : [] }

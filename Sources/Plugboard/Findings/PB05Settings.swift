@@ -20,6 +20,7 @@ struct SettingMissing: Finding {
         root.path = path.withoutIndexes
         return root
     }
+    var hides: [WiringFact] { [.settings(owner.service, within: owner.root + path)] }
     var reliesOn: [WiringFact] { [.setting(owner.service, owner.root + path)] + owner.facts }
     var judgesWhatIsWritten: Bool? { false }
 }

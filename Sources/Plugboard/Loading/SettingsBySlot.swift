@@ -4,11 +4,9 @@ struct SettingsBySlot {
     private let graph: WiringGraph
     private let bindings: [WiredBinding]
     private let catalog: OutlinedCatalog
-    /// The decorators without a parameter for the wrapped instance. Their missing settings are not reported as a second
-    /// mistake.
-    private let idleDecorators: Set<Origin>
     /// The unknown members beside the settings of a slot, which probably belong in the settings.
     private var misplaced: [SlotIndex: [UnknownBindingMember]] = [:]
+    private let unknownMembers: [ServiceKey: [UnknownBindingMember]]
     /// The factories by identifier; empty if no layer can have changed a factory.
     private let offered: [FactoryID: FactoryIndex]
 
@@ -19,9 +17,8 @@ struct SettingsBySlot {
         self.graph = graph
         bindings = proof.wiring.bindings
         catalog = proof.catalog
-        idleDecorators = Self.idleDecorators(in: proof.diagnostics)
         offered = bindings.contains(where: \.hasLost) ? catalog.outline.offered : [:]
-        let unknownMembers = Self.unknownBindingKeys(in: proof.diagnostics, names: proof.catalog.names)
+        unknownMembers = Self.unknownBindingKeys(in: proof.diagnostics, names: proof.catalog.names)
         if unknownMembers.isEmpty { return }
         for slot in slots { misplaced[slot] = misplaced(of: slot, among: unknownMembers) }
     }
@@ -35,7 +32,6 @@ struct SettingsBySlot {
         if graph.slots[slot].isProvided { return nil }
         let site = graph.slots[slot]
         let decorator = site.decorator.map { bindings[site.binding].decorators[$0] }
-        if let decorator, idleDecorators.contains(decorator.factory.origin) { return nil }
         guard let type = catalog.settingsType(of: site.factory) else {
             let written = decorator == nil ? bindings[site.binding].settings : decorator?.settings
             guard let written else { return nil }
@@ -84,6 +80,7 @@ extension SettingsBySlot {
     /// a misplaced setting.
     func tellingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var diagnostics = diagnostics
+        for member in unknownMembers.values.joined() { diagnostics[member.diagnostic].finding = member.unknown }
         for (slot, unknownMembers) in misplaced.inOrder(by: { $0.key < $1.key }) {
             for var unknownMember in unknownMembers {
                 unknownMember.unknown.owner = context(of: slot).owner
@@ -98,23 +95,15 @@ extension SettingsBySlot {
         (catalog.description(of: factory)?.settings ?? []).compactMap { $0.path.count == 1 ? $0.path[0] : nil }
     }
 
-    private static func idleDecorators(in diagnostics: [Diagnostic]) -> Set<Origin> {
-        var origins: Set<Origin> = []
-        for diagnostic in diagnostics {
-            guard diagnostic.code == .decoratorWrapsNothing, !diagnostic.finding.hides.isEmpty else { continue }
-            if let origin = diagnostic.origin { origins.insert(origin) }
-        }
-        return origins
-    }
-
     private static func unknownBindingKeys(
         in diagnostics: [Diagnostic], names: ServiceDirectory
     ) -> [ServiceKey: [UnknownBindingMember]] {
         var unknownMembers: [ServiceKey: [UnknownBindingMember]] = [:]
         for (number, diagnostic) in diagnostics.enumerated() {
-            guard let unknown = diagnostic.found(UnknownMember.self), case .binding(let service) = unknown.object,
+            guard var unknown = diagnostic.found(UnknownMember.self), case .binding(let service) = unknown.object,
                 let binding = try? names.key(service)
             else { continue }
+            unknown.binding = binding
             unknownMembers[binding, default: []].append((unknown, number))
         }
         return unknownMembers

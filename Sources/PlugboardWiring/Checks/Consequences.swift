@@ -1,20 +1,39 @@
 /// A fact that findings depend on, and that a mistake can hide from the checks.
 package enum WiringFact: Hashable, Sendable {
-    /// The environment of the selection.
+    /// The layers of the selection, and their environment.
     case environment
+    /// The text at a place.
+    case place(Origin)
+    /// Whether a binding is meant to make its own service instead of another one.
+    case product(ServiceType, insteadOf: ServiceKey)
+    /// Which services the bindings request.
+    case requests
+    /// Which keys of a service are bound.
+    case bindings(ServiceType)
+    /// Whether lower layers bind a key.
+    case inherited(ServiceKey)
     /// The arguments that a binding takes.
     case arguments(ServiceKey)
+    /// The lifetime of a binding.
+    case lifetime(ServiceKey)
     /// The factory of a binding, or of the binding's decorator with this id.
     case factory(ServiceKey, decorator: String? = nil)
-    /// Whether a setting exists. The path begins below the binding.
+    /// Whether a setting exists. The path begins below the binding; an empty path means the members of the binding.
     case setting(ServiceKey, [String])
-    /// All values in a setting, including the setting itself.
+    /// All values in a setting or in another member of a binding, including the member itself.
     case settings(ServiceKey, within: [String])
+
+    /// The keys in the `uses` of a binding, or of its decorator with this id.
+    package static func uses(of key: ServiceKey, decorator: String? = nil, _ parameter: String? = nil) -> WiringFact {
+        let owner = decorator.map { BindingMember.decorators.path + [$0] } ?? []
+        return .settings(key, within: owner + BindingMember.uses.path + [parameter].compactMap(\.self))
+    }
 
     /// This fact and all facts that contain it.
     fileprivate var enclosing: [WiringFact] {
         switch self {
-        case .environment, .arguments, .factory: [self]
+        case .environment, .place, .product, .requests, .bindings, .inherited, .arguments, .lifetime, .factory:
+            [self]
         case .setting(let key, let path): [self] + WiringFact.settings(key, within: path).enclosing
         case .settings(let key, let path): path.indices.map { .settings(key, within: Array(path[...$0])) }
         }
@@ -29,26 +48,34 @@ extension [Diagnostic] {
     /// other mistake.
     package func withoutConsequences() -> [Diagnostic] {
         var causes: [WiringFact: [Int]] = [:]
-        // Several mistakes may hide one fact. Mistakes that rely on no fact are examined first.
-        for isIndependent in [true, false] {
-            for index in indices where self[index].finding.reliesOn.isEmpty == isIndependent {
-                for fact in self[index].finding.hides { causes[fact, default: []].append(index) }
-            }
-        }
+        for index in indices { for fact in self[index].finding.hides { causes[fact, default: []].append(index) } }
         if causes.isEmpty { return self }
-        return indices.filter { index in
-            !self[index].finding.reliesOn.flatMap(\.enclosing).contains { fact in
-                (causes[fact] ?? []).prefix { $0 != index }.contains { self[$0].isRead(by: self[index]) }
+        let relied = map { $0.finding.reliesOn.flatMap(\.enclosing) }
+        let kept = indices.filter { index in
+            let hidden = self[index].finding.hides
+            return !relied[index].contains { fact in
+                (causes[fact] ?? []).contains { cause in
+                    // A warning hides no error. Of two mistakes that hide each other, the first is kept.
+                    cause != index && (self[cause].severity == .error || self[index].severity == .warning)
+                        && (cause < index || !relied[cause].contains(where: hidden.contains))
+                        && self[cause].isRead(by: self[index])
+                }
             }
         }.map { self[$0] }
+        // If mistakes hide each other in a ring, all are reported.
+        return kept.contains { $0.severity == .error } == contains { $0.severity == .error } ? kept : self
     }
 }
 
 extension Diagnostic {
     /// Returns whether all selections of another diagnostic read the file of this diagnostic.
     fileprivate func isRead(by other: Diagnostic) -> Bool {
-        guard case .text(let text)? = origin else { return true }
-        return other.layers.allSatisfy { $0.contains { $0.path == text.source.path } }
+        other.layers.allSatisfy { read in
+            ([origin] + otherMarks.map(\.origin)).contains { place in
+                guard case .text(let text)? = place else { return true }
+                return read.contains { $0.path == text.source.path }
+            }
+        }
     }
 }
 

@@ -48,10 +48,8 @@ struct PermittedUseKeys {
     ) -> PlainFinding {
         let nearest = nearest(to: written.value, directory)
         let (keys, repeated, factory) = (all, repeated, RegisteredFactory(factory))
-        let binding = owner.flatMap { $0.decorator == nil ? $0.key : nil }
-        let hidden: [WiringFact]? = binding.map { key in
-            nearest.map { .settings(key, within: BindingMember.uses.path + [$0]) }
-        }
+        let meant = nearest.isEmpty ? [nil] : nearest.map(Optional.some)
+        let hidden = owner.map { owner in meant.map { WiringFact.uses(of: owner.key, decorator: owner.decorator, $0) } }
         let needed: [WiringFact] = owner.map { [.factory($0.key, decorator: $0.decorator)] } ?? []
         return PlainFinding(.unknownParameter, at: written.origin, hides: hidden ?? [], reliesOn: needed) {
             var help = nearest.count > 1 ? ["did you mean \(nearest.listed("or"))?"] : []

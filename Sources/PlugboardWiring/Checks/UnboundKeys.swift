@@ -10,6 +10,9 @@ struct UnboundKeys {
         for fault in graph.faults {
             switch fault {
             case .notBound(let slot, let parameter, let key, let use):
+                // The mistake of the contributor is reported.
+                let contributor = key.contributor.flatMap { graph.table[$0] }
+                if let contributor, graph.keyTargets[contributor].slot < 0 { continue }
                 let request = RequestSite(
                     requester: graph.requester(of: slot), origin: use ?? graph.chosenOrigin(of: slot),
                     parameter: graph.parameter(parameter, of: slot), isWritten: use != nil)

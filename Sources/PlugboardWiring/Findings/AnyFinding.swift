@@ -31,10 +31,11 @@ package struct AnyFinding: Hashable, Sendable {
 }
 
 extension Finding {
-    /// The causes by which findings are joined. A finding with a misspelling has two causes, because the misspelling
-    /// may be known in only some of the profiles.
+    /// The causes by which findings are joined. A finding with a misspelling has further causes, because the misspelling
+    /// may be known in only some of the profiles. An edit of a part of a binding does not need the key to be bound.
     var roots: [RootCause] {
         [.finding(AnyFinding(root))] + (misspelling.map { [.misspelling($0)] } ?? [])
+            + (edited?.path.isEmpty == false ? [] : missing.map { [.missing($0)] } ?? [])
     }
 
     /// Adds the facts of another finding, if it has the same type and root.
@@ -43,8 +44,9 @@ extension Finding {
     }
 }
 
-/// A cause by which findings are joined: a finding or a misspelling.
+/// A cause by which findings are joined: a finding, a misspelling or a key that is not bound.
 enum RootCause: Hashable, Sendable {
     case finding(AnyFinding)
+    case missing(ServiceKey)
     case misspelling(MisspelledServiceKey)
 }

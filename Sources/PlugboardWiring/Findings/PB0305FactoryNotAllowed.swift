@@ -8,15 +8,14 @@ struct FactoryNotAllowed: Finding {
     let named: Origin
     /// The environments of the profiles with this finding. Nil if a profile has no environment.
     private(set) var environments: [Located<EnvironmentName>]?
-    /// The other restricted factories of a profile without an environment.
+    /// The other factories that the environment of the profile does not permit.
     var others: [Located<RegisteredFactory>] = []
 
     var origin: Origin? { named }
-    var reliesOn: [WiringFact] { [.environment, .factory(key, decorator: decorator)] }
+    var reliesOn: [WiringFact] { [.environment] + (others.isEmpty ? [.factory(key, decorator: decorator)] : []) }
     var root: FactoryNotAllowed {
         FactoryNotAllowed(
-            factory: factory, key: key, decorator: decorator, named: named, environments: environments.map { _ in [] },
-            others: others)
+            factory: factory, key: key, decorator: decorator, named: named, environments: environments.map { _ in [] })
     }
 
     mutating func join(_ other: FactoryNotAllowed) {
@@ -25,20 +24,17 @@ struct FactoryNotAllowed: Finding {
     }
 
     func wording(in profiles: [String]) -> FindingText {
-        guard let environments else {
-            return FindingText(
-                title: "\(factory.subject) is allowed in \(factory.environments) only, and no environment is declared",
-                label: "allowed in \(factory.environments) only",
-                related: others.map { FindingText.Mark($0.origin, "allowed in \($0.value.environments) only") },
-                help: ["declare \"environment\" in the profile, or choose another factory"],
-                notes: [factory.registration])
-        }
-        let names = environments.map(\.value.rawValue)
+        let (declared, permitted) = (environments ?? [], "allowed in \(factory.environments) only")
+        let names = declared.map(\.value.rawValue)
         return FindingText(
-            title: "\(factory.subject) is not allowed in environment "
-                + names.listed("or"),
-            label: "allowed in \(factory.environments) only",
-            related: environments.map { FindingText.Mark($0.origin, "the environment is declared here") },
+            title: "\(factory.subject) is "
+                + (environments == nil
+                    ? "\(permitted), and no environment is declared"
+                    : "not allowed in environment " + names.listed("or")),
+            label: permitted,
+            related: others.map { FindingText.Mark($0.origin, "allowed in \($0.value.environments) only") }
+                + declared.map { FindingText.Mark($0.origin, "the environment is declared here") },
+            help: environments == nil ? ["declare \"environment\" in the profile, or choose another factory"] : [],
             notes: [factory.registration])
     }
 }

@@ -50,7 +50,11 @@ extension Checks {
             let factory = RegisteredFactory(graph.outline.factories[index])
             let provides = graph.outline.factories[index].options.alsoProvides.contains(key.service)
             let choice = factories.candidates(for: key.service, at: isDecorator ? .decorator : .factory)
-            findings.report(.factoryOfAnotherService, at: id.origin) {
+            // A whole binding of another service is one mistake.
+            let product = WiringFact.product(factory.product, insteadOf: key)
+            let hidden = isDecorator ? [] : [.factory(key), product]
+            let needed = isDecorator ? [product] : []
+            findings.report(.factoryOfAnotherService, at: id.origin, hides: hidden, reliesOn: needed) {
                 let product = Phrases.indefinite(factory.product)
                 return FindingText(
                     title: "\(factory.subject) makes \(product), not \(Phrases.indefinite(key.service))",
@@ -65,7 +69,7 @@ extension Checks {
     static func useOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
             guard let parameter = graph.parameter(number, of: slot) else { continue }
-            findings.report(.factoryOfAnotherService, at: key.origin) {
+            findings.report(.factoryOfAnotherService, at: key.origin, hides: [.place(key.origin)]) {
                 let found = Phrases.indefinite(key.value.service)
                 return FindingText(
                     title: "\(parameter.subject) of \(parameter.factory.name) is "
@@ -84,8 +88,8 @@ extension Checks {
         // PB0214 reports an unknown environment.
         let known = EnvironmentName.common + graph.outline.environments
         if let environment = wiring.environment?.value, !known.contains(environment) { return }
-        // A missing environment is one mistake.
-        var undeclared: FactoryNotAllowed?
+        // A wrong or missing environment is one mistake.
+        var first: FactoryNotAllowed?
         for slot in graph.slots.indices {
             let factory = graph.slots[slot].factory
             if graph.outline.factories[factory].options.allowedIn.isEmpty { continue }
@@ -102,15 +106,9 @@ extension Checks {
             let mistake = FactoryNotAllowed(
                 factory: restricted, key: graph.key(of: slot), decorator: graph.decoratorID(of: slot), named: named,
                 environments: wiring.environment.map { [$0] })
-            if wiring.environment != nil {
-                findings.report(mistake)
-            } else if undeclared == nil {
-                undeclared = mistake
-            } else {
-                undeclared?.others.append(Located(restricted, at: named))
-            }
+            if first == nil { first = mistake } else { first?.others.append(Located(restricted, at: named)) }
         }
-        if let undeclared { findings.report(undeclared) }
+        if let first { findings.report(first) }
     }
 
     /// Reports each deprecated factory or decorator that a manifest names (PB0909; RULES 2.18).

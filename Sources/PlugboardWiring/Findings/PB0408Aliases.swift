@@ -18,8 +18,9 @@ extension Checks {
                 let facts = [WiringFact.factory(key)]
                 let misspelling = nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) }
                 let finding = PlainFinding(
-                    .aliasToNothing, at: target.origin, hides: facts, reliesOn: facts, misspelling: misspelling,
-                    missing: target.value
+                    .aliasToNothing, at: target.origin,
+                    hides: facts + [.inherited(target.value), .bindings(target.value.service)],
+                    reliesOn: facts + [.environment], misspelling: misspelling, missing: target.value
                 ) { circumstances in
                     FindingText(
                         title: "\(key) is an alias of \(target.value), which is not bound", label: "not bound",

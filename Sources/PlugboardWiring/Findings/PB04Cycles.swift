@@ -112,7 +112,8 @@ extension Checks {
         let choice = factories.candidates(for: key.service, at: .maker)
         let registered = RegisteredFactory(factory)
         let (isOverInherited, isDecorated) = (binding.hasFactoryBelow, !binding.decorators.isEmpty)
-        return PlainFinding(.cycle, at: binding.target.factoryOrigin ?? binding.chosen, hides: [.factory(key)]) {
+        let named = binding.target.factoryOrigin ?? binding.chosen
+        return PlainFinding(.cycle, at: named, hides: [.factory(key)], reliesOn: [.setting(key, [])]) {
             let help =
                 switch registered.id {
                 case nil:

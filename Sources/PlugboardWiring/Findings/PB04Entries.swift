@@ -12,7 +12,7 @@ extension Checks {
             guard let end = known.end(from: slot) else { continue }
             let scoped = graph.keyLifetime(of: end)
             let path = known.path(program: graph.outline.program(of: entry), from: slot, in: graph)
-            findings.report(.needsScope, at: .code(entry.location)) {
+            findings.report(.needsScope, at: .code(entry.location), reliesOn: [.lifetime(scoped.key)]) {
                 let (key, service) = (entry.key, entry.key.service)
                 let help =
                     scoped.isScopeValue

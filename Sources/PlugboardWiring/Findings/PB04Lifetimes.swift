@@ -44,7 +44,7 @@ extension Checks {
             if graph.outline.factories[number].isSendable { continue }
             let (key, factory) = (graph.table.keys[binding], RegisteredFactory(graph.outline.factories[number]))
             let lifetime = graph.locatedLifetime(ofBinding: binding)
-            findings.report(.sharedButNotSendable, at: lifetime.origin) {
+            findings.report(.sharedButNotSendable, at: lifetime.origin, hides: [.lifetime(key)]) {
                 FindingText(
                     title: "\(key) is not Sendable, so it cannot be \(lifetime.value.predicate)",
                     label: "would be shared between threads",

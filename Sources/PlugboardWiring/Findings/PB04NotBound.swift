@@ -19,21 +19,24 @@ package struct NotBound: Finding {
     /// The key of the service's optional type, if it is bound.
     var optional: ServiceKey?
     /// A binding whose factory is a decorator, which requires the key as the wrapped instance.
-    var wrapper: (key: ServiceKey, factory: FactoryID)?
+    var wrapper: (key: ServiceKey, factory: FactoryID, named: Origin?)?
     /// Whether the service may be an undeclared scope value: it has no factory, and only scoped bindings require it.
     var isLikelyScopeValue = false
     /// A profile that binds the key. It is suggested if the selected profile extends nothing.
     package var unextended: BindingInUnextendedProfile?
 
-    package var origin: Origin? { requests.first?.origin }
-    package var missing: ServiceKey? { key }
+    package var origin: Origin? { wrapper?.named ?? requests.first?.origin }
+    /// The key, or the key of the contributor for a contribution.
+    package var missing: ServiceKey? { key.contributor ?? key }
     package var root: NotBound { NotBound(key: key, requests: []) }
     package var hides: [WiringFact] {
         (undeclared?.argumentOf.map { [.arguments($0)] } ?? []) + (wrapper.map { [.factory($0.key)] } ?? [])
+            + (missing.map { [.inherited($0), .bindings($0.service)] } ?? [])
     }
-    /// The factory of the only binding that requires the key, if the factory is a decorator.
+    /// The layers, the contributor, and the request if it is the only one.
     package var reliesOn: [WiringFact] {
-        wrapper.map { requests.count == 1 ? [.factory($0.key)] : [] } ?? []
+        [.environment] + (key.contributor.map { [.factory($0)] } ?? [])
+            + (requests.count == 1 ? requests[0].facts.prefix(wrapper == nil ? 2 : 1) : [])
     }
     package var misspelling: MisspelledServiceKey? {
         (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }
@@ -178,7 +181,8 @@ extension Checks {
                         requester.service == key.service, let parameter = request.parameter,
                         parameter.type == key.service
                     else { return nil }
-                    return parameter.factory.id.map { (requester, $0) }
+                    let target = graph.table[requester].map { graph.wiring.bindings[$0].target }
+                    return parameter.factory.id.map { (requester, $0, target?.factoryOrigin) }
                 }.first
             finding.optional = graph.table[ServiceKey(key.service.asOptional, name: key.name)].map {
                 graph.table.keys[$0]

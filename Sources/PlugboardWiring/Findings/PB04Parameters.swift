@@ -100,19 +100,17 @@ extension Checks {
     static func decoratorWrapsNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
-        let misspelled = Set(
-            graph.faults.compactMap { if case .unknownParameter(let slot, _) = $0 { slot } else { nil } })
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
             guard let decorator = graph.decorator(of: slot) else { continue }
-            // A misspelled parameter in `uses` leaves a second candidate unfilled.
-            if candidates.count > 1, misspelled.contains(slot) { continue }
             let (id, key, factory) = (decorator.id, graph.key(of: slot), RegisteredFactory(graph.factory(of: slot)))
             let parameters = candidates.compactMap { graph.parameter($0, of: slot) }
             let choice = factories.candidates(for: key.service, at: .decorator)
             let isDecorator = !candidates.isEmpty || graph.factory(of: slot).wrapsItsService
             findings.report(
                 .decoratorWrapsNothing, at: decorator.factory.origin,
-                hides: isDecorator ? [] : [.factory(key, decorator: id)]
+                hides: isDecorator ? [] : [.factory(key, decorator: id)],
+                // A misspelled parameter in `uses` leaves a second candidate unfilled.
+                reliesOn: parameters.map { .uses(of: key, decorator: id, $0.name) }
             ) {
                 if !parameters.isEmpty {
                     let names = Phrases.list(parameters.map { $0.name ?? "parameter \($0.number)" })

@@ -29,6 +29,7 @@ struct OptionalBoundElsewhere: Finding {
     var origin: Origin? { request.origin }
     var root: OptionalBoundElsewhere { OptionalBoundElsewhere(request: request, key: key, bound: TruncatedList([])) }
     var remarked: ServiceKey? { request.requester.key }
+    var hides: [WiringFact] { [.bindings(key.service)] }
 
     func wording(in profiles: [String]) -> FindingText {
         let names = bound.map(\.key.description)

@@ -35,7 +35,6 @@ extension Checks {
         let isCertain =
             graph.isJoined && graph.isAcyclic && !graph.wiring.isMistaken && UnboundKeys(graph).keys.isEmpty
             && declaresAllRequests(reach, in: graph)
-        let missed = servicesMissed(in: graph)
         let named = keysNamed(in: graph)
         let names = AlternativeKeys(graph)
         for binding in 0..<graph.wiring.bindings.count where !reach.keysUsedByEntries[binding] {
@@ -54,7 +53,7 @@ extension Checks {
                 if isCertain || near != nil { findings.report(UnusedBind(unused: unused, near: near, bound: bound)) }
             } else if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {
                 if isCertain || !named.contains(unused.key) { reportUnused(unused, near: near, to: &findings) }
-            } else if isCertain, !unused.origin.isCode, !missed.contains(unused.key.service) {
+            } else if isCertain, !unused.origin.isCode {
                 reportUnused(unused, near: nil, to: &findings)
             }
         }
@@ -68,8 +67,10 @@ extension Checks {
     ) {
         let key = unused.key
         let misspelling = near.map { MisspelledServiceKey(bound: key, meant: $0.key) }
+        let facts = [WiringFact.bindings(key.service)]
         let finding = PlainFinding(
-            .neverUsed, at: unused.origin, near == nil ? .warning : .error, misspelling: misspelling, remarked: key,
+            .neverUsed, at: unused.origin, near == nil ? .warning : .error, hides: near == nil ? [] : facts,
+            reliesOn: near == nil ? facts + [.environment, .requests] : [], misspelling: misspelling, remarked: key,
             textIn: { circumstances in
                 // `catalog.entry(Sink.self, name: "audit")`
                 let name = key.name.map { ", name: \(Quotation.quoted($0.rawValue))" } ?? ""
@@ -83,15 +84,6 @@ extension Checks {
                 ).asking(near?.key.description, insteadOf: key.description)
             })
         findings.report(finding)
-    }
-
-    /// Returns the services of optional parameters that receive nil. PB0904 reports the bindings of these services.
-    private static func servicesMissed(in graph: WiringGraph) -> Set<ServiceType> {
-        var services: Set<ServiceType> = []
-        for case .optionalPassedOver(_, _, let key) in graph.faults where graph.removals[key] == nil {
-            services.insert(key.service)
-        }
-        return services
     }
 
     /// Returns the keys in `uses` and in aliases, including those of unreached bindings.

@@ -6,8 +6,8 @@ public struct Diagnostic: Hashable, Sendable {
     /// The selected profiles that have this finding, in the order of the checks.
     public package(set) var profiles: [String]
 
-    /// The places at which the same misspelling causes mistakes of other kinds.
-    var otherOrigins: [Origin] = []
+    /// The places at which the same cause leads to mistakes of other kinds.
+    var otherMarks: [FindingText.Mark] = []
 
     /// The number of manifests that were read besides the finding's own manifest.
     package var otherManifests: Int

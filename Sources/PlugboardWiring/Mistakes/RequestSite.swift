@@ -23,6 +23,14 @@ struct RequestSite: Sendable {
     var parameter: FactoryParameter?
     /// Whether the origin is the key in `uses` or `alias`, and not the whole binding.
     var isWritten = false
+
+    /// The facts that the request depends on.
+    var facts: [WiringFact] {
+        guard let key = requester.key else { return [] }
+        let id: String? = if case .decorator(let id, _) = requester { id } else { nil }
+        let use: WiringFact = isWritten ? .place(origin) : .uses(of: key, decorator: id, parameter?.name)
+        return [.factory(key, decorator: id), use]
+    }
 }
 
 /// A parameter of a factory, with the facts that reports need.

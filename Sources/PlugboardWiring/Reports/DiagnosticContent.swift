@@ -11,8 +11,8 @@ package struct DiagnosticContent {
         severity = diagnostic.severity
         code = diagnostic.code
         wording = diagnostic.wording
-        if !diagnostic.otherOrigins.isEmpty { wording.near = nil }
-        wording.related += diagnostic.otherOrigins.map { FindingText.Mark($0, "the same name") }
+        if !diagnostic.otherMarks.isEmpty { wording.near = nil }
+        wording.related += diagnostic.otherMarks
         origin = diagnostic.origin
         profiles = diagnostic.profiles
     }

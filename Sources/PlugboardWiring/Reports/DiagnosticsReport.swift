@@ -102,10 +102,12 @@ extension DiagnosticsReport {
 extension Diagnostic {
     /// Adds the places of a diagnostic of another kind with the same cause.
     fileprivate mutating func add(originsOf other: Diagnostic) {
-        let marked = [origin].compactMap(\.self) + wording.related.map(\.origin)
-        for found in [other.origin].compactMap(\.self) + other.wording.related.map(\.origin)
-        where !marked.contains(found) && !otherOrigins.contains(found) {
-            otherOrigins.append(found)
+        let others = other.wording
+        let isMisspelled = finding.misspelling != nil && finding.misspelling == other.finding.misspelling
+        let marked = [origin].compactMap(\.self) + (wording.related + otherMarks).map(\.origin)
+        let primary = other.origin.map { [FindingText.Mark($0, others.label)] } ?? []
+        otherMarks += (primary + others.related).filter { !marked.contains($0.origin) }.map {
+            isMisspelled ? FindingText.Mark($0.origin, "the same name") : $0
         }
     }
 }

@@ -159,5 +159,20 @@ import Testing
         #expect(proof.diagnostics.first?.wording.label == #"did you mean "$comment"?"#)
     }
 
+    @Test func `of two mistakes that hide each other the first is reported, and of a ring all are`() {
+        let keys = ["a", "b", "c"].map { ServiceKey(ServiceType((any Mailer).self), name: ServiceName($0)) }
+        func mistakes(_ count: Int) -> [Diagnostic] {
+            (0..<count).map { number in
+                Diagnostic(
+                    PlainFinding(
+                        .notBound, at: nil, hides: [.factory(keys[number])],
+                        reliesOn: [.factory(keys[(number + 1) % count])]
+                    ) { FindingText(title: "\(number)") })
+            }
+        }
+        #expect(mistakes(2).withoutConsequences() == [mistakes(2)[0]])
+        #expect(mistakes(3).withoutConsequences() == mistakes(3))
+    }
+
     private struct ListedSettings: Decodable { let to: [String] }
 }

@@ -5,11 +5,11 @@ import Testing
 
 /// One slip is one mistake, whatever it breaks in the layers above.
 @Suite struct OneSlipTests {
-    private static let gateway =
+    static let gateway =
         #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "u" } }"#
 
     /// Each mistake that `check --all` reports, with its place and the places of the same slip.
-    private func told(
+    func told(
         base: String, live: String, test: String = "", catalog: Catalog = Shop.catalog
     ) -> [String] {
         told(
@@ -19,11 +19,11 @@ import Testing
             ], catalog)
     }
 
-    private func told(_ manifests: [String: String], _ catalog: Catalog) -> [String] {
+    func told(_ manifests: [String: String], _ catalog: Catalog) -> [String] {
         let proofs = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
             .proveEveryProfile(values: .assumed)
         return DiagnosticsReport.merging(proofs.flatMap(\.diagnostics)).map { diagnostic in
-            let places = ([diagnostic.origin].compactMap(\.self) + diagnostic.otherOrigins).map { "\($0)" }
+            let places = ([diagnostic.origin].compactMap(\.self) + diagnostic.otherMarks.map(\.origin)).map { "\($0)" }
             return "\(diagnostic.code) \(places.joined(separator: " and ")): \(diagnostic.wording.title)"
         }
     }

@@ -139,6 +139,7 @@ extension Fixture {
     private static let graph = [
         bad("PB0401-in-a-scope", .regionOfNobody),
         bad("PB0401-not-bound", .running, words: ["check", "--all"]),
+        bad("PB0401-deleted-binding", .running, words: ["check", "--all"]),
         bad("PB0401-misspelt-name", .running),
         bad("PB0401-near-name-in-use", .notifying),
         bad("PB0401-settings-not-said", .settingsNotSaid),
