@@ -49,6 +49,7 @@ package struct NotBound: Finding {
     }
 
     package mutating func join(_ other: NotBound) {
+        if key != other.key { return }
         near = near ?? other.near
         requests = requests.joined(other.requests, by: \.origin)
     }

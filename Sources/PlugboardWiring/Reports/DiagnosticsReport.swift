@@ -76,7 +76,7 @@ extension DiagnosticsReport {
     package static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var indexes: [RootCause: Int] = [:]
         var result: [Diagnostic] = []
-        for diagnostic in diagnostics {
+        for var diagnostic in diagnostics {
             let roots = diagnostic.finding.roots
             let index: Int
             if let same = indexes[roots[0]] {
@@ -85,6 +85,10 @@ extension DiagnosticsReport {
                 result[index].redactions += diagnostic.redactions
             } else if let near = roots.lazy.compactMap({ indexes[$0] }).first {
                 index = near
+                // A request of a missing key explains more than an edit or a removal of the key.
+                if diagnostic.code == .notBound, result[near].code != .notBound, diagnostic.finding.misspelling == nil {
+                    swap(&diagnostic, &result[near])
+                }
                 result[index].add(originsOf: diagnostic)
                 result[index].redactions += diagnostic.redactions
             } else {
@@ -106,7 +110,7 @@ extension Diagnostic {
         let isMisspelled = finding.misspelling != nil && finding.misspelling == other.finding.misspelling
         let marked = [origin].compactMap(\.self) + (wording.related + otherMarks).map(\.origin)
         let primary = other.origin.map { [FindingText.Mark($0, others.label)] } ?? []
-        otherMarks += (primary + others.related).filter { !marked.contains($0.origin) }.map {
+        otherMarks += (primary + others.related + other.otherMarks).filter { !marked.contains($0.origin) }.map {
             isMisspelled ? FindingText.Mark($0.origin, "the same name") : $0
         }
     }

@@ -18,6 +18,18 @@ extension OneSlipTests {
                 ])
     }
 
+    @Test func `a missing key is reported at its use, even if an earlier profile removes it (0208, 0401)`() {
+        #expect(
+            told(
+                [
+                    "base": #"{ "abstract": true, "services": { \#(Self.checkout) } }"#,
+                    "development": #"{ "extends": "base", "services": { "Checkout": null, "Mailer": null } }"#,
+                    "live": #"{ "extends": "base" }"#,
+                ], Shop.catalog) == [
+                    #"PB0401 base.json:1:35 and development.json:1:64: Checkout needs Mailer, which is not bound in profile "live""#
+                ])
+    }
+
     @Test func `a key that an alias, an edit and a use name is missing once (0212, 0401, 0408)`() {
         let checkout = #""Checkout": { "factory": "checkout.standard", "uses": { "mailer": "Mailer#desk" } }"#
         #expect(
