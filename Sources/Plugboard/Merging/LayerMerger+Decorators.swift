@@ -113,11 +113,9 @@ extension LayerMerger {
     /// factory is invalid. The mistake is reported at the decorator.
     private func isMisspelled(_ decorator: WiredDecorator, as id: String) -> Bool {
         guard decorator.id == decorator.factory.value.rawValue else { return false }
-        if let factory = outline.factory(named: decorator.id) {
-            return factory.product != current.key.service || !factory.wrapsItsService
-        }
-        return outline.factory(named: id)?.product == current.key.service
-            || NearestName.suggestion(for: id, among: [decorator.id]) != nil
+        let isOffered = outline.factory(named: id)?.product == current.key.service
+        return outline.factory(named: decorator.id).map { $0.product != current.key.service || !$0.wrapsItsService }
+            ?? (isOffered || NearestName.suggestion(for: id, among: [decorator.id]) != nil)
     }
 
     /// Returns the first decorator with each id, and reports the others (PB0213).

@@ -10,10 +10,7 @@ struct RemovedButUsed: Finding {
     var origin: Origin? { removal.origin }
     var hides: [WiringFact] { [.factory(removal.key)] }
     /// The layers and the only request. A key that is misspelled in the same layer may be meant to replace the requester.
-    var reliesOn: [WiringFact] {
-        guard requests.count == 1, let key = requests[0].requester.key else { return [.environment] }
-        return [.environment, .bindings(key.service)] + requests[0].facts
-    }
+    var reliesOn: [WiringFact] { [.environment] + (requests.count == 1 ? requests[0].facts : []) }
     var root: RemovedButUsed { RemovedButUsed(removal: removal) }
 
     mutating func join(_ other: RemovedButUsed) { requests = requests.joined(other.requests, by: \.origin) }

@@ -33,7 +33,8 @@ package struct NotBound: Finding {
         (undeclared?.argumentOf.map { [.arguments($0)] } ?? []) + (wrapper.map { [.factory($0.key)] } ?? [])
             + (missing.map { [.inherited($0), .bindings($0.service)] } ?? [])
     }
-    /// The layers, the contributor, and the request if it is the only one.
+    /// The layers, the contributor, and the request if it is the only one. The `uses` of a decorator that is named as the
+    /// factory are not examined, so only its factory counts.
     package var reliesOn: [WiringFact] {
         [.environment] + (key.contributor.map { [.factory($0)] } ?? [])
             + (requests.count == 1 ? requests[0].facts.prefix(wrapper == nil ? 2 : 1) : [])

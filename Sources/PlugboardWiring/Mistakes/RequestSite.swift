@@ -24,12 +24,13 @@ struct RequestSite: Sendable {
     /// Whether the origin is the key in `uses` or `alias`, and not the whole binding.
     var isWritten = false
 
-    /// The facts that the request depends on.
+    /// The facts that the request depends on: the factory, the choice of the service, and the bindings of the requester's
+    /// service.
     var facts: [WiringFact] {
         guard let key = requester.key else { return [] }
         let id: String? = if case .decorator(let id, _) = requester { id } else { nil }
         let use: WiringFact = isWritten ? .place(origin) : .uses(of: key, decorator: id, parameter?.name)
-        return [.factory(key, decorator: id), use]
+        return [.factory(key, decorator: id), use, .bindings(key.service)]
     }
 }
 

@@ -106,11 +106,10 @@ extension DiagnosticsReport {
 extension Diagnostic {
     /// Adds the places of a diagnostic of another kind with the same cause.
     fileprivate mutating func add(originsOf other: Diagnostic) {
-        let others = other.wording
         let isMisspelled = finding.misspelling != nil && finding.misspelling == other.finding.misspelling
         let marked = [origin].compactMap(\.self) + (wording.related + otherMarks).map(\.origin)
-        let primary = other.origin.map { [FindingText.Mark($0, others.label)] } ?? []
-        otherMarks += (primary + others.related + other.otherMarks).filter { !marked.contains($0.origin) }.map {
+        let primary = other.origin.map { [FindingText.Mark($0, other.wording.label)] } ?? []
+        otherMarks += (primary + other.wording.related + other.otherMarks).filter { !marked.contains($0.origin) }.map {
             isMisspelled ? FindingText.Mark($0.origin, "the same name") : $0
         }
     }
