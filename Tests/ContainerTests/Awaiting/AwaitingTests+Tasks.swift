@@ -95,4 +95,49 @@ extension AwaitingTests {
                    = note: AwaitingTests.Reader: registered at \(file):\(line + 4)
                 """)
     }
+
+    /// Each step ends before the task that it started begins the next one.
+    private final class Relay: Sendable {
+        let container = ClosingRingTests.Later<Container>()
+        let stepEnd = ClosingRingTests.Later<Latch>()
+        let (steps, isOver) = (Count(), Latch())
+        let failures = Journal()
+
+        func step() async {
+            do {
+                _ = try await container.value?.resolve(awaiting: Feed.self)
+                stepEnd.value?.open()
+            } catch {
+                failures.write("\(error)")
+                isOver.open()
+            }
+        }
+
+        func make() async -> Feed {
+            if steps.next() == 150 {
+                isOver.open()
+                return await Feed()
+            }
+            let end = Latch()
+            stepEnd.set(end)
+            Task {
+                await end.pass()
+                await step()
+            }
+            return await Feed()
+        }
+    }
+
+    @Test func `rule 14.19: a task does not count as part of a factory that has ended`() async throws {
+        let relay = Relay()
+        let container = try Container { catalog in
+            catalog.register(Feed.self) { () async in await relay.make() }
+        }
+        relay.container.set(container)
+        await relay.step()
+        await relay.isOver.pass()
+        relay.container.set(nil)
+        #expect(relay.failures.text == [])
+        #expect(relay.steps.value == 150)
+    }
 }

@@ -1,4 +1,4 @@
-import PlugboardContainer
+@testable import PlugboardContainer
 import Synchronization
 import TestSupport
 import Testing
@@ -97,6 +97,28 @@ import Testing
         #expect(error?.description.contains("threw: close() waits for ClosingRingTests.Feed") == true)
         let closed = #expect(throws: ResolutionError.self) { try other.value?.resolve(Feed.self) }
         #expect(closed?.description.contains("closed") == true)
+    }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `rule 19.31: a scoped factory that awaits the closing of its container receives the cycle`() async throws {
+        let itself = Later<Container>()
+        let line = #line + 2
+        let container = try Container { catalog in
+            catalog.register(Feed.self, lifetime: .scoped) { () async throws -> Feed in
+                try await itself.value?.close()
+                return Feed()
+            }
+        }
+        itself.set(container)
+        let told = await Self.thrown { _ = try await container.makeScope().resolve(awaiting: Feed.self) }
+        itself.set(nil)
+        #expect(
+            told == """
+                ClosingRingTests.Feed (registered at \(Self.file):\(line)) threw: close() waits for ClosingRingTests.Feed \
+                (registered at \(Self.file):\(line)), which awaits close()
+                   = help: call close() outside of the factories and closing closures of its instances
+                """)
+        #expect(!container.isClosed)
     }
 
     @Test(.timeLimit(.minutes(30)))

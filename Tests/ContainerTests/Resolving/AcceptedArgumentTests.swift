@@ -33,6 +33,15 @@ import Testing
         }
     }
 
+    private static func awaitedPage(_ body: () async throws -> Void) async -> String {
+        do {
+            try await body()
+            return "nothing was thrown"
+        } catch {
+            return "\(error)"
+        }
+    }
+
     @Test func `one registration is resolved with and without an argument`() throws {
         let container = try Self.container {
             $0.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
@@ -218,5 +227,17 @@ import Testing
         }
         #expect(try container.resolve(String.self) == "bound")
         #expect(try container.resolve(String.self, argument: Self.apple) == "apple")
+    }
+
+    @Test func `a Provider that an argument fills takes no arguments`() async throws {
+        let container = try Self.container { catalog in
+            catalog.register([String].self) { (new: Provider<Fruit>) async in
+                [Self.page { _ = try new(Ice(grams: 5)) }, await Self.awaitedPage { _ = try await new.awaiting(3) }]
+            }
+            .accepting(Fruit.self)
+        }
+        #expect(
+            try await container.resolve(awaiting: [String].self, argument: Self.apple)
+                == ["takes no argument AcceptedArgumentTests.Ice", "takes no argument Int"])
     }
 }

@@ -79,6 +79,28 @@ import Testing
         #expect(other.fruits == ["orange", "apple"])
     }
 
+    @Test func `an awaited request with arguments neither finds nor becomes the instance of the graph`() async throws {
+        let container = try Container { catalog in
+            catalog.register(String.self) { "orange" }
+            catalog.autoregister(Press.self, lifetime: .graph, initializer: { Press() })
+            catalog.autoregister(Juice.self, lifetime: .graph) { (fruit: String, press: Press) async in
+                Juice(fruit: fruit, press: press)
+            }
+            .accepting(String.self)
+            catalog.register(Menu.self) { (r: Resolver) async throws in
+                Menu(juices: [
+                    try await r.resolve(awaiting: Juice.self, argument: "apple"),
+                    try await r.resolve(awaiting: Juice.self), try await r.resolve(awaiting: Juice.self),
+                    try await r.resolve(awaiting: Juice.self, argument: "pear"),
+                ])
+            }
+        }
+        let menu = try await container.resolve(awaiting: Menu.self)
+        #expect(menu.fruits == ["apple", "orange", "orange", "pear"])
+        #expect(menu.juices[1] === menu.juices[2])
+        #expect(Set(menu.juices.map { ObjectIdentifier($0.press) }).count == 1)
+    }
+
     @Test func `a Lazy in a cycle with a request with arguments builds an instance without them`() throws {
         let container = try Container { catalog in
             catalog.register(String.self) { "orange" }

@@ -11,14 +11,22 @@ import Testing
         let label: Label
     }
 
+    private static func text(_ point: InjectionPoint) -> String {
+        "\(point.enclosingTypeName ?? "program")#\(point.name?.description ?? "")"
+    }
+
     private static func container() throws -> Container {
         try Container { catalog in
             catalog.register(Label.self) { (point: InjectionPoint) in
-                Label(text: "\(point.enclosingTypeName ?? "program")#\(point.name?.description ?? "")")
+                Label(text: text(point))
             }
+            catalog.register(Label.self, name: "awaited") { (point: InjectionPoint) async in Label(text: text(point)) }
             catalog.register(Card.self, name: "a") { r in Card(label: try r.resolve(Label.self)) }
             catalog.register(Card.self, name: "awaited") { (r: Resolver) async throws in
                 Card(label: try await r.resolve(awaiting: Label.self))
+            }
+            catalog.register(Card.self, name: "suspended") { (r: Resolver) async throws in
+                Card(label: try await r.resolve(awaiting: Label.self, name: "awaited"))
             }
         }
     }
@@ -28,9 +36,12 @@ import Testing
         try #expect(container.resolve(Card.self, name: "a").label.text == "ResolverPointTests.Card#a")
     }
 
-    @Test func `the InjectionPoint of a service that a Resolver awaits names the Resolver's factory`() async throws {
+    @Test(arguments: ["awaited", "suspended"])
+    func `the InjectionPoint of a service that a Resolver awaits names the Resolver's factory`(
+        name: ServiceName
+    ) async throws {
         let container = try Self.container()
-        let card = try await container.resolve(awaiting: Card.self, name: "awaited")
-        #expect(card.label.text == "ResolverPointTests.Card#awaited")
+        let card = try await container.resolve(awaiting: Card.self, name: name)
+        #expect(card.label.text == "ResolverPointTests.Card#\(name)")
     }
 }

@@ -100,4 +100,31 @@ import Testing
         }
         #expect(error?.description.contains("the scope factory") == true, "\(String(describing: error))")
     }
+
+    @Test func `an error about a missing value names the line that opened the scope, whichever method opened it`()
+        async throws
+    {
+        let container = try Container { catalog in
+            catalog.scopeValue(Int.self)
+            catalog.scopeValue(Double.self)
+            catalog.register(String.self) { (number: Int) in "\(number)" }
+            catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init)
+        }
+        let scopes = try container.resolve(Server.self).scopes
+        func place(_ scope: Scope) throws -> String? {
+            let error = #expect(throws: ResolutionError.self) { try scope.resolve(String.self) }
+            guard case .valueNotGiven(_, let openedAt)? = error?.reason else { return nil }
+            return openedAt.description
+        }
+        let line = #line + 2
+        let places = [
+            try place(container.makeScope()), try place(scopes.makeScope()),
+            try place(container.makeScope(giving: 1.5)), try place(scopes.makeScope(giving: 1.5)),
+            try await container.withScope { try place($0) }, try await scopes.withScope { try place($0) },
+            try await container.withScope(giving: 1.5) { try place($0) },
+            try await scopes.withScope(giving: 1.5) { try place($0) },
+        ]
+        let lines = [0, 0, 1, 1, 2, 2, 3, 4]
+        #expect(places == lines.map { "ContainerTests/ScopeFactoryTests.swift:\(line + $0)" })
+    }
 }

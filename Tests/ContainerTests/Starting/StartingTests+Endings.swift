@@ -173,4 +173,24 @@ extension StartingTests {
             #expect(journal.text == (isStarted ? ["start", "close"] : ["close"]))
         }
     }
+
+    @Test func `a factory that awaits the start of another container retains none of its instances`() async throws {
+        weak var pool: Pool?
+        do {
+            let started = try Container { catalog in
+                catalog.register(Pool.self, lifetime: .singleton) { Pool() }.starting { _ in await Task.yield() }
+            }
+            let container = try Container { catalog in
+                catalog.register(Int.self, lifetime: .singleton) { () async throws -> Int in
+                    try await started.start()
+                    return 1
+                }
+            }
+            _ = try await container.resolve(awaiting: Int.self)
+            pool = try started.resolve(Pool.self)
+        }
+        // The task of the start may end after its callers continue.
+        for _ in 0..<1_000 where pool != nil { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(pool == nil)
+    }
 }

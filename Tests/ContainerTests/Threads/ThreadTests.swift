@@ -82,21 +82,23 @@ import Testing
         }
     }
 
-    @Test func `rule 14.20: threads that wait for a failed build receive its failure`() async throws {
+    @Test(arguments: [Lifetime<Leaf>.singleton, .weak, .scoped])
+    func `rule 14.20: threads that wait for a failed build receive its failure`(lifetime: Lifetime<Leaf>) async throws {
         // A late thread would build once more: one of many rounds would show it.
         for _ in 0..<1_000 {
             let (attempts, asking) = (Count(), Count())
             let container = try Container { catalog in
-                catalog.register(Leaf.self, lifetime: .singleton) { () throws(Refused) -> Leaf in
+                catalog.register(Leaf.self, lifetime: lifetime) { () throws(Refused) -> Leaf in
                     attempts.next()
                     while asking.value < 4 { sched_yield() }
                     for _ in 0..<100 { sched_yield() }
                     throw Refused()
                 }
             }
+            let scope = container.makeScope()
             let errors = await onThreads(4) { _ in
                 asking.next()
-                return failure { _ = try container.resolve(Leaf.self) }?.description
+                return failure { _ = try scope.resolve(Leaf.self) }?.description
             }
             #expect(Set(errors).count == 1)
             #expect(errors[0]?.contains("threw: ") == true)
