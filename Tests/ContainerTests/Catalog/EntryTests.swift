@@ -259,4 +259,26 @@ import Testing
         #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
         #expect(try await MainActor.run { try container.resolve(Feed.self).title } == "feed")
     }
+
+    @Test func `of an entry on the main actor and an awaiting entry, the refusal names the first`() async throws {
+        let line = #line + 3
+        let container = try container { catalog in
+            catalog.entry(Feed.self, awaiting: true)
+            catalog.entry(Feed.self, on: MainActor.self)
+        }
+        let refusal = await page { _ = try container.resolve(Feed.self) }
+        #expect(refusal.contains("outside the main actor, but its entry declares on: MainActor.self"))
+        #expect(refusal.contains("the entry is at \(file):\(line)"))
+    }
+
+    @Test func `the refusal of a scope names the first value of the entry that the scope lacks`() async throws {
+        let container = try container { catalog in
+            catalog.scopeValue(Int.self)
+            catalog.scopeValue(Double.self)
+            catalog.entry(Feed.self, scope: .giving(Int.self, Double.self))
+        }
+        let scope = try container.makeScope(giving: 1)
+        let refusal = await page { _ = try scope.resolve(Feed.self) }
+        #expect(refusal.contains("from a scope without Double, but its entry declares scope: .giving(Double.self)"))
+    }
 }
