@@ -24,12 +24,12 @@ struct Placeholder: Sendable {
     /// tags of YAML, failed formatting, and notes for the author.
     private static let forms = Dictionary(
         grouping: """
-            TODO|FIXME|TBD|PLACEHOLDER|REDACTED|undefined|null|NULL|nil|NaN|N/A|n/a|<nil>|<null>|xxx|XXX|xxxx|XXXX|***|\
-            ********|???|CHANGEME|ChangeMe|changeme|CHANGE_ME|CHANGE-ME|change_me|change-me|REPLACEME|replaceme|REPLACE_ME|\
+            TODO|FIXME|TBD|PLACEHOLDER|REDACTED|undefined|null|NULL|nil|NaN|N/A|n/a|<nil>|<null>|xxx|XXX|xxxx|XXXX|\
+            process.env.…|os.environ…|os.getenv(…)|<your …>|???|CHANGEME|ChangeMe|changeme|CHANGE_ME|CHANGE-ME|change_me|change-me|REPLACEME|replaceme|REPLACE_ME|\
             REPLACE-ME|replace_me|replace-me|REPLACE_WITH_…|INSERT_…_HERE|YOUR_…|your-…-here|your_…_here|your-…-key|\
             your_…_key|your-…-token|your_…_token|your-…-host|your_…_host|your-…-password|your_…_password|op://…|\
             vault:secret/…|vault:kv/…|vault://…|ref+…|ssm:/…|ENC[…]|@Microsoft.KeyVault(…)|!Ref …|!GetAtt …|!Sub …|\
-            !secret …|!env …|<%…%>|$(…)|[object …]|<no …>|Optional(…)|replace-with-…|xxxxx|xxxxxxxx|XXXXXXXX|*****
+            !secret …|!env …|<%…%>|{%…%}|$(…)|[object …]|<no …>|Optional(…)|replace-with-…|xxxxx|xxxxxxxx|XXXXXXXX
             """.split(separator: "|").map { $0.split(separator: "…", omittingEmptySubsequences: false) },
         by: { $0[0].utf8.first })
 

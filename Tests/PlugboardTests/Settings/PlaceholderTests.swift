@@ -26,7 +26,9 @@ internal import Foundation
             ("change-me", "change-me", nil), ("REPLACE_ME", "REPLACE_ME", nil), ("null", "null", nil),
             ("nil", "nil", nil), ("NaN", "NaN", nil), ("N/A", "N/A", nil), ("<nil>", "<nil>", nil),
             ("https://x.example/<id>", "<id>", nil), ("xxx", "xxx", nil), ("XXXXXXXX", "XXXXXXXX", nil),
-            ("********", "********", nil), ("???", "???", nil),
+            ("???", "???", nil), ("<your host here>", "<your host here>", nil), ("$ENV{HOST}", "$ENV{HOST}", "HOST"),
+            ("{env:HOST}", "{env:HOST}", "HOST"), ("process.env.HOST", "process.env.HOST", nil),
+            ("os.environ['HOST']", "os.environ['HOST']", nil), ("{% host %}", "{% host %}", nil),
             ("your-host-here", "your-host-here", nil), ("your_api_key", "your_api_key", nil),
             ("YOUR_API_KEY", "YOUR_API_KEY", nil), ("your-host", "your-host", nil),
             ("INSERT_TOKEN_HERE", "INSERT_TOKEN_HERE", nil), ("replace-with-host", "replace-with-host", nil),
@@ -64,7 +66,7 @@ internal import Foundation
 
     @Test(arguments: [
         "", "$5.00", "costs $5", "https://x.example/orders/{id}", "{id}", "{0} of {1}", "Hello {{name}}",
-        "{{#each items}}",
+        "{{#each items}}", "***", "********",
         "100%", "%d{HH:mm}", "%25", "a%20b", "C:\\Users\\x", "\\\\server\\share", "${", "${}", "${1}", "${a + b}",
         "${f(x)}",
         "$$", "a$b", "^[a-z]+$", "s/${2}/x/", "env:prod", "environment:PROD", "<br>", "<p>text</p>", "</my-tag>",
