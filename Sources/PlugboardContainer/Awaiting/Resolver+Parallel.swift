@@ -54,24 +54,14 @@ private final class ParallelResolution {
 
     nonisolated(nonsending) func fill() async throws(ResolutionError) {
         let branches = branches
-        let failure = await withTaskGroup(of: ResolutionError?.self) { group -> ResolutionError? in
-            for branch in branches { group.addTask { await Self.failure(of: branch) } }
-            var first: ResolutionError?
-            for await failure in group where first == nil && failure != nil {
-                first = failure
-                group.cancelAll()
+        do {
+            // The first failure cancels the other branches, and the group awaits them.
+            try await withThrowingTaskGroup { group in
+                for branch in branches { group.addTask { try await branch() } }
+                for try await _ in group {}
             }
-            return first
-        }
-        if let failure { throw failure }
-    }
-
-    private static func failure(of branch: Branch) async -> ResolutionError? {
-        do throws(ResolutionError) {
-            try await branch()
-            return nil
         } catch {
-            return error
+            throw resolutionError(error)
         }
     }
 }

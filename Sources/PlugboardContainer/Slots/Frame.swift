@@ -67,7 +67,7 @@ struct Frame {
     ///
     /// - Throws: `missingArguments` if the caller passed none.
     func argument<T>(_ number: Int, as type: T.Type, of types: ArgumentTypes) throws(ResolutionError) -> T {
-        guard let value = rare?.argument(number) else {
+        guard let value = rare?.arguments?[number] else {
             throw ResolutionError(.missingArguments(types.types.map { ServiceType(erased: $0) }))
         }
         return typed(value, type).value
@@ -89,9 +89,6 @@ struct Frame {
 final class RareFrame {
     /// The arguments for the requested service.
     let arguments: GivenArguments?
-    /// Returns the value of an argument; nil if the caller passed none.
-    func argument(_ number: Int) -> AnyBox? { arguments?[number] }
-
     /// The awaited dependencies of the instance that is being built.
     let prepared: PreparedDependencies?
     /// The object whose `@Inject` property requests the service.
