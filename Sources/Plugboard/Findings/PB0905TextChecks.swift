@@ -16,7 +16,8 @@ enum SettingsTextCheck {
             default: false
             }
         }
-        return isMarked || last == UInt8(ascii: " ") || text.hasPrefix("env:") || Placeholder.isWhole(text)
+        return isMarked || last == UInt8(ascii: " ") || text.hasPrefix("env:") || text.hasPrefix("@")
+            || Placeholder.isWhole(text)
             || isMalformedURL(text)
     }
 

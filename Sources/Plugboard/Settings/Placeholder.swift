@@ -25,7 +25,8 @@ struct Placeholder: Sendable {
     private static let forms = Dictionary(
         grouping: """
             TODO|FIXME|TBD|PLACEHOLDER|REDACTED|undefined|null|NULL|nil|NaN|N/A|n/a|<nil>|<null>|xxx|XXX|xxxx|XXXX|\
-            process.env.…|os.environ…|os.getenv(…)|<your …>|???|CHANGEME|ChangeMe|changeme|CHANGE_ME|CHANGE-ME|change_me|change-me|REPLACEME|replaceme|REPLACE_ME|\
+            process.env.…|os.environ…|os.getenv(…)|env(…)|@env(…)|ENV[…]|{env.…}|<your …>|???|\
+            CHANGEME|ChangeMe|changeme|CHANGE_ME|CHANGE-ME|change_me|change-me|REPLACEME|replaceme|REPLACE_ME|\
             REPLACE-ME|replace_me|replace-me|REPLACE_WITH_…|INSERT_…_HERE|YOUR_…|your-…-here|your_…_here|your-…-key|\
             your_…_key|your-…-token|your_…_token|your-…-host|your_…_host|your-…-password|your_…_password|op://…|\
             vault:secret/…|vault:kv/…|vault://…|ref+…|ssm:/…|ENC[…]|@Microsoft.KeyVault(…)|!Ref …|!GetAtt …|!Sub …|\

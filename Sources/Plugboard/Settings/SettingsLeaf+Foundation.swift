@@ -48,7 +48,9 @@ extension Data: SettingsLeaf {
     static var substitute: Data { Data() }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Data {
-        guard let data = Data(base64Encoded: try String.read(content)) else { throw .malformed }
+        let text = try String.read(content)
+        // Foundation accepts superfluous padding.
+        guard text.utf8.count % 4 == 0, let data = Data(base64Encoded: text) else { throw .malformed }
         return data
     }
 }

@@ -13,7 +13,7 @@ package enum VariableName {
     }
 
     /// Returns the variable that other tools would insert for a whole text: `${X}`, `$(X)`, `$X`, `$env:X`, `{{X}}`,
-    /// `{env:X}`, `$ENV{X}`, `%{X}`, `%X%`, `__X__` and `@@X@@`; nil for any other text.
+    /// `{env:X}`, `$ENV{X}`, `%{X}`, `%X%`, `__X__`, `@@X@@` and `@X@`; nil for any other text.
     ///
     /// - Parameter isMisfit: Whether the text is invalid for its setting. Then even `$x` in small letters is a
     ///   placeholder.
@@ -21,7 +21,8 @@ package enum VariableName {
         // A fast test that excludes most texts.
         guard text.utf8.first.map({ "${%e_@".utf8.contains($0) }) == true else { return nil }
         for (start, end) in [
-            ("${", "}"), ("$(", ")"), ("{{", "}}"), ("%{", "}"), ("%", "%"), ("__", "__"), ("@@", "@@"), ("$env:", ""),
+            ("${", "}"), ("$(", ")"), ("{{", "}}"), ("%{", "}"), ("%", "%"), ("__", "__"), ("@@", "@@"), ("@", "@"),
+            ("$env:", ""),
             ("env:", ""), ("$ENV{", "}"), ("{env:", "}"), ("$", ""),
         ] {
             guard text.hasPrefix(start), text.hasSuffix(end), text.utf8.count > start.utf8.count + end.utf8.count else {

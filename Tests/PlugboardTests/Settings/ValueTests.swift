@@ -86,6 +86,7 @@ internal import Foundation
         #expect(rig.value(UUID.self, "\"\(uuid)\"")?.uuidString == uuid)
         #expect(rig.value(Data.self, #""aGk=""#) == Data("hi".utf8))
         #expect(rig.value(Data.self, #""h!""#) == nil)
+        #expect(rig.value(Data.self, #""aGk==""#) == nil)
         #expect(rig.value(Decimal.self, "0.1") == Decimal(string: "0.1"))
         #expect(rig.value(Decimal.self, "12345678901234567890.25") == Decimal(string: "12345678901234567890.25"))
     }
