@@ -27,11 +27,11 @@ import Testing
     }
 
     private static let flags = """
-          --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise one has to be chosen
-          --config DIR                   the manifests; otherwise the program's own
-          --bind KEY=FACTORY             another factory for one binding, in this run
-          --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" prints the paths
-          --                             every word behind it is the program's
+          --profile P                    the profile, or PLUGBOARD_PROFILE; required
+          --config DIR                   the manifests, or the program's own
+          --bind KEY=FACTORY             another factory for a binding, in this run
+          --set KEY/settings/PATH=VALUE  one setting; "wiring show KEY" prints its path
+          --                             ends these flags; the rest is the program's
 
         """
 

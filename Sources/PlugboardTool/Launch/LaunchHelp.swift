@@ -7,9 +7,9 @@ struct LaunchHelp {
 
     init<Program: WiredProgram>(of program: Program.Type) {
         own = Program.help
-        otherProfile = Program.defaultProfile.map { "\"\($0)\"" } ?? "one has to be chosen"
+        otherProfile = Program.defaultProfile.map { ", or \"\($0)\"" } ?? "; required"
         if case .directory(let path) = Program.manifests.place {
-            otherDirectory = "\(ManifestLoader.directoryVariable), otherwise \(path)"
+            otherDirectory = "\(ManifestLoader.directoryVariable), or \(path)"
         } else {
             otherDirectory = "the program's own"
         }
@@ -43,11 +43,11 @@ struct LaunchHelp {
 
     private var rows: [[String]] {
         [
-            ["--profile P", "the profile; otherwise \(ManifestLoader.profileVariable), otherwise \(otherProfile)"],
-            ["--config DIR", "the manifests; otherwise \(otherDirectory)"],
-            [LaunchFlag.bind.spelling, "another factory for one binding, in this run"],
-            [LaunchFlag.set.spelling, "one setting, in this run; \"wiring show KEY\" prints the paths"],
-            ["--", "every word behind it is the program's"],
+            ["--profile P", "the profile, or \(ManifestLoader.profileVariable)\(otherProfile)"],
+            ["--config DIR", "the manifests, or \(otherDirectory)"],
+            [LaunchFlag.bind.spelling, "another factory for a binding, in this run"],
+            [LaunchFlag.set.spelling, "one setting; \"wiring show KEY\" prints its path"],
+            ["--", "ends these flags; the rest is the program's"],
         ]
     }
 }

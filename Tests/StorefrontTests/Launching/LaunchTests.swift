@@ -191,11 +191,11 @@ import Testing
                         usage: storefront [FLAG]… [ARGUMENT]…
                                storefront wiring …
 
-                          --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise one has to be chosen
-                          --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise Config
-                          --bind KEY=FACTORY             another factory for one binding, in this run
-                          --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" prints the paths
-                          --                             every word behind it is the program's
+                          --profile P                    the profile, or PLUGBOARD_PROFILE; required
+                          --config DIR                   the manifests, or PLUGBOARD_CONFIG, or Config
+                          --bind KEY=FACTORY             another factory for a binding, in this run
+                          --set KEY/settings/PATH=VALUE  one setting; "wiring show KEY" prints its path
+                          --                             ends these flags; the rest is the program's
 
                         profiles in \(SampleOrdersTests.config): development, production, production-eu, test (base is abstract)
                         "storefront wiring" lists the questions about the wiring.

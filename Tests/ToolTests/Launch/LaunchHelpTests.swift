@@ -43,11 +43,11 @@ import Testing
                 usage: tea [FLAG]… [ARGUMENT]…
                        tea wiring …
 
-                  --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise "tea"
-                  --config DIR                   the manifests; otherwise the program's own
-                  --bind KEY=FACTORY             another factory for one binding, in this run
-                  --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" prints the paths
-                  --                             every word behind it is the program's
+                  --profile P                    the profile, or PLUGBOARD_PROFILE, or "tea"
+                  --config DIR                   the manifests, or the program's own
+                  --bind KEY=FACTORY             another factory for a binding, in this run
+                  --set KEY/settings/PATH=VALUE  one setting; "wiring show KEY" prints its path
+                  --                             ends these flags; the rest is the program's
 
                 profiles: tea (base is abstract)
                 "tea wiring" lists the questions about the wiring.
