@@ -44,12 +44,12 @@ extension LayerMerger {
         if var binding = take(number) {
             change(&binding, by: edit, at: origin)
             settleSteps(of: &binding, number: number)
-            bindings[number] = binding
+            bindings[number] = consume binding
         } else {
             var binding = newBinding(.broken, at: origin, on: number)
             make(&binding, by: edit, number: number)
             settleSteps(of: &binding, number: number)
-            bindings[number] = binding
+            bindings[number] = consume binding
         }
     }
 
