@@ -21,7 +21,7 @@ public final class Resolver {
     /// Whether a factory of the container takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
     /// The binding whose factory takes the resolver. An `InjectionPoint` of a requested service describes this binding.
-    private let requestingBinding: RequesterIdentity?
+    private let requestingBinding: Box<RequesterIdentity>?
 
     enum Origin {
         /// The graph of the running resolution, which retains the container and the scope until the resolution ends.
@@ -30,7 +30,9 @@ public final class Resolver {
         case ended(WeakPlace)
     }
 
-    init(_ origin: Origin, depth: Int32, takesInjectionPoint: Bool, for requestingBinding: RequesterIdentity? = nil) {
+    init(
+        _ origin: Origin, depth: Int32, takesInjectionPoint: Bool, for requestingBinding: Box<RequesterIdentity>? = nil
+    ) {
         self.requestingBinding = requestingBinding
         self.origin = origin
         self.depth = depth
@@ -39,7 +41,7 @@ public final class Resolver {
 
     /// Creates a resolver for the resolution of a frame. If the graph has ended, the resolver shares no instances.
     convenience init(
-        _ container: Container, _ scope: Scope?, _ frame: inout Frame, for requestingBinding: RequesterIdentity?
+        _ container: Container, _ scope: Scope?, _ frame: inout Frame, for requestingBinding: Box<RequesterIdentity>?
     ) {
         let graph = frame.sharedGraph()
         let isOpen = graph.admitResolvers(container, scope)

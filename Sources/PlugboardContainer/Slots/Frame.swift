@@ -94,11 +94,11 @@ final class RareFrame {
     /// The object whose `@Inject` property requests the service.
     let owner: InjectionPointOwner?
     /// The binding whose `Resolver` requests the service.
-    let requestingBinding: RequesterIdentity?
+    let requestingBinding: Box<RequesterIdentity>?
 
     init(
         arguments: GivenArguments? = nil, prepared: PreparedDependencies? = nil, owner: InjectionPointOwner? = nil,
-        requestingBinding: RequesterIdentity? = nil
+        requestingBinding: Box<RequesterIdentity>? = nil
     ) {
         self.arguments = arguments
         self.prepared = prepared

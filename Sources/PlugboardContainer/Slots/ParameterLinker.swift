@@ -60,7 +60,7 @@ class ParameterLinker {
             switch source {
             case .slot(let index): self.slot(at: index)
             case .settings, .argument, .injectionPoint: ownSlot(for: source, as: type)
-            case .resolver: Slot<Resolver>.ofResolver(for: requestingBinding)
+            case .resolver: Slot<Resolver>.ofResolver(for: requestingBinding.map { Box($0) })
             case .scopeFactory: Slot<ScopeFactory>.ofScopeFactory
             case .none, .some, .list, .lazy, .provider: shape(type).slot(for: source, linker: self)
             }
@@ -109,7 +109,7 @@ extension Slot {
 }
 
 extension Slot where S == Resolver {
-    static func ofResolver(for requestingBinding: RequesterIdentity?) -> any AnySlot {
+    static func ofResolver(for requestingBinding: Box<RequesterIdentity>?) -> any AnySlot {
         Slot(shape: { (container, scope, frame) throws(ResolutionError) -> Resolver in
             Resolver(container, scope, &frame, for: requestingBinding)
         })

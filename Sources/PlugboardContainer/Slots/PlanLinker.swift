@@ -264,8 +264,8 @@ final class PlanLinker: ParameterLinker {
         case .injectionPoint:
             let requester = requester
             return Slot<InjectionPoint>(shape: { (_, _, frame) throws(ResolutionError) -> InjectionPoint in
-                (requester ?? frame.rare?.requestingBinding).map { InjectionPoint($0) } ?? frame.rare?.owner?.point
-                    ?? InjectionPoint()
+                let requester = requester ?? frame.rare?.requestingBinding?.value
+                return requester.map { InjectionPoint($0) } ?? frame.rare?.owner?.point ?? InjectionPoint()
             })
         case .slot, .none, .some, .list, .lazy, .provider, .resolver, .scopeFactory:
             preconditionFailure("this source does not depend on the registration")
