@@ -65,7 +65,7 @@ extension SettingWrongType {
         case .flawed(let flaw): title = "\(subject) \(flaw.predicate)"
         case .outOfRange where given != nil: title = "\(subject) is out of range: \(quotedGiven)"
         case _ where given != nil: title = "\(subject) \(verb) \(expected.phrase), not \(quotedGiven)"
-        case .unsaid: title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)"
+        case .omitted: title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)"
         case .outOfRange: title = "\(subject) is out of range"
         case .null, .bool, .number, .fraction, .string, .malformed, .list, .object, .bareVerb, .listEdit:
             title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"

@@ -44,7 +44,7 @@ enum FoundValueKind: Equatable, Sendable {
     /// An external text that begins like JSON but is not valid JSON for a manifest.
     case flawed(JSONFlaw)
     /// No kind is named: the value is hidden, or the type's own `init(from:)` refused it.
-    case unsaid
+    case omitted
 }
 
 /// The fault of a text that is not valid JSON for a manifest. It contains no part of the text, which may be secret.
@@ -182,7 +182,7 @@ extension FoundValueKind {
         case .list: "a list"
         case .object, .bareVerb: "an object"
         case .listEdit: "an edit of a list"
-        case .unsaid, .flawed: "this"
+        case .omitted, .flawed: "this"
         }
     }
 }

@@ -16,20 +16,20 @@ struct FailureDiagnosis {
             return mistyped(cases(of: failure) ?? expected, found: found, in: failure)
         case .refused(let error):
             guard let type = failure.chain.first?.type else {
-                return mistyped(.type(description.type), found: .unsaid, in: failure)
+                return mistyped(.type(description.type), found: .omitted, in: failure)
             }
             if let cases = cases(of: failure) {
                 return mistyped(
-                    cases, found: failure.written == nil ? .unsaid : .malformed, in: failure,
+                    cases, found: failure.written == nil ? .omitted : .malformed, in: failure,
                     suggestion: failure.written.flatMap { cases.nearest(to: $0) })
             }
             if let key = failure.keyType {
                 // The reason is omitted, because it is a message of the standard library and not of the key's type.
                 let leaf = key as? any SettingsLeaf.Type
-                return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), found: .unsaid, in: failure)
+                return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), found: .omitted, in: failure)
             }
             let mistake = mistyped(
-                .type(ServiceType(erased: type)), found: .unsaid, in: failure,
+                .type(ServiceType(erased: type)), found: .omitted, in: failure,
                 reason: isTainted || decoder.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
             guard type is any RawRepresentable.Type, var unlisted = mistake as? SettingWrongType else { return mistake }
             unlisted.isUnlisted = true
@@ -42,7 +42,7 @@ struct FailureDiagnosis {
         // A member that is missing in a hidden value is reported as a mistake of the hidden value.
         if decoder.parent?.isSealed == true {
             let isNamed = decoder.innerLocation?.isMissing == true && !decoder.isSecret
-            return mistyped(isNamed ? expected : .object, found: .unsaid, in: failure)
+            return mistyped(isNamed ? expected : .object, found: .omitted, in: failure)
         }
         let location = decoder.parent?.location ?? ""
         let path = decoder.path
@@ -94,7 +94,7 @@ struct FailureDiagnosis {
             let isShown = failure.keyType == nil && !decoder.isSecret && isPlain(decoder)
             var facts = SettingWrongType(
                 owner: context.owner, path: decoder.path, site: origin, expected: expected,
-                found: isOutOfRange || flaw != nil || isShown ? found : .unsaid, isReasonHidden: isReasonHidden,
+                found: isOutOfRange || flaw != nil || isShown ? found : .omitted, isReasonHidden: isReasonHidden,
                 isSecret: decoder.isSecret, key: failure.keyType == nil ? nil : .hidden)
             facts.inner = inner
             if isShown, flaw == nil { facts.given = decoder.content.givenText }

@@ -85,12 +85,12 @@ struct UnrequestedMembers {
             return MistypedExternalValue(owner: context.owner, path: path, source: source, expected: expected)
         case .launch(let origin)?:
             return SettingWrongType(
-                owner: context.owner, path: path, site: origin, expected: expected, found: .unsaid,
+                owner: context.owner, path: path, site: origin, expected: expected, found: .omitted,
                 isSecret: decoder.isSecret)
         case nil: break
         }
         return SettingWrongType(
-            owner: context.owner, path: path, site: decoder.shownOrigin, expected: expected, found: .unsaid,
+            owner: context.owner, path: path, site: decoder.shownOrigin, expected: expected, found: .omitted,
             isSecret: true)
     }
 

@@ -21,7 +21,7 @@ extension ResolvedSettingsValue {
     /// The kind of the value, for messages.
     var found: FoundValueKind {
         switch self {
-        case nil, .mistaken, .text, .reference, .literal: .unsaid
+        case nil, .mistaken, .text, .reference, .literal: .omitted
         case .null: .null
         case .bool: .bool
         case .number: .number

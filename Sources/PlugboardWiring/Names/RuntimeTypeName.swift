@@ -52,7 +52,7 @@ struct RuntimeTypeName {
             return list(until: [UInt8(ascii: ">"), UInt8(ascii: ",")]).text
         }
         let isOfSwift = names.first == "Swift"
-        if names.count > 1, names[0] != "Any", !withModule || Self.unsaid.contains(names[0]) { names.removeFirst() }
+        if names.count > 1, names[0] != "Any", !withModule || Self.omitted.contains(names[0]) { names.removeFirst() }
         var result = names.joined(separator: ".")
         while skip("<") {
             var arguments: [(text: String, isOneWord: Bool)] = []
@@ -80,7 +80,7 @@ struct RuntimeTypeName {
     }
 
     /// The modules whose names are always omitted.
-    private static let unsaid: Set<String> = ["Swift", "PlugboardContainer", "PlugboardWiring", "__C"]
+    private static let omitted: Set<String> = ["Swift", "PlugboardContainer", "PlugboardWiring", "__C"]
 
     /// Parses names separated by dots. The first name is the module. A type within a function has no enclosing type.
     private mutating func path() -> [String] {
