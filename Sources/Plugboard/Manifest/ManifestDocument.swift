@@ -33,11 +33,16 @@ struct ManifestDocument: Decodable {
                 factory = try? decoder.singleValueContainer().decode(String.self)
                 return
             }
-            factory = try members.decodeIfPresent(String.self, forKey: .factory)
-            alias = try members.decodeIfPresent(String.self, forKey: .alias)
-            lifetime = try members.decodeIfPresent(String.self, forKey: .lifetime)
-            uses = try members.decodeIfPresent([String: Use].self, forKey: .uses)
-            decorators = try members.decodeIfPresent(Decorators.self, forKey: .decorators)
+            do {
+                factory = try members.decodeIfPresent(String.self, forKey: .factory)
+                alias = try members.decodeIfPresent(String.self, forKey: .alias)
+                lifetime = try members.decodeIfPresent(String.self, forKey: .lifetime)
+                uses = try members.decodeIfPresent([String: Use].self, forKey: .uses)
+                decorators = try members.decodeIfPresent(Decorators.self, forKey: .decorators)
+            } catch {
+                // A comment may also look like a binding.
+                if !decoder.isOfComment { throw error }
+            }
         }
     }
 
@@ -81,9 +86,13 @@ struct ManifestDocument: Decodable {
                 factory = try? decoder.singleValueContainer().decode(String.self)
                 return
             }
-            id = try members.decodeIfPresent(String.self, forKey: .id)
-            factory = try members.decodeIfPresent(String.self, forKey: .factory)
-            uses = try members.decodeIfPresent([String: Use].self, forKey: .uses)
+            do {
+                id = try members.decodeIfPresent(String.self, forKey: .id)
+                factory = try members.decodeIfPresent(String.self, forKey: .factory)
+                uses = try members.decodeIfPresent([String: Use].self, forKey: .uses)
+            } catch {
+                if !decoder.isOfComment { throw error }
+            }
         }
     }
 
@@ -105,3 +114,8 @@ struct ManifestDocument: Decodable {
 
 extension BindingMember: CodingKey {}
 extension DecoratorMember: CodingKey {}
+
+extension Decoder {
+    /// Whether the value belongs to the key `$comment`.
+    fileprivate var isOfComment: Bool { codingPath.last?.stringValue == BindingMember.comment.rawValue }
+}

@@ -61,6 +61,20 @@ import Testing
         #expect(reading.isBroken)
     }
 
+    @Test(arguments: [
+        #"{ "alias": {} }"#, #"{ "factory": 1 }"#, #"{ "lifetime": [], "id": 2 }"#, #"{ "uses": [1] }"#,
+        #"{ "decorators": { "$append": 3 } }"#,
+    ])
+    func `rule 3.8: a comment may look like a binding or a decorator`(comment: String) {
+        let edit = #"{ "$edit": { "$comment": \#(comment), "lit": { "settings": { "a": 1 } } } }"#
+        for text in [
+            #"{"services": {"$comment": \#(comment), "Clock": "f"}}"#,
+            #"{"services": {"Clock": { "factory": "f", "decorators": \#(edit) }}}"#,
+        ] {
+            #expect(Reading(text).titles.isEmpty)
+        }
+    }
+
     /// Rule 6.20.
     @Test func `an unknown or mistaken lifetime counts as absent`() {
         for lifetime in ["\"singelton\"", "\"Singleton\"", "true", "[]"] {
