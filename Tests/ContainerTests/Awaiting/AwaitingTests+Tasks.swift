@@ -80,6 +80,22 @@ extension AwaitingTests {
         #expect(keys.map(\.description) == ["One", "Two"])
     }
 
+    @Test func `services that are awaited concurrently belong to the scope of the resolution`() async throws {
+        final class Session: Sendable {}
+        struct Page: Sendable { let session: Session }
+        let container = try Container { catalog in
+            catalog.register(Session.self, lifetime: .scoped) { Session() }
+            catalog.register(Int.self) { 0 }
+            catalog.register(Page.self) { r in
+                let (session, _) = try await r.resolve(awaiting: Session.self, Int.self)
+                return Page(session: session)
+            }
+        }
+        let scope = container.makeScope()
+        let page = try await scope.resolve(awaiting: Page.self)
+        #expect(try page.session === scope.resolve(Session.self))
+    }
+
     @Test func `a failure reports the whole path`() async throws {
         let line = #line
         let container = try Container { catalog in

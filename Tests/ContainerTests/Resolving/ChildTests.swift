@@ -26,6 +26,27 @@ import Testing
         #expect(try parent.resolve(Leaf.self).label == "parent")
     }
 
+    @Test func `a Lazy of a child's service shares the graph's instance of its parent's service`() throws {
+        final class Part {}
+        final class Pair {
+            let part: Part
+            let lazy: Lazy<Part>
+            init(part: Part, lazy: Lazy<Part>) { (self.part, self.lazy) = (part, lazy) }
+        }
+        let parent = try Container { $0.register(Part.self, lifetime: .graph) { Part() } }
+        let child = try parent.makeChild { $0.autoregister(Pair.self, initializer: Pair.init(part:lazy:)) }
+        let pair = try child.resolve(Pair.self)
+        #expect(try pair.lazy() === pair.part)
+    }
+
+    @Test func `injection points of different factories differ`() {
+        func point(_ factory: FactoryID) -> InjectionPoint {
+            InjectionPoint(RequesterIdentity(service: ServiceType(Int.self), factory: factory))
+        }
+        #expect(point("a") == point("a"))
+        #expect(point("a") != point("b"))
+    }
+
     @Test func `rule 15.16: a parent's transient binding uses the child's bindings`() throws {
         let parent = try Container { catalog in
             catalog.register(Leaf.self) { Leaf() }

@@ -204,10 +204,15 @@ import Testing
             try await container.reload()
         }
         #expect(await updates.next(isolation: nil)?.limit == 8)
+        // The end of a scope does not end the updates of its container.
+        try await container.makeScope().close()
+        source.set("limit", to: ProvidedValue("9"))
+        try await container.reload()
+        #expect(await updates.next(isolation: nil)?.limit == 9)
         try await container.close()
         #expect(await updates.next(isolation: nil) == nil)
         var late = bucket.live.updates.makeAsyncIterator()
-        #expect(await late.next(isolation: nil)?.limit == 8)
+        #expect(await late.next(isolation: nil)?.limit == 9)
         #expect(await late.next(isolation: nil) == nil)
     }
 

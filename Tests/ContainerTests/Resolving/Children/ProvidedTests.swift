@@ -150,18 +150,21 @@ import Testing
     }
 
     /// Rule 2.16.
-    @Test func `a child that replaces a registration unbinds the services that only that one provided`() throws {
+    @Test(arguments: [nil, "backup"] as [ServiceName?])
+    func `a child that replaces a registration unbinds the services that only that one provided`(
+        name: ServiceName?
+    ) throws {
         let parent = try Container { catalog in
-            catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+            catalog.register(SMTPMailer.self, name: name) { SMTPMailer() }.provides((any Mailer).self) { $0 }
         }
-        let child = try parent.makeChild { $0.register(SMTPMailer.self) { SMTPMailer(label: "child") } }
-        #expect(try child.resolve(SMTPMailer.self).label == "child")
-        #expect(try child.resolveOptional((any Mailer).self) == nil)
-        guard case .notBound? = Self.reason({ try child.resolve((any Mailer).self) }) else {
+        let child = try parent.makeChild { $0.register(SMTPMailer.self, name: name) { SMTPMailer(label: "child") } }
+        #expect(try child.resolve(SMTPMailer.self, name: name).label == "child")
+        #expect(try child.resolveOptional((any Mailer).self, name: name) == nil)
+        guard case .notBound? = Self.reason({ try child.resolve((any Mailer).self, name: name) }) else {
             Issue.record("the child resolves a service that nothing in it provides")
             return
         }
-        #expect(try parent.resolve((any Mailer).self).label == "smtp")
+        #expect(try parent.resolve((any Mailer).self, name: name).label == "smtp")
     }
 
     /// Rule 2.17.
