@@ -32,6 +32,25 @@ import Testing
         return try Container(catalog)
     }
 
+    @Test func `only a program's own request of an unbound service is advised to become an entry`() async throws {
+        let line = #line + 1
+        let container = try container { catalog in
+            catalog.register(Int.self) { r in try r.resolve(String.self).count }
+            catalog.entry(Int.self)
+        }
+        #expect(
+            await page { _ = try container.resolve(String.self) } == """
+                String is not bound
+                   = help: declare .entry(String.self), so that a check proves it
+                """)
+        #expect(await page { _ = try container.makeChild { _ in }.resolve(String.self) } == "String is not bound")
+        #expect(
+            await page { _ = try container.resolve(Int.self) } == """
+                Int -> String is not bound
+                   = note: Int: registered at \(file):\(line + 1)
+                """)
+    }
+
     @Test(arguments: [false, true], [LifetimeKind.transient, .singleton])
     func `awaiting: a resolve without await throws in every profile`(suspends: Bool, lifetime: LifetimeKind)
         async throws

@@ -31,6 +31,22 @@ import Testing
         #expect(juice.spice?.kind == "mint")
     }
 
+    @Test func `properties are set in the order of their declarations`() throws {
+        final class Screen {
+            var order: [String] = []
+            var number = 0 { didSet { order.append("number") } }
+            var text = "" { didSet { order.append("text") } }
+        }
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 1 }
+            catalog.register(String.self) { "a" }
+            catalog.register(Screen.self) { Screen() }.inject(\.text).inject(\.number)
+            catalog.register(Screen.self, name: "other") { Screen() }.inject(\.number).inject(\.text)
+        }
+        #expect(try container.resolve(Screen.self).order == ["text", "number"])
+        #expect(try container.resolve(Screen.self, name: "other").order == ["number", "text"])
+    }
+
     @Test func `properties of structs can be set too, beside parameters`() throws {
         let container = try Container { catalog in
             catalog.register(String.self) { "green" }

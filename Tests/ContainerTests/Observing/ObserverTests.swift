@@ -40,6 +40,15 @@ import Testing
             ])
     }
 
+    @Test func `a plan event lists the bindings without contributions`() throws {
+        let recorder = Recorder()
+        _ = try Container { catalog in
+            catalog.observer = recorder
+            catalog.register(Cat.self, lifetime: .singleton) { Cat() }.contributes(to: (any Animal).self) { $0 }
+        }
+        #expect(recorder.text == ["registered Cat -", "planned [\"Cat\"]"])
+    }
+
     @Test func `a child uses its own observer, or else its parent's`() throws {
         let (recorder, own) = (Recorder(), Recorder())
         let parent = try Container { catalog in

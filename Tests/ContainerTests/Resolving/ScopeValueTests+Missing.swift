@@ -51,6 +51,16 @@ extension ScopeValueTests {
         }
     }
 
+    @Test func `rule 15.9: an optional request of a missing value that is an entry is nil`() throws {
+        let container = try Container { catalog in
+            Self.register(in: &catalog)
+            catalog.entry(Request.self, scope: .giving(Request.self))
+        }
+        #expect(try container.makeScope().resolveOptional(Request.self) == nil)
+        let scope = try container.makeScope(giving: Request(user: "ada"))
+        #expect(try scope.resolveOptional(Request.self)?.user == "ada")
+    }
+
     @Test func `rule 15.9: a service that lacks a value throws, naming the value and the line that opened the scope`()
         async throws
     {

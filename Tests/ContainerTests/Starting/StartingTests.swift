@@ -257,6 +257,21 @@ import Testing
         #expect(try grandchild.resolve(Int.self) == 1)
     }
 
+    @Test func `rule 19.15: the report names the container that has not started its service`() throws {
+        let line = #line + 2
+        let parent = try Container { _ in }.makeChild(named: "shop") { catalog in
+            catalog.register(Int.self, lifetime: .singleton) { 1 }.starting { _ in }
+        }
+        let child = try parent.makeChild(named: "request") { _ in }
+        let error = #expect(throws: ResolutionError.self) { try child.resolve(Int.self) }
+        #expect(
+            error?.description == """
+                Int (registered at ContainerTests/StartingTests.swift:\(line)) belongs to the parent container "shop", \
+                which has not started it
+                   = help: await start() of the parent before its children resolve
+                """)
+    }
+
     @Test func `rule 19.3: a service that takes a Resolver starts alone, in its position by key`() async throws {
         let journal = Journal()
         let container = try Container { catalog in
