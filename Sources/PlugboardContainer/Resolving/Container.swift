@@ -80,7 +80,7 @@ public final class Container: Sendable {
         level = parent.map { $0.level + 1 } ?? 0
         startup = slots.startup
         takesInjectionPoint = plan.takesInjectionPoint
-        sharesInResolutions = slots.hasGraphLifetime || (parent?.sharesInResolutions ?? false)
+        sharesInResolutions = slots.hasGraphLifetime
         table = slots.table
     }
 

@@ -35,8 +35,10 @@ import Testing
         }
         let parent = try Container { $0.register(Part.self, lifetime: .graph) { Part() } }
         let child = try parent.makeChild { $0.autoregister(Pair.self, initializer: Pair.init(part:lazy:)) }
-        let pair = try child.resolve(Pair.self)
-        #expect(try pair.lazy() === pair.part)
+        for container in [child, try child.makeChild { $0.register(Int.self) { 1 } }] {
+            let pair = try container.resolve(Pair.self)
+            #expect(try pair.lazy() === pair.part)
+        }
     }
 
     @Test func `injection points of different factories differ`() {

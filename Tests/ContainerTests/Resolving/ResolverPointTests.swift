@@ -11,6 +11,10 @@ import Testing
         let label: Label
     }
 
+    struct Note {
+        let label: Lazy<Label>
+    }
+
     private static func text(_ point: InjectionPoint) -> String {
         "\(point.enclosingTypeName ?? "program")#\(point.name?.description ?? "")"
     }
@@ -34,6 +38,17 @@ import Testing
     @Test func `the InjectionPoint of a service that a Resolver requests names the Resolver's factory`() throws {
         let container = try Self.container()
         try #expect(container.resolve(Card.self, name: "a").label.text == "ResolverPointTests.Card#a")
+    }
+
+    @Test func `the InjectionPoint behind a Lazy names the binding that takes the Lazy`() throws {
+        let container = try Container { catalog in
+            catalog.register(Label.self) { (point: InjectionPoint) in Label(text: Self.text(point)) }
+            for name in ["a", "b"] as [ServiceName] {
+                catalog.register(Note.self, name: name) { (label: Lazy<Label>) in Note(label: label) }
+            }
+        }
+        #expect(try container.resolve(Note.self, name: "a").label().text == "ResolverPointTests.Note#a")
+        #expect(try container.resolve(Note.self, name: "b").label().text == "ResolverPointTests.Note#b")
     }
 
     @Test(arguments: ["awaited", "suspended"])

@@ -168,12 +168,13 @@ import Testing
     }
 
     /// Rule 2.17.
-    @Test func `a child is not created if it unbinds a service that an entry of its parent names`() throws {
+    @Test(arguments: [nil, "backup"] as [ServiceName?])
+    func `a child is not created if it unbinds a service that an entry of its parent names`(name: ServiceName?) throws {
         let parent = try Container { catalog in
-            catalog.register(SMTPMailer.self) { SMTPMailer() }.provides((any Mailer).self) { $0 }
-            catalog.entry((any Mailer).self)
+            catalog.register(SMTPMailer.self, name: name) { SMTPMailer() }.provides((any Mailer).self) { $0 }
+            catalog.entry((any Mailer).self, name: name)
         }
-        let codes = Self.codes { try parent.makeChild { $0.register(SMTPMailer.self) { SMTPMailer() } } }
+        let codes = Self.codes { try parent.makeChild { $0.register(SMTPMailer.self, name: name) { SMTPMailer() } } }
         #expect(codes == [.notBound])
     }
 
