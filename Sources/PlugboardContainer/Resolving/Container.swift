@@ -17,7 +17,7 @@ public final class Container: Sendable {
     let table: ServiceTable
     /// Whether a factory takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
-    /// Whether a binding of this container or of a parent has the lifetime `graph`.
+    /// Whether a binding of this container, inherited ones included, has the lifetime `graph`.
     let sharesInResolutions: Bool
     /// The number of parents.
     let level: Int
