@@ -9,7 +9,7 @@ enum SettingsTextCheck {
         var last = UInt8(ascii: " ")
         let isMarked = text.utf8.contains { byte in
             defer { last = byte }
-            // A control, `"`, `$`, `%`, `<`, `{` or a scalar outside of ASCII; a space, `@` or `_` behind an equal one.
+            // A control, `"`, `$`, `%`, `<`, `{` or a scalar outside of ASCII; two spaces, `@` or `_` in a row.
             return switch byte {
             case ..<0x20, 0x22, 0x24, 0x25, 0x3C, 0x7B, 0x7F...: true
             case 0x20, 0x40, 0x5F: byte == last
@@ -17,8 +17,7 @@ enum SettingsTextCheck {
             }
         }
         return isMarked || last == UInt8(ascii: " ") || text.hasPrefix("env:") || text.hasPrefix("@")
-            || Placeholder.isWhole(text)
-            || isMalformedURL(text)
+            || Placeholder.isWhole(text) || isMalformedURL(text)
     }
 
     /// Returns the finding for a suspect text in settings that decoded without a mistake; nil if it has no mistake.

@@ -20,17 +20,19 @@ struct Placeholder: Sendable {
         isWhole = self.text == text
     }
 
-    /// Whole texts that no value has, by their first byte. A `…` is any text. They are words, references of secret stores,
-    /// tags of YAML, failed formatting, and notes for the author.
+    /// Whole texts that no value has, by their first byte. A `…` is any text. In this order they are notes for the author,
+    /// results of failed formatting, texts to fill in, and references that other tools replace. `TODO` is data here.
     private static let forms = Dictionary(
         grouping: """
-            TODO|FIXME|TBD|PLACEHOLDER|REDACTED|undefined|null|NULL|nil|NaN|N/A|n/a|<nil>|<null>|xxx|XXX|xxxx|XXXX|\
-            process.env.…|os.environ…|os.getenv(…)|env(…)|@env(…)|ENV[…]|{env.…}|<your …>|???|\
-            CHANGEME|ChangeMe|changeme|CHANGE_ME|CHANGE-ME|change_me|change-me|REPLACEME|replaceme|REPLACE_ME|\
-            REPLACE-ME|replace_me|replace-me|REPLACE_WITH_…|INSERT_…_HERE|YOUR_…|your-…-here|your_…_here|your-…-key|\
-            your_…_key|your-…-token|your_…_token|your-…-host|your_…_host|your-…-password|your_…_password|op://…|\
-            vault:secret/…|vault:kv/…|vault://…|ref+…|ssm:/…|ENC[…]|@Microsoft.KeyVault(…)|!Ref …|!GetAtt …|!Sub …|\
-            !secret …|!env …|<%…%>|{%…%}|$(…)|[object …]|<no …>|Optional(…)|replace-with-…|xxxxx|xxxxxxxx|XXXXXXXX
+            TODO|FIXME|TBD|PLACEHOLDER|REDACTED|xxx|xxxx|xxxxx|xxxxxxxx|XXX|XXXX|XXXXXXXX|???|CHANGEME|ChangeMe|\
+            changeme|CHANGE_ME|CHANGE-ME|change_me|change-me|REPLACEME|replaceme|REPLACE_ME|REPLACE-ME|replace_me|\
+            replace-me|\
+            undefined|null|NULL|nil|NaN|N/A|n/a|<nil>|<null>|[object …]|<no …>|Optional(…)|\
+            <your …>|REPLACE_WITH_…|INSERT_…_HERE|YOUR_…|your-…-here|your_…_here|your-…-key|your_…_key|your-…-token|\
+            your_…_token|your-…-host|your_…_host|your-…-password|your_…_password|replace-with-…|\
+            process.env.…|os.environ…|os.getenv(…)|env(…)|@env(…)|ENV[…]|{env.…}|op://…|vault:secret/…|vault:kv/…|\
+            vault://…|ref+…|ssm:/…|ENC[…]|@Microsoft.KeyVault(…)|!Ref …|!GetAtt …|!Sub …|!secret …|!env …|<%…%>|\
+            {%…%}|$(…)
             """.split(separator: "|").map { $0.split(separator: "…", omittingEmptySubsequences: false) },
         by: { $0[0].utf8.first })
 

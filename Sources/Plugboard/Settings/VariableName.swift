@@ -22,8 +22,7 @@ package enum VariableName {
         guard text.utf8.first.map({ "${%e_@".utf8.contains($0) }) == true else { return nil }
         for (start, end) in [
             ("${", "}"), ("$(", ")"), ("{{", "}}"), ("%{", "}"), ("%", "%"), ("__", "__"), ("@@", "@@"), ("@", "@"),
-            ("$env:", ""),
-            ("env:", ""), ("$ENV{", "}"), ("{env:", "}"), ("$", ""),
+            ("$ENV{", "}"), ("{env:", "}"), ("$env:", ""), ("env:", ""), ("$", ""),
         ] {
             guard text.hasPrefix(start), text.hasSuffix(end), text.utf8.count > start.utf8.count + end.utf8.count else {
                 continue

@@ -188,8 +188,8 @@ extension Container {
         startup?.whenFailed.withLock { $0 = handler }
     }
 
-    /// The steps that a start has begun and not ended, or else the steps that closing waits for, which show where a
-    /// program hangs. Then the steps that are closed later.
+    /// The steps in which a program hangs: those that a start has begun and not ended, or else those that closing waits
+    /// for. `later` has the steps that closing reaches after them.
     package var unfinished: (current: [ResolutionStep], later: [ResolutionStep]) {
         let starting = startup?.run?.unfinished ?? []
         let (slots, others) = starting.isEmpty ? closables.unfinished : (starting, [])

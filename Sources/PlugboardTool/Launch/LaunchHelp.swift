@@ -2,16 +2,16 @@
 struct LaunchHelp {
     /// The program's own text, which may be empty.
     private let own: String
-    private let otherProfile: String
-    private let otherDirectory: String
+    private let profileFallback: String
+    private let directoryFallback: String
 
     init<Program: WiredProgram>(of program: Program.Type) {
         own = Program.help
-        otherProfile = Program.defaultProfile.map { ", or \"\($0)\"" } ?? "; required"
+        profileFallback = Program.defaultProfile.map { ", or \"\($0)\"" } ?? "; required"
         if case .directory(let path) = Program.manifests.place {
-            otherDirectory = "\(ManifestLoader.directoryVariable), or \(path)"
+            directoryFallback = "\(ManifestLoader.directoryVariable), or \(path)"
         } else {
-            otherDirectory = "the program's own"
+            directoryFallback = "the program's own"
         }
     }
 
@@ -43,8 +43,8 @@ struct LaunchHelp {
 
     private var rows: [[String]] {
         [
-            ["--profile P", "the profile, or \(ManifestLoader.profileVariable)\(otherProfile)"],
-            ["--config DIR", "the manifests, or \(otherDirectory)"],
+            ["--profile P", "the profile, or \(ManifestLoader.profileVariable)\(profileFallback)"],
+            ["--config DIR", "the manifests, or \(directoryFallback)"],
             [LaunchFlag.bind.spelling, "another factory for a binding, in this run"],
             [LaunchFlag.set.spelling, "one setting; \"wiring show KEY\" prints its path"],
             ["--", "ends these flags; the rest is the program's"],

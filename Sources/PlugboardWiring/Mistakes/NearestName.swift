@@ -156,7 +156,7 @@ package enum NearestName {
             if (kinds & ~other.kinds).nonzeroBitCount > limit || (other.kinds & ~kinds).nonzeroBitCount > limit {
                 return nil
             }
-            // What both names begin with does not change the distance.
+            // A common beginning does not change the distance.
             var start = 0
             while start < min(count, other.count), scalars[start] == other.scalars[start] { start += 1 }
             let (a, b) = (Array(scalars[start...]), Array(other.scalars[start...]))
