@@ -83,10 +83,11 @@ struct Prover: Sendable {
         var proof = planned.proof
         guard let outcome, let chain = proof.chain else { return proof }
         readSettings(of: outcome, into: &proof, with: prepared)
+        if proof.diagnostics.isEmpty { return proof }
         proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(
             at: EnclosingStatementLookup(chain.layers).place
         ).withoutConsequences().inSourceOrder()
-        if !proof.diagnostics.isEmpty { redact(&proof, along: chain) }
+        redact(&proof, along: chain)
         return proof
     }
 

@@ -12,7 +12,7 @@ extension JSONParser {
             names.append(index)
             index = Int(nodes[index + 1].next)
         }
-        var groups: [String: [Int]] = [:]
+        var groups = [String: [Int]](minimumCapacity: level.count)
         for name in names { groups[string(at: name) ?? "", default: []].append(name) }
         report(groups.values.filter { $0.count > 1 }.sorted { $0[1] < $1[1] })
     }

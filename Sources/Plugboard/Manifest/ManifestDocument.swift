@@ -35,7 +35,7 @@ struct ManifestDocument: Decodable {
             }
             do {
                 factory = try members.decodeIfPresent(String.self, forKey: .factory)
-                alias = try members.decodeIfPresent(String.self, forKey: .alias)
+                if factory == nil { alias = try members.decodeIfPresent(String.self, forKey: .alias) }
                 lifetime = try members.decodeIfPresent(String.self, forKey: .lifetime)
                 uses = try members.decodeIfPresent([String: Use].self, forKey: .uses)
                 decorators = try members.decodeIfPresent(Decorators.self, forKey: .decorators)

@@ -61,15 +61,14 @@ extension ServiceDirectory {
     /// Returns the service and the name of a key. The text is split at the byte of `#`, so that a combining mark after
     /// the `#` belongs to the name.
     static func halves(of written: String) throws(KeyResolutionFailure) -> (service: String, name: String?) {
-        let bytes = written.utf8
-        guard let mark = bytes.firstIndex(of: UInt8(ascii: "#")) else {
+        guard let mark = written.utf8.firstIndex(of: UInt8(ascii: "#")) else {
             if written.isEmpty { throw .emptyService }
             return (written, nil)
         }
-        let name = bytes[bytes.index(after: mark)...]
-        if mark == bytes.startIndex { throw .emptyService }
+        let name = written[written.utf8.index(after: mark)...]
+        if mark == written.startIndex { throw .emptyService }
         if name.isEmpty { throw .emptyName }
-        return (String(decoding: bytes[..<mark], as: UTF8.self), String(decoding: name, as: UTF8.self))
+        return (String(written[..<mark]), String(name))
     }
 
     /// Returns a `uses:` of code with its keys; nil if a text is not a key.
