@@ -189,7 +189,7 @@ final class PlanLinker: ParameterLinker {
     /// first use as a parameter.
     private func copyKey(of index: SlotIndex) -> CopyKey? {
         if takesInjectionPoint.isEmpty || !takesInjectionPoint[index] || inheritedSlot(at: index) != nil { return nil }
-        let isWrapped = planned[self.index].isDecorator && graph.key(of: index) == graph.key(of: self.index)
+        let isWrapped = planned[self.index].isDecorator && index == self.index - 1
         return CopyKey(index: index, requester: isWrapped ? requester : requestingBinding)
     }
 
@@ -225,12 +225,13 @@ final class PlanLinker: ParameterLinker {
 
     override func number<T>(ofLater source: PlannedSource, as type: T.Type) -> Int {
         guard case .slot(let index) = source else {
-            let (number, owner, requester) = (reserveExtra(), self.index, self.requester)
+            let (number, owner) = (reserveExtra(), self.index)
             deferred.append(
                 (
                     number,
                     { linker in
-                        linker.within(owner, requester) { linker.shapeSlot(for: source, as: type, number: number) }
+                        linker.index = owner
+                        return linker.shapeSlot(for: source, as: type, number: number)
                     }
                 ))
             return number
@@ -241,14 +242,6 @@ final class PlanLinker: ParameterLinker {
         laterCopies[key] = number
         deferred.append((number, { linker in linker.copy(key) }))
         return number
-    }
-
-    /// Links with another slot as the current one, and then restores the current slot.
-    private func within<R>(_ index: SlotIndex, _ requester: RequesterIdentity?, _ body: () -> R) -> R {
-        let outer = (self.index, self.requester)
-        defer { (self.index, self.requester) = outer }
-        (self.index, self.requester) = (index, requester)
-        return body()
     }
 
     override func ownSlot<T>(for source: PlannedSource, as type: T.Type) -> any AnySlot {

@@ -10,6 +10,11 @@ import Testing
         let text: String
     }
 
+    struct Late: Greeting {
+        let text: String
+        let again: Lazy<(any Greeting)?>
+    }
+
     struct Label: Sendable {
         let text: String
     }
@@ -34,6 +39,9 @@ import Testing
         }
         catalog.factory("framed", (any Greeting).self) { (inner: any Greeting, label: Label) -> any Greeting in
             Plain(text: "\(inner.text); framed with a label for \(label.text)")
+        }
+        catalog.factory("late", (any Greeting).self) {
+            (inner: any Greeting, again: Lazy<(any Greeting)?>) -> any Greeting in Late(text: inner.text, again: again)
         }
         catalog.register(Label.self) { (point: InjectionPoint) in Label(text: name(point)) }
         catalog.autoregister(Host.self, name: "eu", initializer: Host.init(greeting:))
@@ -67,5 +75,13 @@ import Testing
             try container.resolve(Host.self, name: "eu").greeting.text
                 == "plain for DecoratedPointTests.Host, label for DecoratedPointTests.Greeting; "
                 + "framed with a label for framed; loud for DecoratedPointTests.Host")
+    }
+
+    @Test func `a decorator is the requester of an instance of its own binding that it opens later`() throws {
+        let container = try Self.container(decorators: "late")
+        let late = try #require(try container.resolve(Host.self, name: "eu").greeting as? Late)
+        let base = "label for DecoratedPointTests.Greeting"
+        #expect(late.text == "plain for DecoratedPointTests.Host, \(base)")
+        #expect(try late.again()?.text == "plain for late, \(base)")
     }
 }
