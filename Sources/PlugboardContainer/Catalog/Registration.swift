@@ -216,17 +216,21 @@ private struct PropertyStep<Owner, V>: AnyPropertyStep {
     let set: @Sendable (inout Owner, V) -> Void
     var make: Make<V>?
     var facts: SlotFacts?
+    /// The only source of the value, an optional argument; nil if there are others.
+    var argument: Int?
 
     func linked(by linker: PlanLinker) -> any AnyPropertyStep<Owner> {
-        let make = linker.leavesUnset(number) ? nil : linker.parameter(number, V.self)
-        return PropertyStep(number: number, set: set, make: make, facts: linker.facts)
+        let isUnbound = linker.isUnbound(number)
+        let argument = isUnbound ? linker.record.acceptedArguments[number] : nil
+        let make = isUnbound && argument == nil ? nil : linker.parameter(number, V.self)
+        return PropertyStep(number: number, set: set, make: make, facts: linker.facts, argument: argument)
     }
 
     func finish(
         _ instance: inout Owner, _ container: Container, _ scope: Scope?, _ frame: inout Frame
     ) throws(ResolutionError) {
-        // An optional property of an unbound service keeps its value.
-        guard let make, let facts else { return }
+        // An optional property of an unbound service keeps its value, unless the caller passes an argument for it.
+        guard let make, let facts, argument.map({ frame.gives($0, to: facts.binding) }) ?? true else { return }
         do throws(ResolutionError) {
             set(&instance, try make(container, scope, &frame))
         } catch {

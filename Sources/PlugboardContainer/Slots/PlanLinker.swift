@@ -172,10 +172,7 @@ final class PlanLinker: ParameterLinker {
     }
 
     /// Returns whether a parameter is optional and its service is not bound.
-    func leavesUnset(_ number: Int) -> Bool {
-        if record.acceptedArguments[number] != nil { return false }
-        return sources.all[sources.range(of: index).lowerBound + number] == .none
-    }
+    func isUnbound(_ number: Int) -> Bool { sources.all[sources.range(of: index).lowerBound + number] == .none }
 
     /// Returns the closure of the next parameter of a pack.
     func nextParameter<T>(_ type: T.Type, after last: Int) -> Parameter<T> {

@@ -240,4 +240,15 @@ import Testing
             try await container.resolve(awaiting: [String].self, argument: Self.apple)
                 == ["takes no argument AcceptedArgumentTests.Ice", "takes no argument Int"])
     }
+
+    @Test func `an optional property of an unbound service receives an argument, or else keeps its value`() throws {
+        struct Plate: Sendable {
+            var fruit: Fruit? = Fruit(kind: "own")
+        }
+        let container = try Container { catalog in
+            catalog.register(Plate.self) { Plate() }.inject(\.fruit).accepting(Fruit.self)
+        }
+        #expect(try container.resolve(Plate.self, argument: Self.apple).fruit == Self.apple)
+        #expect(try container.resolve(Plate.self).fruit?.kind == "own")
+    }
 }
