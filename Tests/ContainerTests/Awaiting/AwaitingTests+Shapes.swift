@@ -89,4 +89,14 @@ extension AwaitingTests {
         init(title: String) { self.title = title }
         init(title: String, other: String) throws { self.title = title + other }
     }
+
+    @Test func `shapes of a kept asynchronous instance need no await`() async throws {
+        let container = try Container { catalog in
+            catalog.register(Feed.self, lifetime: .singleton) { await Feed() }
+        }
+        let feed = try await container.resolve(awaiting: Feed.self)
+        #expect(try container.resolve([Feed].self).map { $0 === feed } == [true])
+        #expect(try container.resolve(Feed?.self) === feed)
+        #expect(try container.resolve(Lazy<Feed>.self)() === feed)
+    }
 }

@@ -1,4 +1,4 @@
-import PlugboardContainer
+@testable import PlugboardContainer
 import SampleServices
 import TestSupport
 import Testing
@@ -183,5 +183,24 @@ import Testing
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Gateway.self, name: "eu") }
         #expect(error?.path.map(\.key.description) == ["ResolutionErrorTests.Gateway#eu"])
         #expect(error?.path.first?.registration == CodeLocation(fileID: file, line: line + 2))
+    }
+
+    @Test(arguments: [2, 3])
+    func `a path of repetitions is reported as a ring`(rounds: Int) {
+        let round = [ServiceType(Int.self), ServiceType(String.self)].enumerated().map { number, service in
+            let location = CodeLocation(fileID: "Shop", line: number + 1)
+            return ResolutionStep(
+                key: ServiceKey(service), factory: nil, origin: .code(location), registration: location)
+        }
+        let error = ResolutionError(.tooDeep, path: Array(repeatElement(round, count: rounds).joined()))
+        #expect(
+            error.description == """
+                Int -> String (registered at Shop:2) is nested too deep in other resolutions
+                   = note: ring: Int -> String -> Int
+                   = note: closures may nest resolutions \(ThreadStack.deepest) times, and all of it must fit on the \
+                thread's stack
+                   = help: take a Lazy or a Provider in one of the factories, and open it later
+                   = note: Int: registered at Shop:1
+                """)
     }
 }

@@ -45,6 +45,8 @@ extension InjectTests {
             precondition(Screen().clock.zone == "other")
             Container.lookup = .standard
             precondition(Screen().clock.zone == "again")
+            let screen = Container.$current.withValue(try InjectTests.shared("current")) { Screen() }
+            precondition(screen.clock.zone == "current")
         }
     }
 

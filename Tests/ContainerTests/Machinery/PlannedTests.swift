@@ -61,6 +61,7 @@ import Testing
         }
         let container = Container(plan: plan, catalog: CatalogSnapshot(catalog), settings: settings)
         #expect(try container.resolve((any Animal).self).name == "Mimiab")
+        #expect(container.bindings.map(\.decorators) == [["a", "b"]])
     }
 
     @Test func `a failing decorator is reported with its identifier`() throws {

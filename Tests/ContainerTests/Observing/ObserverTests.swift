@@ -99,4 +99,21 @@ import Testing
         #expect(written.dropFirst().first == "planned 1 binding")
         #expect(written.last?.hasPrefix("resolved Int in ") == true)
     }
+
+    @Test func `the plan events of a container and of its child have the warnings`() throws {
+        final class Reader: ContainerObserver {
+            let codes = Mutex<[[String]]>([])
+            func planned(_ plan: PlanEvent) { codes.withLock { $0.append(plan.warnings.map(\.code.description)) } }
+        }
+        let reader = Reader()
+        let parent = try Container { catalog in
+            catalog.observer = reader
+            catalog.register(Cat.self, lifetime: .singleton) { Cat() }
+            catalog.register(String.self) { (left: Cat, right: Cat) in left.name + right.name }
+        }
+        _ = try parent.makeChild { catalog in
+            catalog.register(Int.self) { (left: Cat, right: Cat) in left.name.count + right.name.count }
+        }
+        #expect(reader.codes.withLock { $0 } == [["PB0908"], ["PB0908", "PB0908"]])
+    }
 }

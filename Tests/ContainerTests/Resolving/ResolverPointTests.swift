@@ -59,4 +59,38 @@ import Testing
         let card = try await container.resolve(awaiting: Card.self, name: name)
         #expect(card.label.text == "ResolverPointTests.Card#\(name)")
     }
+
+    final class Sign {
+        let point: InjectionPoint
+        let hadObject: Bool
+
+        init(_ point: InjectionPoint) { (self.point, hadObject) = (point, point.enclosingObject is Screen) }
+    }
+
+    final class Screen {
+        @Inject var sign: Sign
+        @InjectWeakly var weakly: Sign?
+        @Inject var label: Label
+    }
+
+    @Test func `a kept InjectionPoint does not keep the object whose @Inject property requested the instance`() throws {
+        let container = try Container { $0.register(Sign.self) { (point: InjectionPoint) in Sign(point) } }
+        let screen = Container.$current.withValue(container) { Screen() }
+        for sign in [screen.sign, try #require(screen.weakly)] {
+            #expect(sign.hadObject)
+            #expect(sign.point.enclosingObject == nil)
+        }
+    }
+
+    @Test func `entries do not restrict the @Inject properties of an object that a factory builds`() async {
+        await #expect(processExitsWith: .success) {
+            let container = try Container { catalog in
+                catalog.register(Label.self) { (point: InjectionPoint) in Label(text: ResolverPointTests.text(point)) }
+                catalog.register(Screen.self) { Screen() }.injects()
+                catalog.entry(Label.self, scope: true)
+            }
+            let screen = try container.resolve(Screen.self)
+            precondition(screen.label.text == "ResolverPointTests.Screen#")
+        }
+    }
 }

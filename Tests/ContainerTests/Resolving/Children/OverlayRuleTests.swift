@@ -234,4 +234,19 @@ import Testing
         #expect(try child.resolve(Leaf.self).label == "child's twig for nobody")
         #expect(try child.resolve(Branch.self).label == "child's twig for OverlayRuleTests.Branch")
     }
+
+    /// Rule 8.11.
+    @Test(arguments: [Lifetime<Branch>.transient, .singleton])
+    func `an alias of a binding that the child replaces contributes nothing to lists`(
+        lifetime: Lifetime<Branch>
+    ) throws {
+        var catalog = Catalog()
+        catalog.register(Branch.self, lifetime: lifetime) { Branch("parent's") }
+            .contributes(to: Twig.self) { Twig($0.label) }
+        let parent = try container(catalog, aliases: [("other", ServiceKey(branch))])
+        let child = try parent.makeChild { $0.register(Branch.self) { Branch("child's") } }
+        #expect(try child.resolve(Branch.self, name: "other").label == "parent's")
+        #expect(try child.resolveAll(Twig.self).map(\.label) == [])
+        #expect(try parent.resolveAll(Twig.self).map(\.label) == ["parent's"])
+    }
 }
