@@ -327,4 +327,33 @@ import Testing
         }
         #expect(journal.text == ["file orders", "file orders"])
     }
+
+    @Test func `rule 19.30: closing waits for a decorator around an instance that is built already`() async throws {
+        let (journal, begun, gate) = (Journal(), Latch(), Latch())
+        var catalog = Catalog()
+        catalog.register(File.self, lifetime: .singleton) { File("inner") }.closing { journal.write($0.name) }
+        catalog.factory("outer", File.self) { (_: File) async -> File in
+            begun.open()
+            await gate.pass()
+            return File("outer")
+        }
+        .closing { journal.write($0.name) }
+        var wiring = Wiring.code(catalog.outline)
+        let here = Origin.code(CodeLocation(fileID: "Manifest", line: 2))
+        wiring.bindings[0].decorators = [
+            WiredDecorator(id: "outer", origin: here, factory: Located("outer", at: here))
+        ]
+        let plan = try #require(Planner.plan(wiring, over: catalog.outline).plan)
+        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
+        let build = Task { try await container.resolve(awaiting: File.self) }
+        await begun.pass()
+        let closing = Task { try await container.close() }
+        while !container.isClosed { await Task.yield() }
+        #expect(container.unfinished.current.map(\.decorator) == ["outer"])
+        #expect(container.unfinished.later.isEmpty)
+        gate.open()
+        #expect(try await build.value.name == "outer")
+        try await closing.value
+        #expect(journal.text == ["outer", "inner"])
+    }
 }

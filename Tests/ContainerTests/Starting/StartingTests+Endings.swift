@@ -146,6 +146,8 @@ extension StartingTests {
             })
         let start = Task { try await container.start() }
         await begun.wait()
+        #expect(container.unfinished.current.map(\.key.description) == ["StartingTests.Store"])
+        #expect(container.unfinished.later.isEmpty)
         try await container.close()
         #expect(journal.text == ["make pool", "start pool", "ended", "close pool"])
         await expect("the start was cancelled") { try await start.value }
@@ -192,5 +194,80 @@ extension StartingTests {
         // The task of the start may end after its callers continue.
         for _ in 0..<1_000 where pool != nil { try await Task.sleep(for: .milliseconds(10)) }
         #expect(pool == nil)
+    }
+
+    @Test func `rule 19.10: the program learns of a failed start before an existing instance is closed, once`()
+        async throws
+    {
+        let journal = Journal()
+        let line = #line + 5
+        let container = try Container { catalog in
+            catalog.register(instance: Pool(), as: (any Store).self)
+                .starting(Pool.self) { _ in journal.write("start") }
+                .closing(Pool.self) { _ in journal.write("close") }
+            catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init(store:))
+                .starting { _ in throw Broken() }
+        }
+        container.whenStartFails { journal.write("\($0)") }
+        let page =
+            "StartingTests.Server (registered at ContainerTests/StartingTests+Endings.swift:\(line)) did not start: no route"
+        await expect(page) { try await container.start() }
+        #expect(journal.text == ["start", page, "close"])
+    }
+
+    @Test func `rule 19.13: closing during the start throws the errors of the closing`() async throws {
+        let begun = Gate()
+        let line = #line + 2
+        let container = try Container { catalog in
+            catalog.register(Pool.self, lifetime: .singleton) { Pool() }
+                .starting { _ in
+                    await begun.open()
+                    try await Task.sleep(for: .seconds(3_600))
+                }
+                .closing { _ in throw Broken() }
+        }
+        let start = Task { try await container.start() }
+        await begun.wait()
+        let page =
+            "StartingTests.Pool (registered at ContainerTests/StartingTests+Endings.swift:\(line)) did not close: no route"
+        await expect(page) { try await container.close() }
+        await expect("the start was cancelled\n\(page)") { try await start.value }
+    }
+
+    @Test @MainActor func `a Resolver that waited for the start throws if its scope was closed meanwhile`() async throws
+    {
+        struct Page: Sendable {
+            init(store: any Store) {}
+        }
+        final class Book {
+            let resolver: Resolver
+            init(_ resolver: Resolver) { self.resolver = resolver }
+        }
+        let (begun, go, waiting) = (Gate(), Gate(), Count())
+        let container = try Self.container(
+            Journal(),
+            poolStarts: { _ in
+                await begun.open()
+                await go.wait()
+            },
+            adding: { catalog in
+                catalog.autoregister(Page.self, initializer: Page.init(store:))
+                catalog.register(Book.self) { r in Book(r) }
+            })
+        let start = Task { try await container.start() }
+        await begun.wait()
+        let scope = container.makeScope()
+        let resolver = try scope.resolve(Book.self).resolver
+        // On the main actor, the test continues only after the task has begun to wait.
+        let page = Task {
+            waiting.next()
+            return try await resolver.resolve(awaiting: Page.self)
+        }
+        while waiting.value == 0 { await Task.yield() }
+        try await scope.close()
+        await go.open()
+        try await start.value
+        let error = await #expect(throws: ResolutionError.self) { try await page.value }
+        #expect(error?.description == "the container or scope is closed")
     }
 }
