@@ -40,17 +40,20 @@ import Testing
         return container
     }
 
-    @Test func `an object's container takes precedence over the current one at creation and at the read`()
-        throws
-    {
-        let (own, current) = (try Self.container("own"), try Self.container("current"))
-        let module = Container.$current.withValue(current) { Module(own) }
-        #expect(module.zones == Array(repeating: "own", count: 6))
-        let late = Module(own)
-        #expect(Container.$current.withValue(current) { late.zones } == Array(repeating: "own", count: 6))
-        // The type is cached at this point.
-        let again = Container.$current.withValue(current) { Module(own) }
-        #expect(again.zones == Array(repeating: "own", count: 6))
+    @Test func `an object's container takes precedence over the current one at creation and at the read`() async {
+        await #expect(processExitsWith: .success) {
+            Container.bootstrap(try EnclosingLookupTests.container("bootstrapped"))
+            let (own, current) = (
+                try EnclosingLookupTests.container("own"), try EnclosingLookupTests.container("current")
+            )
+            let module = Container.$current.withValue(current) { Module(own) }
+            precondition(module.zones == Array(repeating: "own", count: 6))
+            let late = Module(own)
+            precondition(Container.$current.withValue(current) { late.zones } == Array(repeating: "own", count: 6))
+            // The type is cached at this point.
+            let again = Container.$current.withValue(current) { Module(own) }
+            precondition(again.zones == Array(repeating: "own", count: 6))
+        }
     }
 
     @Test func `an object's container takes precedence over the bootstrapped one`() async {

@@ -45,28 +45,28 @@ extension RunningTests {
         throwing: Bool
     ) async throws {
         let (journal, observed) = (Journal(), Journal())
-        let (isStarted, isTold) = (Latch(), Latch())
+        let (isStarted, isRefused) = (Latch(), Latch())
         let container = try Self.container(
-            journal,
-            observer: TextObserver { line in
-                guard line.hasPrefix("failed ") else { return }
-                observed.write(line)
-                isTold.open()
-            },
+            journal, observer: TextObserver { if $0.hasPrefix("failed ") { observed.write($0) } },
             client: { _ in
                 await isStarted.pass()
                 if throwing { throw Broken() }
             })
+        // The program refuses the error, so the observer receives it before the task of the service ends.
+        container.whenStopped { _ in
+            isRefused.open()
+            return false
+        }
         try await container.start()
         isStarted.open()
-        await isTold.pass()
+        await isRefused.pass()
         let page =
             "RunningTests.Client \(Self.line) stopped running"
             + (throwing
                 ? ": no route"
                 : " before it was closed\n   = help: let .running return only when its task is cancelled")
-        #expect(observed.text == ["failed RunningTests.Client: \(page)"])
         let error = await #expect(throws: ClosingError.self) { try await container.close() }
+        #expect(observed.text == ["failed RunningTests.Client: \(page)"])
         #expect(error?.description == page)
         #expect(error?.failures.map(\.step.key.description) == ["RunningTests.Client"])
         #expect(journal.text == ["close server", "close client", "close config"])
@@ -186,7 +186,7 @@ extension RunningTests {
     }
 
     @Test func `rule 19.26: a task left over from a service may close the container`() async throws {
-        let (journal, place, isOver, isClosed) = (Journal(), ClosingRingTests.Later<Container>(), Latch(), Latch())
+        let (journal, place, isOver) = (Journal(), ClosingRingTests.Later<Container>(), Latch())
         let container = try Self.container(
             journal, observer: TextObserver { if $0.hasPrefix("failed ") { isOver.open() } },
             client: { client in
@@ -194,13 +194,12 @@ extension RunningTests {
                 Task {
                     await isOver.pass()
                     try? await place.value?.close()
-                    isClosed.open()
                 }
             })
         place.set(container)
         try await container.start()
         try container.resolve(Client.self).isRunning.open()
-        await isClosed.pass()
+        for _ in 0..<1_000 where journal.text.count < 3 { try await Task.sleep(for: .milliseconds(10)) }
         #expect(journal.text == ["close server", "close client", "close config"])
     }
 
@@ -254,5 +253,25 @@ extension RunningTests {
         #expect(try container.resolve((any Store).self) is Outer)
         try await container.close()
         #expect(journal.text == ["stop outer", "stop pool", "close pool"])
+    }
+
+    @Test func `rule 19.23: the end of a service precedes the failures that it causes`() async throws {
+        let isStarting = Latch()
+        let container = try Self.container(
+            Journal(),
+            client: { _ in
+                await isStarting.pass()
+                throw Broken()
+            },
+            server: { _ in
+                isStarting.open()
+                do { try await Self.forever() } catch { throw Broken() }
+            })
+        let error = await #expect(throws: StartingError.self) { try await container.start() }
+        #expect(
+            error?.description == """
+                RunningTests.Client \(Self.line) stopped running: no route
+                RunningTests.Server (registered at ContainerTests/RunningTests.swift:45) did not start: no route
+                """)
     }
 }
