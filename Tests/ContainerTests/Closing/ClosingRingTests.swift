@@ -96,6 +96,7 @@ import Testing
         scope.set(nil)
         #expect(error?.description.contains("threw: close() waits for ClosingRingTests.Feed") == true)
         let closed = #expect(throws: ResolutionError.self) { try other.value?.resolve(Feed.self) }
+        other.set(nil)
         #expect(closed?.description.contains("closed") == true)
     }
 

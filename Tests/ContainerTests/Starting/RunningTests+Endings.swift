@@ -182,6 +182,7 @@ extension RunningTests {
                    = help: call close() outside of the factories and closing closures of its instances
                 """
             ])
+        place.set(nil)
         try await container.close()
     }
 
@@ -200,6 +201,7 @@ extension RunningTests {
         try await container.start()
         try container.resolve(Client.self).isRunning.open()
         for _ in 0..<1_000 where journal.text.count < 3 { try await Task.sleep(for: .milliseconds(10)) }
+        place.set(nil)
         #expect(journal.text == ["close server", "close client", "close config"])
     }
 
@@ -222,6 +224,7 @@ extension RunningTests {
         place.set(container)
         try await container.start()
         await isFound.pass()
+        place.set(nil)
         try await container.close()
         #expect(journal.text == ["close server", "close client", "close config"])
     }

@@ -180,6 +180,7 @@ import Testing
         }
         scope.value = container.value?.makeScope()
         let pages = await onThreads(1) { _ in Self.page { try scope.value?.resolve(Branch.self) as Any } }
+        (container.value, scope.value) = (nil, nil)
         let text = "\(pages[0] ?? "")"
         #expect(text.hasSuffix(" was requested from a closed container or scope"), "\(text)")
     }
