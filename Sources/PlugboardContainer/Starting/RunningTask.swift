@@ -6,7 +6,8 @@ import Synchronization
 /// The task references its container weakly. If a container is released without being closed, the task continues and
 /// retains the instance.
 final class RunningTask: Sendable {
-    private let facts: SlotFacts
+    /// The steps of the slot. Tasks that the closure starts retain this object, and a slot would retain the instance.
+    private let steps: [ResolutionStep]
     private let place: WeakPlace
     private let isClosing = Atomic(false)
     private let isOver = Atomic(false)
@@ -14,7 +15,7 @@ final class RunningTask: Sendable {
     @TaskLocal private static var current: RunningTask?
 
     private init(_ facts: SlotFacts, in container: Container) {
-        self.facts = facts
+        steps = facts.steps
         place = WeakPlace(container, nil)
     }
 
@@ -49,7 +50,7 @@ final class RunningTask: Sendable {
         }
         isOver.store(true, ordering: .sequentiallyConsistent)
         if isClosing.load(ordering: .sequentiallyConsistent) { return failure is CancellationError ? nil : failure }
-        let stop = ResolutionError(.stoppedRunning(failure), path: facts.steps)
+        let stop = ResolutionError(.stoppedRunning(failure), path: steps)
         return place.container?.report(stop) ?? false ? nil : stop
     }
 
@@ -59,7 +60,7 @@ final class RunningTask: Sendable {
         guard let current, current.place.container === container,
             !current.isOver.load(ordering: .sequentiallyConsistent)
         else { return nil }
-        return current.facts.steps
+        return current.steps
     }
 }
 

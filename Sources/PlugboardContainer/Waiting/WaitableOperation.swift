@@ -8,8 +8,6 @@ import Synchronization
 /// awaited child tasks from others, and an error is better than an endless wait. A build that does not suspend is
 /// recorded for its thread instead, at a tenth of the cost.
 final class WaitableOperation: Sendable {
-    /// The slot that is built or closed; nil for a whole container or scope.
-    let slot: SlotFacts?
     /// The enclosing operation on the same thread, or else in the same task.
     private let outer: WaitableOperation?
     /// The number of enclosing operations.
@@ -17,9 +15,12 @@ final class WaitableOperation: Sendable {
     /// The container that keeps the instance. The container and its scope exist until the operation has ended.
     private let container: ObjectIdentifier
     private let scope: ObjectIdentifier?
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     private struct State {
+        /// The slot that is built or closed; nil for a whole container or scope. Released at the end, because a slot
+        /// retains instances, and a task that a factory started retains the operation.
+        var slot: SlotFacts?
         var isEnded = false
         /// The semaphore for waiting threads; nil if no thread waits.
         var gate: Gate?
@@ -40,7 +41,7 @@ final class WaitableOperation: Sendable {
     }
 
     init(_ slot: SlotFacts?, in container: Container, _ scope: Scope? = nil, outer: WaitableOperation? = nil) {
-        self.slot = slot
+        state = Mutex(State(slot: slot))
         self.outer = outer
         depth = outer.map { $0.depth + 1 } ?? 0
         self.container = ObjectIdentifier(container)
@@ -69,10 +70,12 @@ final class WaitableOperation: Sendable {
 
     /// Ends the operation. Later callers do not wait for it.
     func end(_ failure: ResolutionError? = nil) {
-        let gate = state.withLock { state in
+        let (gate, slot) = state.withLock { state in
             state.isEnded = true
-            return state.gate
+            return (state.gate, state.slot.take())
         }
+        // Released outside the lock, because deinitializers may resolve services.
+        withExtendedLifetime(slot) {}
         guard let gate else { return }
         gate.failure.withLock { $0 = failure }
         gate.semaphore.signal()
@@ -99,16 +102,22 @@ final class WaitableOperation: Sendable {
 
     var isEnded: Bool { state.withLock { $0.isEnded } }
 
+    /// The slot that is built or closed; nil for a whole container or scope, and after the end.
+    var slot: SlotFacts? { state.withLock { $0.slot } }
+
     /// Returns whether the operation builds an instance that an owner keeps or that was requested from the owner.
     func builds(in other: InstanceOwner) -> Bool {
-        if slot == nil || isEnded { return false }
+        if slot == nil { return false }
         guard let scope = other.scope else { return container == ObjectIdentifier(other.container) }
         return self.scope == ObjectIdentifier(scope)
     }
 
     /// The steps of the operation in a path; nil if the operation has ended. There are none for a whole container or
     /// scope.
-    var steps: [ResolutionStep]? { isEnded ? nil : slot?.steps ?? [] }
+    var steps: [ResolutionStep]? {
+        let (slot, isEnded) = state.withLock { ($0.slot, $0.isEnded) }
+        return isEnded ? nil : slot?.steps ?? []
+    }
 }
 
 extension WaitableOperation {

@@ -44,6 +44,60 @@ import Testing
         let activity = try #require(running.value?.last)
         #expect(activity.isEnded)
         #expect(activity.steps == nil)
+        running.value = nil
+    }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `rule 14.19: a task that outlives its factory retains no instance of a released container`() async throws {
+        let isOver = Latch()
+        weak var awaited: One?
+        weak var started: Two?
+        do {
+            let container = try Container { catalog in
+                catalog.register(One.self, lifetime: .singleton) { () async throws -> One in One() }
+                catalog.register(String.self) { (_: One) async throws -> String in
+                    Task { await isOver.pass() }
+                    return ""
+                }
+                catalog.register(Two.self, lifetime: .singleton) {
+                    Task { await isOver.pass() }
+                    return Two()
+                }.starting { _ in }
+            }
+            _ = try await container.resolve(awaiting: String.self)
+            awaited = try await container.resolve(awaiting: One.self)
+            try await container.start()
+            started = try container.resolve(Two.self)
+        }
+        while awaited != nil || started != nil { await Task.yield() }
+        isOver.open()
+    }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `rule 14.19: a task that outlives a running or closing closure retains no instance of a closed container`()
+        async throws
+    {
+        let (isRunning, isOver) = (Latch(), Latch())
+        weak var running: One?
+        weak var closed: Two?
+        do {
+            let container = try Container { catalog in
+                catalog.register(One.self, lifetime: .singleton) { One() }.running { _ in
+                    Task { await isOver.pass() }
+                    isRunning.open()
+                    try await RunningTests.forever()
+                }
+                catalog.register(Two.self, lifetime: .singleton) { Two() }.closing { _ in
+                    Task { await isOver.pass() }
+                }
+            }
+            try await container.start()
+            (running, closed) = (try container.resolve(One.self), try container.resolve(Two.self))
+            await isRunning.pass()
+            try await container.close()
+        }
+        while running != nil || closed != nil { await Task.yield() }
+        isOver.open()
     }
 
     @Test func `a cycle with an ended member is none, and its container is not used`() async throws {
@@ -51,6 +105,7 @@ import Testing
         let built = try Self.container(running)
         _ = try await built.resolve(awaiting: One.self)
         let ended = try #require(running.value)
+        running.value = nil
         let slot = try built.slot(One.self, named: nil)
         let wanted = WaitableOperation(slot.slot(One.self).facts, in: built)
         _ = WaitRegistry.enter([wanted], wanting: ended[0])
