@@ -73,6 +73,36 @@ import Testing
         isOver.open()
     }
 
+    private final class Page {
+        @Inject var text: String
+        let one: One
+        init(_ one: One) { self.one = one }
+    }
+
+    @Test func `a task that outlives the factory of an object with properties retains no container and no instance`()
+        throws
+    {
+        let isOver = Latch()
+        weak var container: Container?
+        weak var shared: One?
+        do {
+            let made = try Container { catalog in
+                catalog.register(String.self) { "" }
+                catalog.register(One.self, lifetime: .graph) { One() }
+                catalog.register(Page.self) { (one: One) in
+                    Task { await isOver.pass() }
+                    return Page(one)
+                }.injects()
+            }
+            let page = try made.resolve(Page.self)
+            (container, shared) = (made, page.one)
+            #expect(page.text == "")
+        }
+        #expect(container == nil)
+        #expect(shared == nil)
+        isOver.open()
+    }
+
     @Test(.timeLimit(.minutes(30)))
     func `rule 14.19: a task that outlives a running or closing closure retains no instance of a closed container`()
         async throws
