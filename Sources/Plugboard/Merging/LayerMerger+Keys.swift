@@ -112,7 +112,7 @@ extension LayerMerger {
 extension LayerMerger {
     /// Returns the only key with this name in code or any layer, because the text may have omitted the service.
     private mutating func onlyKey(named name: String) -> String? {
-        guard let keys = knownKeys()[name], keys.count == 1, let key = keys.first else { return nil }
+        guard let keys = keysByName[name], keys.count == 1, let key = keys.first else { return nil }
         return directory.spelling(of: key.service).map { "\($0)#\(name)" }
     }
 
@@ -121,9 +121,8 @@ extension LayerMerger {
     private mutating func bound(insteadOf text: String, isStatement: Bool) -> String? {
         guard let key = try? directory.key(text), let name = key.name else { return text }
         let meant = key.contributor ?? key
-        let known = knownKeys()
-        if known[name.rawValue]?.contains(meant) == true { return text }
-        let names = known.filter { $0.value.contains { $0.service == meant.service } }.keys.filter {
+        if keysByName[name.rawValue]?.contains(meant) == true { return text }
+        let names = keysByName.filter { $0.value.contains { $0.service == meant.service } }.keys.filter {
             isStatement
                 ? NearestName.distance(from: name.rawValue, to: $0, limit: 0) != nil
                 : !NearestName.differInDigitsOnly(name.rawValue, $0)
@@ -145,13 +144,7 @@ extension LayerMerger {
         }
     }
 
-    private mutating func knownKeys() -> [String: Set<ServiceKey>] {
-        let known = keysByName ?? writtenKeys()
-        keysByName = known
-        return known
-    }
-
-    private func writtenKeys() -> [String: Set<ServiceKey>] {
+    func writtenKeys() -> [String: Set<ServiceKey>] {
         let statements = chain.layers.flatMap(\.services).compactMap { try? directory.key($0.key.value) }
         var known: [String: Set<ServiceKey>] = [:]
         for key in keys.keys + statements {

@@ -22,7 +22,7 @@ struct LayerMerger {
     /// report shows at most this number of mistakes.
     var suggestionsLeft = 50
     /// The bound keys, by name. Computed for the first text that lacks a service.
-    var keysByName: [String: Set<ServiceKey>]?
+    lazy var keysByName = writtenKeys()
     /// The contradictions between unrelated layers that no higher layer has resolved yet.
     var disagreements: [ServiceKey: [Disagreement]] = [:]
     /// The state of the binding that is being changed.

@@ -8,7 +8,7 @@
 struct OfferedFactories {
     private let outline: CatalogOutline
     private let isOffered: (RegisteredFactory) -> Bool
-    private var byService: [ServiceType: [(factory: RegisteredFactory, ownUses: Int)]]?
+    private lazy var byService = registered()
     private var offers: [ServiceAndPlace: Offer] = [:]
 
     /// The kind of position in which a manifest names a factory.
@@ -60,9 +60,7 @@ struct OfferedFactories {
 
     private mutating func offer(of kind: ServiceAndPlace) -> Offer {
         if let known = offers[kind] { return known }
-        let services = byService ?? registered()
-        byService = services
-        let factories = (services[kind.service] ?? []).filter { kind.place.permits($0.ownUses) }.map(\.factory)
+        let factories = (byService[kind.service] ?? []).filter { kind.place.permits($0.ownUses) }.map(\.factory)
         let candidates = FactoryCandidates(
             service: kind.service, offered: TruncatedList(factories), isDecorator: kind.place == .decorator)
         let offer = Offer(

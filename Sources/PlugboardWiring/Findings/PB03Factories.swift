@@ -3,12 +3,9 @@
 extension Checks {
     /// Reports each identifier of a factory that no registration has (PB0301).
     static func unknownFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
-        var directory: ServiceDirectory?
+        lazy var names = ServiceDirectory(graph.outline)
         for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {
-            let names = directory ?? ServiceDirectory(graph.outline)
-            directory = names
             let place: OfferedFactories.Place = isDecorator ? .decorator : .factory
             let choice = factories.candidates(for: wanted.service, at: place)
             let nearest = factories.nearest(to: id.value, of: wanted.service, at: place)
@@ -44,7 +41,6 @@ extension Checks {
 
     /// Reports each factory that is named for a service other than its own (PB0302).
     static func factoryOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
         for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
             let factory = RegisteredFactory(graph.outline.factories[index])

@@ -120,19 +120,17 @@ extension Checks {
     private static func captives(in graph: WiringGraph) -> [CaptiveDependency] {
         if graph.needsScope.isEmpty { return [] }
         var captives: [CaptiveDependency] = []
-        var paths: ShortestPathsToTargets?
+        lazy var paths = graph.pathsToScoped
         for holder in graph.slots.indices {
             let lifetime = graph.slots[holder].lifetime
             guard lifetime == .singleton || lifetime == .weak else { continue }
             var reported: Set<SlotIndex> = []
             for need in needsOfScopes(holder, in: graph) {
-                let known = paths ?? graph.pathsToScoped
-                paths = known
-                guard let scoped = known.end(from: need), reported.insert(scoped).inserted else { continue }
+                guard let scoped = paths.end(from: need), reported.insert(scoped).inserted else { continue }
                 captives.append(
                     CaptiveDependency(
                         holder: graph.keyLifetime(of: holder), scoped: graph.keyLifetime(of: scoped),
-                        path: known.path(after: holder, from: need, in: graph)))
+                        path: paths.path(after: holder, from: need, in: graph)))
             }
         }
         return captives

@@ -4,7 +4,6 @@ extension Checks {
     /// Reports aliases that lead to an unbound key or form a ring (PB0408), and aliases whose target does not provide
     /// their service (PB0302; RULES 7.5).
     static func aliasToNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if graph.faults.isEmpty { return }
         let names = AlternativeKeys(graph)
         for fault in graph.faults {
             switch fault {

@@ -4,14 +4,12 @@ extension Checks {
     /// Reports services that need a scope and that the program requests outside a scope (PB0410; RULES 15.2).
     static func needsScope(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.needsScope.isEmpty { return }
-        var paths: ShortestPathsToTargets?
+        lazy var paths = graph.pathsToScoped
         for entry in graph.outline.entries where !entry.inScope {
             guard let slot = graph.slots(filling: entry).first(where: { graph.needsScope[$0] }) else { continue }
-            let known = paths ?? graph.pathsToScoped
-            paths = known
-            guard let end = known.end(from: slot) else { continue }
+            guard let end = paths.end(from: slot) else { continue }
             let scoped = graph.keyLifetime(of: end)
-            let path = known.path(program: graph.outline.program(of: entry), from: slot, in: graph)
+            let path = paths.path(program: graph.outline.program(of: entry), from: slot, in: graph)
             findings.report(.needsScope, at: .code(entry.location), reliesOn: [.lifetime(scoped.key)]) {
                 let (key, service) = (entry.key, entry.key.service)
                 let help =

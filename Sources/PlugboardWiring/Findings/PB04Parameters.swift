@@ -49,12 +49,10 @@ extension RegisteredFactory {
 extension Checks {
     /// Reports keys in `uses` that fit no parameter, or a parameter that no binding can fill (PB0405; RULES 7.9).
     static func unknownParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
-        var directory: ServiceDirectory?
+        lazy var names = ServiceDirectory(graph.outline)
         for fault in graph.faults {
             switch fault {
             case .unknownParameter(let slot, let use):
-                let names = directory ?? ServiceDirectory(graph.outline)
-                directory = names
                 let keys = PermittedUseKeys(
                     of: graph.factory(of: slot), exceptWrapped: graph.wrappedService(of: slot))
                 findings.report(
@@ -98,7 +96,6 @@ extension Checks {
 
     /// Reports decorators that do not have exactly one parameter for the wrapped instance (PB0409; RULES 7.16).
     static func decoratorWrapsNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
-        if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
             guard let decorator = graph.decorator(of: slot) else { continue }

@@ -9,7 +9,7 @@ extension Checks {
     static func parametersAlike(_ graph: WiringGraph, reporting findings: inout Findings) {
         let slots = graph.slots.indices.filter { graph.sources[$0].count > 1 }
         if slots.isEmpty { return }
-        var names: AlternativeKeys?
+        lazy var alternatives = AlternativeKeys(graph)
         var reported: Set<FactoryIndex> = []
         // PB0406 reports an ambiguous key in `uses`, which is more specific.
         for case .ambiguousParameter(let slot, _, _) in graph.faults { reported.insert(graph.slots[slot].factory) }
@@ -18,10 +18,8 @@ extension Checks {
             guard !graph.slots[slot].isProvided, !reported.contains(index), let alike = alike(slot, in: graph) else {
                 continue
             }
-            let known = names ?? AlternativeKeys(graph)
             let bound = graph.boundKey(graph.slots[alike.target].binding)
-            let others = known.others(than: bound.key)
-            names = known
+            let others = alternatives.others(than: bound.key)
             if graph.slots[alike.target].lifetime == .transient, others.isEmpty { continue }
             reported.insert(index)
             let factory = RegisteredFactory(graph.outline.factories[index])

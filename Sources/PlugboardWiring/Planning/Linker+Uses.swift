@@ -44,8 +44,7 @@ extension Linker {
             return []
         }
         let origin = Origin.code(factories[factory].location)
-        let known = names()
-        return factories[factory].options.uses.compactMap { known.use($0, at: origin) }
+        return factories[factory].options.uses.compactMap { names.use($0, at: origin) }
     }
 
     /// Selects targets for the parameters that no manifest fills. Adds the later requests that the binding does not
@@ -58,7 +57,7 @@ extension Linker {
             case .parameter(let parameter) where chosen.targets[parameter] == nil:
                 chosen.targets[parameter] = use.target
             case .requestedLater
-            where !uses.contains(where: { names().isSameKey($0.parameter.value, use.parameter.value) }):
+            where !uses.contains(where: { names.isSameKey($0.parameter.value, use.parameter.value) }):
                 chosen.requestedLater.append(use.target)
             case .parameter, .several, .unfillable, .requestedLater, .nothing: break
             }
@@ -68,7 +67,7 @@ extension Linker {
     private mutating func match(_ use: WiredUse, of slot: SlotIndex) -> UseMatch {
         let key = use.parameter.value
         let factory = factories[graph.slots[slot].factory]
-        let match = factory.match(key) { names()[key] }
+        let match = factory.match(key) { names[key] }
         if case .parameter(let parameter) = match, isOnlyWrappable(parameter, of: slot) {
             return .unfillable(parameter)
         }

@@ -5,10 +5,12 @@ package struct Linker {
     var graph: WiringGraph
     /// The factories of the catalog.
     let factories: [FactoryOutline]
-    private var offered: [FactoryID: FactoryIndex]?
+    private lazy var offered = graph.outline.offered
     /// The slots that provide an instance as a further service.
     private var providedSlots: [FurtherService: SlotIndex] = [:]
     var keysByService: KeysByService?
+    /// The directory of service names. It is built when a key of `uses` is not the name of a parameter.
+    lazy var names = directory ?? ServiceDirectory(graph.outline)
     private var directory: ServiceDirectory?
     /// The services in invalid entries of the current slot's `uses`. Parameters of these services are not checked.
     var mistakenServices: [ServiceType] = []
@@ -43,13 +45,6 @@ package struct Linker {
     private init(graph: WiringGraph) {
         self.graph = graph
         factories = graph.outline.factories
-    }
-
-    /// Returns the directory of service names. It is built when a key of `uses` is not the name of a parameter.
-    mutating func names() -> ServiceDirectory {
-        let names = directory ?? ServiceDirectory(graph.outline)
-        directory = names
-        return names
     }
 
     /// Finds all factories, and appends the slots of each binding: the slot of its factory, and then those of its
@@ -110,7 +105,7 @@ package struct Linker {
     private mutating func factory(
         named id: Located<FactoryID>, for key: ServiceKey, isDecorator: Bool = false
     ) -> FactoryIndex? {
-        guard let factory = offeredFactory(id.value) else {
+        guard let factory = offered[id.value] else {
             graph.faults.append(.unknownFactory(id, wanted: key, isDecorator: isDecorator))
             return nil
         }
@@ -119,12 +114,6 @@ package struct Linker {
             return nil
         }
         return factory
-    }
-
-    private mutating func offeredFactory(_ id: FactoryID) -> FactoryIndex? {
-        let offered = offered ?? graph.outline.offered
-        self.offered = offered
-        return offered[id]
     }
 
     /// Binds the further services of registrations in force, each under the name of its registration. A key that is
@@ -189,7 +178,7 @@ package struct Linker {
     private mutating func replacedFactory(of binding: Int) -> FactoryIndex? {
         switch graph.wiring.bindings[binding].replaced {
         case .code(let index): return index
-        case .factory(let id): return offeredFactory(id.value)
+        case .factory(let id): return offered[id.value]
         case .alias, .broken, nil: return nil
         }
     }

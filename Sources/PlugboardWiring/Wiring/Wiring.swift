@@ -57,7 +57,8 @@ extension Wiring {
     /// If two registrations have one key, the later one is used. A `uses:` that names no service is ignored. The checks
     /// of the catalog report both mistakes.
     package static func code(_ outline: CatalogOutline, names directory: ServiceDirectory? = nil) -> Wiring {
-        var (wiring, directory) = (Wiring(), directory)
+        var wiring = Wiring()
+        lazy var names = directory ?? ServiceDirectory(outline)
         wiring.layers = [Layer(name: "code")]
         var keys = KeyTable(capacity: outline.bindings.count)
         wiring.bindings.reserveCapacity(outline.bindings.count)
@@ -71,8 +72,6 @@ extension Wiring {
             }
             let uses = outline.factories[registration.factory].options.uses
             if !uses.isEmpty {
-                let names = directory ?? ServiceDirectory(outline)
-                directory = names
                 wiring.bindings[number].uses = uses.compactMap { names.use($0, at: origin) }
             }
         }
