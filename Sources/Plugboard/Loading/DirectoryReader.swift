@@ -102,7 +102,7 @@ struct DirectoryReader: Sendable {
     /// Returns the path of a profile's file, as reports show it.
     func path(of profile: String) -> String { filePath(profile + ".json") }
 
-    private func filePath(_ name: String) -> String {
+    func filePath(_ name: String) -> String {
         displayPath == "/" ? "/\(name)" : "\(displayPath)/\(name)"
     }
 

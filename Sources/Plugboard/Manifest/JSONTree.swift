@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// The positions of all nodes of a JSON text, in one array.
 ///
 /// The nodes are in the order of the text. The members of an object follow the object, each as a name and a value. The
@@ -156,6 +150,6 @@ extension JSONNode {
     func string(in bytes: [UInt8]) -> String? {
         guard kind == .string || kind == .name else { return nil }
         if spelling != .escaped { return String(decoding: bytes[content], as: UTF8.self) }
-        return try? JSONDecoder().decode(String.self, from: Data(bytes[Int(start)..<Int(end)]))
+        return String.decoded(from: Array(bytes[Int(start)..<Int(end)]))
     }
 }

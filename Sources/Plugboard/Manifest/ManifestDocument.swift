@@ -14,12 +14,8 @@ struct ManifestDocument: Decodable {
     var sealed: Bool?
     var services: [String: Binding]?
 
-    /// Decodes a text; nil if the decoder rejects it, which it does for a manifest with a structural mistake.
-    static func decoded(from bytes: [UInt8]) -> ManifestDocument? {
-        try? JSONDecoder().decode(ManifestDocument.self, from: Data(bytes))
-    }
-
-    /// A member of `services` without its settings. A shorthand is expanded.
+    /// A member of `services` or a decorator, without its settings. A shorthand is expanded. The tree reports a member
+    /// of one in the other, and has the names: keys, and the `id` of a decorator.
     struct Binding: Decodable {
         var factory: String?
         var alias: String?
@@ -27,8 +23,12 @@ struct ManifestDocument: Decodable {
         var uses: [String: Use]?
         var decorators: Decorators?
 
+        private enum CodingKeys: CodingKey {
+            case factory, alias, lifetime, uses, decorators
+        }
+
         init(from decoder: any Decoder) throws {
-            guard let members = try? decoder.container(keyedBy: BindingMember.self) else {
+            guard let members = try? decoder.container(keyedBy: CodingKeys.self) else {
                 // A comment may have any JSON type.
                 factory = try? decoder.singleValueContainer().decode(String.self)
                 return
@@ -63,35 +63,14 @@ struct ManifestDocument: Decodable {
 
     /// The value of `decorators`. A list is represented as an edit that appends.
     struct Decorators: Decodable {
-        let edit: Edit<Decorator>
+        let edit: Edit<Binding>
 
         init(from decoder: any Decoder) throws {
             let value = try decoder.singleValueContainer()
-            if let list = try? value.decode([Decorator].self) {
+            if let list = try? value.decode([Binding].self) {
                 edit = Edit(append: list)
             } else {
-                edit = try value.decode(Edit<Decorator>.self)
-            }
-        }
-    }
-
-    /// A decorator without its settings. A shorthand is expanded.
-    struct Decorator: Decodable {
-        var id: String?
-        var factory: String?
-        var uses: [String: Use]?
-
-        init(from decoder: any Decoder) throws {
-            guard let members = try? decoder.container(keyedBy: DecoratorMember.self) else {
-                factory = try? decoder.singleValueContainer().decode(String.self)
-                return
-            }
-            do {
-                id = try members.decodeIfPresent(String.self, forKey: .id)
-                factory = try members.decodeIfPresent(String.self, forKey: .factory)
-                uses = try members.decodeIfPresent([String: Use].self, forKey: .uses)
-            } catch {
-                if !decoder.isOfComment { throw error }
+                edit = try value.decode(Edit<Binding>.self)
             }
         }
     }
@@ -112,8 +91,12 @@ struct ManifestDocument: Decodable {
     }
 }
 
-extension BindingMember: CodingKey {}
-extension DecoratorMember: CodingKey {}
+extension Decodable {
+    /// Decodes a text; nil if the decoder rejects it, which it does for a manifest with a structural mistake.
+    static func decoded(from bytes: [UInt8]) -> Self? {
+        try? JSONDecoder().decode(Self.self, from: Data(bytes))
+    }
+}
 
 extension Decoder {
     /// Whether the value belongs to the key `$comment`.

@@ -92,7 +92,7 @@ extension ManifestParser {
 extension ManifestParser {
     /// Parses the value of a binding's `decorators`.
     mutating func decorators(
-        _ value: Int, of service: String, from document: ManifestDocument.Edit<ManifestDocument.Decorator>?
+        _ value: Int, of service: String, from document: ManifestDocument.Edit<ManifestDocument.Binding>?
     ) -> ValueOrRemoval<DecoratorsStatement>? {
         switch tree.kind(value) {
         case .null: return .removal(origin(value))
@@ -118,7 +118,7 @@ extension ManifestParser {
 
     /// Parses the members of `$edit`.
     private mutating func decoratorEdits(
-        _ object: Int, of service: String, from documents: [String: ManifestDocument.Decorator]?
+        _ object: Int, of service: String, from documents: [String: ManifestDocument.Binding]?
     ) -> [DecoratorEdit] {
         var edits: [DecoratorEdit] = []
         for (id, value) in tree.members(of: object) where !tree.isComment(id) {
@@ -142,13 +142,13 @@ extension ManifestParser {
     }
 
     private mutating func decorators(
-        _ items: [Int], of service: String, from documents: [ManifestDocument.Decorator]?
+        _ items: [Int], of service: String, from documents: [ManifestDocument.Binding]?
     ) -> [DecoratorStatement] {
         items.indices.compactMap { decorator(items[$0], of: service, from: documents?[$0]) }
     }
 
     private mutating func decorator(
-        _ value: Int, of service: String, from document: ManifestDocument.Decorator?
+        _ value: Int, of service: String, from document: ManifestDocument.Binding?
     ) -> DecoratorStatement? {
         switch tree.kind(value) {
         case .string:
@@ -173,7 +173,7 @@ extension ManifestParser {
     }
 
     private mutating func readMember(
-        _ name: JSONNameNode, value: Int, of service: String, from document: ManifestDocument.Decorator?,
+        _ name: JSONNameNode, value: Int, of service: String, from document: ManifestDocument.Binding?,
         mayRemove: Bool = false, into members: inout DecoratorMembers
     ) {
         guard let member = DecoratorMember(spelled: tree.text(name)) else {
@@ -194,7 +194,7 @@ extension ManifestParser {
             if found(value) == .emptyString {
                 refuse(value, as: what)
             } else if isText(value, as: what) {
-                members.id = located(value, from: document?.id)
+                members.id = located(stringAt: value)
             }
         case .settings:
             if tree.kind(value) == .null { refuse(value, as: what) } else { members.settings = settings(value) }
