@@ -1,13 +1,5 @@
 import PlugboardWiring
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
-
 /// A reader of the manifests of a directory. No other type opens them.
 ///
 /// The reader checks that the real path of a file is within the directory (RULES 5.8). The link `base.json ->
@@ -85,17 +77,13 @@ struct DirectoryReader: Sendable {
     /// Returns the names of the visible entries, in the order of their Unicode scalars.
     func names() throws(FindingError) -> [String] {
         do {
-            return try directoryEntries(displayPath).inOrder(by: ProfileName.precedes)
+            return try directoryEntries(displayPath).inScalarOrder()
         } catch {
-            throw unlisted(error)
-        }
-    }
-
-    private func unlisted(_ error: SystemError) -> FindingError {
-        switch error.code {
-        case ENOENT: FindingError(.missing(displayPath, tried: absolutePath))
-        case ENOTDIR: FindingError(.notADirectory(displayPath, tried: absolutePath))
-        default: FindingError(.unreadable(displayPath, tried: absolutePath, reason: error.reason))
+            switch error {
+            case .noEntry: throw FindingError(.missing(displayPath, tried: absolutePath))
+            case .noDirectory: throw FindingError(.notADirectory(displayPath, tried: absolutePath))
+            default: throw FindingError(.unreadable(displayPath, tried: absolutePath, reason: error.reason))
+            }
         }
     }
 
@@ -164,11 +152,6 @@ enum ProfileName {
 
     /// The extensions that differ from `json` in one letter but have another meaning.
     private static let otherFormats: Set<String> = ["jsonl", "son", "bson"]
-
-    /// Returns whether a name precedes another one in the order of Unicode scalars, which all lists of names use.
-    static func precedes(_ left: String, _ right: String) -> Bool {
-        left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
-    }
 }
 
 /// The state of files, for a comparison with a later state.
@@ -193,17 +176,17 @@ package struct FileStamps: Equatable, Sendable {
         guard depth > 0 else { return }
         for name in (try? directoryEntries(directory)) ?? [] {
             guard let status = fileStatus("\(directory)/\(name)") else { continue }
-            if status.st_mode & S_IFMT == S_IFDIR {
+            if SpecialFile(status.st_mode) == .directory {
                 add("\(directory)/\(name)", below: "\(prefix)\(name)/", depth: depth - 1)
             } else {
-                files[prefix + name] = Self.identity(of: status)
+                files[prefix + name] = status.identity
             }
         }
     }
 
     /// Records the state of one file, unless it is recorded already.
     package mutating func add(file path: String) {
-        if files[path] == nil { files[path] = fileStatus(path).map(Self.identity) ?? [] }
+        if files[path] == nil { files[path] = fileStatus(path)?.identity ?? [] }
     }
 
     /// The present state of the same files. Valid only if all of them were recorded by `add(file:)`, because the paths
@@ -218,18 +201,5 @@ package struct FileStamps: Equatable, Sendable {
     package func changes(since earlier: FileStamps) -> [String] {
         Set(files.keys).union(earlier.files.keys).filter { files[$0] != earlier.files[$0] }
             .inScalarOrder()
-    }
-
-    private static func identity(of status: stat) -> [Int64] {
-        #if canImport(Darwin)
-        let changed = status.st_ctimespec
-        #else
-        let changed = status.st_ctim
-        #endif
-        return [
-            Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
-            Int64(truncatingIfNeeded: status.st_size), Int64(truncatingIfNeeded: status.st_mode),
-            Int64(truncatingIfNeeded: changed.tv_sec), Int64(truncatingIfNeeded: changed.tv_nsec),
-        ]
     }
 }

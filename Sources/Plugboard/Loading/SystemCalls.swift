@@ -12,11 +12,15 @@ internal import Darwin
 // until the call has ended. Memory that a call returns is copied at once and freed.
 
 /// The reason why a call of the system failed.
-package struct SystemError: Error {
+package struct SystemError: Error, Equatable {
     package let code: Int32
 
     /// - Parameter code: An error number of the system, such as `ENOENT`.
     package init(code: Int32) { self.code = code }
+
+    static let noEntry = SystemError(code: ENOENT)
+    static let noDirectory = SystemError(code: ENOTDIR)
+    package static let brokenPipe = SystemError(code: EPIPE)
 
     /// The error of the most recent call, which must be read before any other call.
     static var last: SystemError { SystemError(code: errno) }
@@ -106,7 +110,7 @@ func realPath(_ path: String) throws(SystemError) -> String {
 func isDanglingLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK && stat(path, &status) != 0
-        && SystemError.last.code == ENOENT
+        && SystemError.last == .noEntry
 }
 
 /// Returns the record of a file or directory, with links followed; nil if it does not exist.
@@ -168,6 +172,22 @@ func replaceFile(at path: String, with text: String) throws(SystemError) {
     guard let failure else { return }
     unsafe unlink(temporary)
     throw failure
+}
+
+extension stat {
+    /// The device, node, size, mode and time of the last change of the file.
+    var identity: [Int64] {
+        #if canImport(Darwin)
+        let changed = st_ctimespec
+        #else
+        let changed = st_ctim
+        #endif
+        return [
+            Int64(truncatingIfNeeded: st_dev), Int64(truncatingIfNeeded: st_ino), Int64(truncatingIfNeeded: st_size),
+            Int64(truncatingIfNeeded: st_mode), Int64(truncatingIfNeeded: changed.tv_sec),
+            Int64(truncatingIfNeeded: changed.tv_nsec),
+        ]
+    }
 }
 
 extension SpecialFile {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
-
 /// The rule for the files that a `$file` may read (RULES 10.9).
 struct FileContainment {
     let sources: ValueSources
@@ -100,10 +92,7 @@ struct DiskValueFiles: ValueFiles {
 
 extension FileProblem {
     fileprivate init(_ error: SystemError) {
-        switch error.code {
-        // A component of the path is a file and not a directory.
-        case ENOENT, ENOTDIR: self = .absent
-        default: self = .unreadable(error.reason)
-        }
+        // A component of the path may be a file and not a directory.
+        self = [.noEntry, .noDirectory].contains(error) ? .absent : .unreadable(error.reason)
     }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 /// The output of a program: answers are written to stdout, and all other text to stderr.
 ///
 /// The texts may contain parts of files, variables and errors, so control characters are escaped. Only the colours of
@@ -66,25 +58,27 @@ struct Console: Sendable {
 
     /// Returns the console of this process, with colour if the output is a terminal.
     static func process(_ variables: [String: String]) -> Console {
+        let (output, error) = (StandardDescriptors.output, StandardDescriptors.error)
         let answer: @Sendable (String) throws(OutputError) -> Void = { text throws(OutputError) in
-            try write(text, to: STDOUT_FILENO)
+            try write(text, to: output)
         }
         let allowsColour = allowsColour(variables)
         return Console(
-            answerStyle: allowsColour && isatty(STDOUT_FILENO) == 1 ? .coloured : .plain,
-            remarkStyle: allowsColour && isatty(STDERR_FILENO) == 1 ? .coloured : .plain,
-            answerWidth: StandardDescriptors.columns(of: STDOUT_FILENO),
-            remarkWidth: StandardDescriptors.columns(of: STDERR_FILENO),
-            clears: isatty(STDOUT_FILENO) == 1 && variables["TERM", default: "dumb"] != "dumb", answer: answer,
+            answerStyle: allowsColour && StandardDescriptors.isTerminal(output) ? .coloured : .plain,
+            remarkStyle: allowsColour && StandardDescriptors.isTerminal(error) ? .coloured : .plain,
+            answerWidth: StandardDescriptors.columns(of: output),
+            remarkWidth: StandardDescriptors.columns(of: error),
+            clears: StandardDescriptors.isTerminal(output) && variables["TERM", default: "dumb"] != "dumb",
+            answer: answer,
             // A failure of stderr cannot be reported.
-            remark: { try? write($0, to: STDERR_FILENO) })
+            remark: { try? write($0, to: error) })
     }
 
     /// Writes a text in full. A closed pipe is not an error.
     private static func write(_ text: String, to descriptor: Int32) throws(OutputError) {
         do throws(SystemError) {
             try writeAll(Array(text.utf8), to: descriptor)
-        } catch  where error.code != EPIPE {
+        } catch  where error != .brokenPipe {
             throw OutputError(reason: error.reason)
         } catch {}
     }

@@ -1,13 +1,5 @@
 import Plugboard
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 /// The event after which a program reloads the wiring of its container, as `container.reload()` does.
 ///
 /// The outcome of each reload is written to stderr. A refused reload never ends the program.
@@ -41,7 +33,7 @@ struct ReloadLoop {
         case .none: task = nil
         case .signal:
             let (events, event) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-            if listensToSignals { await sources.add(SIGHUP) { event.yield() } }
+            if listensToSignals { await sources.add(SignalSources.hangUp) { event.yield() } }
             task = Task {
                 for await _ in events { await Self.reload(container, report) }
             }

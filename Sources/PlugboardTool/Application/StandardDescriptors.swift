@@ -8,11 +8,18 @@ internal import Darwin
 
 /// The file descriptors of stdin, stdout and stderr.
 enum StandardDescriptors {
-    /// Opens the standard descriptors that are closed. If they remained closed, the next opened file would receive such
+    static let output = STDOUT_FILENO
+    static let error = STDERR_FILENO
+
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    /// Opens the standard descriptors that are closed, and ignores closed pipes. If they remained closed, the next opened file would receive such
     /// a number, and with it the output of the program.
     ///
     /// Each is opened for the wrong direction, so that reading and writing still fail, and a lost answer is reported.
     static func occupy() {
+        // A closed pipe of stdout must not end the program while it works.
+        signal(SIGPIPE, SIG_IGN)
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 {
             // `open` returns the lowest free number, which is this descriptor.
             _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
@@ -23,7 +30,7 @@ enum StandardDescriptors {
     static func columns(of descriptor: Int32) -> Int? {
         var size = winsize()
         // The call writes the record and does not keep it.
-        guard isatty(descriptor) == 1, unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+        guard isTerminal(descriptor), unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return nil
         }
         return Int(size.ws_col)

@@ -114,7 +114,7 @@ final class TerminationSignals: Sendable {
             let (current, failure) = state.withLock { ($0.phase, $0.failure) }
             guard current == phase else { return }
             overdue(number.map(Self.name) ?? "closing began", failure)
-            guard let number else { exit(LaunchStatus.mistakes.rawValue) }
+            guard let number else { LaunchStatus.mistakes.endProcess() }
             Self.endProcess(by: number)
         }
     }
@@ -152,8 +152,14 @@ extension Duration {
     }
 }
 
+extension LaunchStatus {
+    func endProcess() -> Never { exit(rawValue) }
+}
+
 /// The handlers of some signals, which replace their earlier actions.
 final class SignalSources {
+    static let hangUp = SIGHUP
+
     private var sources: [any DispatchSourceSignal] = []
     private var numbers: [Int32] = []
 

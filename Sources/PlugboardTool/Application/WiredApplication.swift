@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 /// A program that is wired from a manifest directory and a profile, which the launch selects.
 ///
 /// ```swift
@@ -50,7 +42,6 @@ public protocol WiredApplication: WiredProgram, Sendable {
 extension WiredApplication {
     /// Reads the arguments, proves the wiring, runs the program and ends the process with its status.
     @MainActor public static func main() async {
-        let status = await preparedLaunch(CommandLine.arguments).run()
-        exit(status.rawValue)
+        await preparedLaunch(CommandLine.arguments).run().endProcess()
     }
 }

@@ -1,13 +1,5 @@
 @_exported import Plugboard
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 /// A program with its own `main` that is wired from a manifest directory and a profile, which the launch selects.
 ///
 /// ```swift
@@ -124,7 +116,7 @@ extension WiredProgram {
     ) async -> LaunchOptions {
         switch await preparedLaunch(arguments).begin() {
         case .program(let options): return options
-        case .ended(let status): exit(status.rawValue)
+        case .ended(let status): status.endProcess()
         }
     }
 
@@ -168,7 +160,7 @@ extension WiredProgram {
         {
         case .returned(let value): return value
         case .threw(let error): throw error
-        case .refused(let status): exit(status.rawValue)
+        case .refused(let status): status.endProcess()
         }
     }
 
@@ -182,13 +174,11 @@ extension WiredProgram {
     /// If the process has too few free descriptors, it ends with a message. Dispatch would end it without a message, so
     /// a `main` on the main actor must make this call before its first suspension.
     static func preparedLaunch(_ arguments: [String]) -> Launch<Self> {
-        // A closed pipe of stdout must not end the program while it works.
-        signal(SIGPIPE, SIG_IGN)
         StandardDescriptors.occupy()
         let launch = Launch<Self>.process(arguments)
         if let shortage = FreeFileDescriptorCheck.shortage {
             launch.console.remark("\(launch.program): cannot start: \(shortage)\n")
-            exit(LaunchStatus.mistakes.rawValue)
+            LaunchStatus.mistakes.endProcess()
         }
         return launch
     }

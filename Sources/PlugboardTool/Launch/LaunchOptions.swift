@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// The launch flags of a command line: the profile, the directory, the overrides, and the remaining words.
 ///
 /// The parser reads four flags and keeps all other words in order, so it works with any argument parser:
@@ -70,7 +64,7 @@ public struct LaunchOptions: Hashable, Sendable {
     ///   - environment: The variables; nil reads those of the process.
     /// - Throws: `LaunchError` for the first invalid flag.
     public init(arguments: [String], environment: [String: String]? = nil) throws(LaunchError) {
-        let environment = environment ?? ProcessInfo.processInfo.environment
+        let environment = environment ?? ProcessVariables().texts
         let split = try ArgumentSplitter(arguments)
         let profile = Self.choice(split.profile, orVariable: ManifestLoader.profileVariable, in: environment)
         let directory = Self.choice(split.directory, orVariable: ManifestLoader.directoryVariable, in: environment)
