@@ -74,7 +74,7 @@ package struct SelectionRedaction: Sendable {
         var secrets = SecretPaths()
         var factories: Set<FactoryIndex> = []
         for number in numbers[place] ?? [] {
-            written[number].visitMarks { secrets.insert($0) }
+            written[number].settings.withoutEdits?.visitMarks { secrets.insert($0) }
             if showsNothing {
                 written[number].settings.withoutEdits?.walk { node, path in
                     if case .object = node.value { return true }
@@ -104,10 +104,9 @@ package struct SelectionRedaction: Sendable {
             let type = written.factory.flatMap { catalog.settingsType(of: $0) }
             var known = SecretPaths()
             if let place = written.place {
-                known = secrets[place] ?? self.secrets(of: place)
-                secrets[place] = known
+                known = secrets.value(of: place) { self.secrets(of: place) }
             } else {
-                written.visitMarks { known.insert($0) }
+                settings.visitMarks { known.insert($0) }
             }
             let redaction = SettingsRedaction(of: settings, as: type, secrets: known)
             settings.addRanges(to: &ranges, by: redaction)
@@ -126,13 +125,6 @@ package struct SelectionRedaction: Sendable {
             }
         }
         return ranges
-    }
-}
-
-extension SelectionRedaction.LayerSettings {
-    /// Visits the paths of all values that are marked `secret`.
-    fileprivate func visitMarks(_ visit: ([String]) -> Void) {
-        settings.withoutEdits?.visitMarks(visit)
     }
 }
 

@@ -112,9 +112,7 @@ extension LayerChain {
                 (profile: edge.start, extends: $0.extends[edge.number])
             }
         }
-        let first = stations.indices.min {
-            stations[$0].profile.unicodeScalars.lexicographicallyPrecedes(stations[$1].profile.unicodeScalars)
-        }
+        let first = stations.indices.min { stations[$0].profile.precedesByScalars(stations[$1].profile) }
         guard let first else { return stations }
         return Array(stations[first...] + stations[..<first])
     }

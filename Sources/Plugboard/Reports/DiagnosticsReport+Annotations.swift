@@ -103,8 +103,7 @@ extension Annotation {
     private static func escaped(_ text: String, also special: Set<Unicode.Scalar> = []) -> String {
         text.escaping { scalar in
             guard scalar == "%" || scalar == "\r" || scalar == "\n" || special.contains(scalar) else { return nil }
-            let digits = String(scalar.value, radix: 16, uppercase: true)
-            return "%" + (digits.count < 2 ? "0" : "") + digits
+            return "%" + String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 2)
         }
     }
 }

@@ -113,10 +113,8 @@ struct JSONWriter {
     ) {
         append(ends.0)
         lineStart += "  ".utf8
-        var isFirst = true
-        for item in items {
-            if !isFirst { append(end == nil || layout == .compact ? "," : ", ") }
-            isFirst = false
+        for (place, item) in items.enumerated() {
+            if place > 0 { append(end == nil || layout == .compact ? "," : ", ") }
             if end == nil { beginLine() }
             write(&self, item)
             if let end, bytes.count > end { break }
@@ -163,13 +161,8 @@ struct JSONWriter {
         case "\r": append("\\r")
         case "\t": append("\\t")
         case _ where scalar.isUnprintable:
-            for unit in String(Character(scalar)).utf16 { append("\\u" + Self.hexadecimal(unit)) }
+            for unit in String(Character(scalar)).utf16 { append("\\u" + String(unit, radix: 16).zeroPadded(to: 4)) }
         default: bytes += String(Character(scalar)).utf8
         }
-    }
-
-    private static func hexadecimal(_ unit: UInt16) -> String {
-        let digits = String(unit, radix: 16)
-        return String(repeating: "0", count: 4 - digits.count) + digits
     }
 }

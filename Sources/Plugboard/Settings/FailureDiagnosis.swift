@@ -160,10 +160,6 @@ extension ExpectedValue {
 
 extension [RequestedSetting] {
     func sortedByPath() -> [RequestedSetting] {
-        sorted { left, right in
-            left.path.lexicographicallyPrecedes(right.path) {
-                $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
-            }
-        }
+        sorted { $0.path.lexicographicallyPrecedes($1.path) { $0.precedesByScalars($1) } }
     }
 }

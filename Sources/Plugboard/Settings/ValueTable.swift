@@ -53,15 +53,9 @@ final class ValueTable {
 
     /// Returns the value of a provider. Each value is requested once.
     func provided(_ key: ProviderValueKey) -> ProviderLookup {
-        if let known = provided[key] { return known }
-        let answer: ProviderLookup
-        do {
-            answer = try ask(for: key)
-        } catch {
-            answer = .failed(error)
+        provided.value(of: key) {
+            do throws(ProviderFailureReason) { return try ask(for: key) } catch { return .failed(error) }
         }
-        provided[key] = answer
-        return answer
     }
 
     private func ask(for key: ProviderValueKey) throws(ProviderFailureReason) -> ProviderLookup {
@@ -95,15 +89,13 @@ final class ValueTable {
     }
 
     func file(_ file: FileReference) -> FileReadResult {
-        if let known = files[file] { return known }
-        let value: FileReadResult =
+        files.value(of: file) {
             switch file {
             case .path(let path): read(path)
             // If values are not read, the path in the variable is not known.
             case .variable(let name): readsValues ? variable(name).map(read) ?? .missing(.absent) : .missing(nil)
             }
-        files[file] = value
-        return value
+        }
     }
 
     /// Returns the path that a variable contains, if a message may show it; nil otherwise. The value of the variable

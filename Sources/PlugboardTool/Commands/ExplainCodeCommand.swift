@@ -42,7 +42,7 @@ extension ExplainCodeCommand: ListedCommand {
         let isNumber = (1...4).contains(digits.count) && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
         guard isNumber else { throw .unknownCode(word) }
 
-        let padded = String(repeating: "0", count: 4 - digits.count) + digits
+        let padded = digits.zeroPadded(to: 4)
         if let code = DiagnosticCode(rawValue: "PB" + padded) { return code }
         let family = all.filter { $0.rawValue.hasPrefix("PB" + padded.prefix(2)) }
         // Codes of the same family come first, because a mistake in the last digits is more probable.

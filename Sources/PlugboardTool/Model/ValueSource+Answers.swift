@@ -76,11 +76,7 @@ extension ValueSource {
 extension ValueSource: Comparable {
     /// Returns whether a source is first in the order: variables, files, values of providers; each by name.
     package static func < (left: ValueSource, right: ValueSource) -> Bool {
-        let (first, second) = (left.order, right.order)
-        for (one, other) in zip(first, second) where one != other {
-            return one.unicodeScalars.lexicographicallyPrecedes(other.unicodeScalars)
-        }
-        return false
+        left.order.lexicographicallyPrecedes(right.order) { $0.precedesByScalars($1) }
     }
 
     private var order: [String] {

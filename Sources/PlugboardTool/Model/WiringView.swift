@@ -29,12 +29,8 @@ final class WiringView {
 
     /// Returns the key as a manifest writes it, or its display name if no manifest can write it.
     func spelled(_ key: ServiceKey) -> String {
-        let service: String
-        if let known = spellings[key.service] {
-            service = known
-        } else {
-            service = names.spelling(of: key.service) ?? key.service.displayName
-            spellings[key.service] = service
+        let service = spellings.value(of: key.service) {
+            names.spelling(of: key.service) ?? key.service.displayName
         }
         return key.name.map { "\(service)#\($0)" } ?? service
     }

@@ -82,11 +82,8 @@ struct ManifestSchema {
 
     /// Returns an FNV-1a hash of 64 bits, in 16 digits.
     private static func digest(of parts: [some Sequence<UInt8>]) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for part in parts {
-            for byte in part { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        var hash = IdentityHash()
+        for byte in parts.joined() { hash.mix(byte) }
+        return String(hash.value, radix: 16).zeroPadded(to: 16)
     }
 }

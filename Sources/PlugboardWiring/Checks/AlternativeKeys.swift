@@ -21,10 +21,9 @@ final class AlternativeKeys {
     /// Returns the other keys of a service: the unnamed key first, and then the names in order. The key of the
     /// requesting binding is omitted.
     func others(than key: ServiceKey, for requester: ServiceKey? = nil) -> TruncatedList<BoundKey> {
-        let all =
-            sorted[key.service]
-            ?? (numbers[key.service] ?? []).map(boundKey).inOrder { $0.key.precedesByName($1.key) }
-        sorted[key.service] = all
+        let all = sorted.value(of: key.service) {
+            (numbers[key.service] ?? []).map(boundKey).inOrder { $0.key.precedesByName($1.key) }
+        }
         let excluded = [key, requester].compactMap(\.self).filter { $0.service == key.service }
         return TruncatedList(all, except: excluded.compactMap { graph.table[$0].map(boundKey) })
     }
@@ -34,8 +33,7 @@ final class AlternativeKeys {
     func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: [ServiceKey] = []) -> BoundKey? {
         guard let name = key.name else { return nil }
         let kind = CacheKey(service: key.service, isUsed: isUsed)
-        let names = near[kind] ?? NearNameIndex(texts(kind))
-        near[kind] = names
+        let names = near.value(of: kind) { NearNameIndex(texts(kind)) }
         let excluded = excluded.filter { $0.service == key.service }.compactMap { $0.name?.rawValue }
         guard let nearest = names.nearest(to: name.rawValue, except: excluded) else { return nil }
         return graph.table[ServiceKey(key.service, name: ServiceName(nearest))].map(boundKey)

@@ -37,8 +37,7 @@ extension Checks {
             else { continue }
             let awaited = execution(of: slot, for: entry, in: graph)
             let needed: ExecutionNeeds = awaited.contains(.suspension) ? .suspension : awaited
-            let paths = pathsByNeeds[needed.rawValue] ?? paths(to: needed, in: graph)
-            pathsByNeeds[needed.rawValue] = paths
+            let paths = pathsByNeeds.value(of: needed.rawValue) { Self.paths(to: needed, in: graph) }
             guard let end = paths.end(from: slot) else { continue }
             let factory = RegisteredFactory(graph.factory(of: end))
             let path = paths.path(program: graph.outline.program(of: entry), from: slot, in: graph)

@@ -32,10 +32,9 @@ extension Checks {
             {
                 continue
             }
-            let near =
-                names[service]
-                ?? NearNameIndex(counts.keys.filter { $0.service == service }.map(\.description).inOrder())
-            names[service] = near
+            let near = names.value(of: service) {
+                NearNameIndex(counts.keys.filter { $0.service == service }.map(\.description).inOrder())
+            }
             let nearest = near.nearest(to: key.description)
             findings.reportInCode(.overridesNothing, at: binding.location) {
                 FindingText(

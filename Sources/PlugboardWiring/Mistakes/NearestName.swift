@@ -100,7 +100,7 @@ package enum NearestName {
             isUnclear = other != nil && letters.count == 2 && distance > 0
             // Of two names at one distance, the one with the same letters is nearer.
             let rank = candidate.letters.kinds == letters.kinds ? 0 : 1
-            let precedes = other?.name.unicodeScalars.lexicographicallyPrecedes(candidate.name.unicodeScalars) ?? false
+            let precedes = other?.name.precedesByScalars(candidate.name) ?? false
             if let other, other.rank < rank || other.rank == rank && precedes { continue }
             (nearest, limit) = ((candidate.name, rank), distance)
         }

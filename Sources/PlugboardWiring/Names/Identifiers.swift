@@ -74,6 +74,6 @@ public struct FactoryID: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 extension FactoryID: Comparable {
     /// Compares Unicode scalars, so that the order is the same on every machine.
     public static func < (left: FactoryID, right: FactoryID) -> Bool {
-        left.rawValue.unicodeScalars.lexicographicallyPrecedes(right.rawValue.unicodeScalars)
+        left.rawValue.precedesByScalars(right.rawValue)
     }
 }

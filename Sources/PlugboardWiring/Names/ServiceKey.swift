@@ -26,7 +26,7 @@ extension ServiceKey: Comparable {
     public static func < (left: ServiceKey, right: ServiceKey) -> Bool {
         if left.service == right.service { return left.precedesByName(right) }
         let (first, second) = (left.service.plainName, right.service.plainName)
-        if first != second { return first.unicodeScalars.lexicographicallyPrecedes(second.unicodeScalars) }
+        if first != second { return first.precedesByScalars(second) }
         return (left.service.qualifiedName ?? "") < (right.service.qualifiedName ?? "")
     }
 
@@ -79,6 +79,6 @@ extension ServiceName: Comparable {
     /// Returns whether the left name precedes the right one in the order of Unicode scalars, which is the same on every
     /// machine.
     public static func < (left: ServiceName, right: ServiceName) -> Bool {
-        left.rawValue.unicodeScalars.lexicographicallyPrecedes(right.rawValue.unicodeScalars)
+        left.rawValue.precedesByScalars(right.rawValue)
     }
 }

@@ -5,12 +5,7 @@ package struct OriginFormatter {
     package init() {}
 
     package subscript(source: SourceText) -> LineStarts {
-        mutating get {
-            if let table = tables[source] { return table }
-            let table = LineStarts(source)
-            tables[source] = table
-            return table
-        }
+        mutating get { tables.value(of: source) { LineStarts(source) } }
     }
 
     /// Returns the origin as text: `Config/base.json:3:5`, `Storefront/Payments.swift:31` or `--set

@@ -77,23 +77,14 @@ extension Origin: Comparable {
     /// Returns whether an origin is first in report order: manifests by path and position, code by file and line, the
     /// launch.
     public static func < (left: Origin, right: Origin) -> Bool {
-        switch (left, right) {
-        case (.text(let left), .text(let right)):
-            if left.source.path != right.source.path { return left.source.path < right.source.path }
-            if left.range.lowerBound != right.range.lowerBound { return left.range.lowerBound < right.range.lowerBound }
-            return left.range.upperBound < right.range.upperBound
-        case (.code(let left), .code(let right)):
-            return left.fileID == right.fileID ? left.line < right.line : left.fileID < right.fileID
-        case (.launch(let left), .launch(let right)): return left.name < right.name
-        case (.text, _), (.code, _), (.launch, _): return left.rank < right.rank
-        }
+        left.order < right.order
     }
 
-    private var rank: Int {
+    private var order: (kind: Int, name: String, Int, Int) {
         switch self {
-        case .text: 0
-        case .code: 1
-        case .launch: 2
+        case .text(let text): (0, text.source.path, text.range.lowerBound, text.range.upperBound)
+        case .code(let location): (1, location.fileID, location.line, 0)
+        case .launch(let launch): (2, launch.name, 0, 0)
         }
     }
 }

@@ -31,9 +31,7 @@ extension Sequence where Element: Comparable {
 
 extension Collection<String> {
     /// Returns the texts in the order of their Unicode scalars, which is the same on every machine.
-    package func inScalarOrder() -> [String] {
-        inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
-    }
+    package func inScalarOrder() -> [String] { inOrder { $0.precedesByScalars($1) } }
 }
 
 extension Collection {
@@ -93,7 +91,29 @@ extension Array {
     }
 }
 
+extension Dictionary {
+    /// Returns the value of a key. If there is none, it is made and kept.
+    @inlinable
+    package mutating func value(of key: Key, orKeeping make: () -> Value) -> Value {
+        if let known = self[key] { return known }
+        let value = make()
+        self[key] = value
+        return value
+    }
+}
+
 extension String {
+    /// Returns whether the text is before another in the order of their Unicode scalars, which is the same on every
+    /// machine.
+    package func precedesByScalars(_ other: String) -> Bool {
+        unicodeScalars.lexicographicallyPrecedes(other.unicodeScalars)
+    }
+
+    /// Returns the digits of a number with zeros before them.
+    package func zeroPadded(to count: Int) -> String {
+        String(repeating: "0", count: Swift.max(0, count - self.count)) + self
+    }
+
     /// Returns the text with some Unicode scalars replaced. If the closure returns nil, the scalar is kept.
     ///
     /// Scalars are replaced and not characters, because a quotation mark and a combining mark after it form one

@@ -45,10 +45,7 @@ extension Unicode.Scalar {
     var escaped: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
     /// The code of the scalar: `U+0009`.
-    package var code: String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    package var code: String { "U+" + String(value, radix: 16, uppercase: true).zeroPadded(to: 4) }
 
     /// Whether a terminal shows the scalar. False for control characters and direction marks.
     fileprivate var isVisible: Bool {
