@@ -118,9 +118,7 @@ extension LayerMerger {
 
     private mutating func recordLeaves(of node: SettingsNode, at path: [String]) {
         if current.steps == nil { return }
-        var leaves: [WiredBinding.LeafOrigin] = []
-        node.appendLeaves(below: path, to: &leaves)
-        for leaf in leaves { record(.set, of: leaf.path, at: leaf.origin) }
+        for leaf in node.leaves(below: path) { record(.set, of: leaf.path, at: leaf.origin) }
     }
 
     mutating func keepSecrets(of node: SettingsNode, at path: [String]) {

@@ -149,10 +149,6 @@ extension ServiceDirectory {
 extension OneOrManyKeys where Key == Located<ServiceKey> {
     /// Returns whether both values have the same keys. The origins are ignored.
     func isSame(as other: OneOrManyKeys) -> Bool {
-        switch (self, other) {
-        case (.one(let left), .one(let right)): left.value == right.value
-        case (.many(let left), .many(let right)): left.map(\.value) == right.map(\.value)
-        case (.one, .many), (.many, .one): false
-        }
+        mapAll { $0.value } == other.mapAll { $0.value }
     }
 }

@@ -41,11 +41,6 @@ struct OfferedFactory {
     var allowedIn: String { outline.options.allowedIn.map(\.rawValue).joined(separator: ", ") }
 }
 
-extension FactoryOutline {
-    /// The number of parameters of its own service.
-    var wrappedCount: Int { parameters.count { $0.role == .dependency(.one(product)) } }
-}
-
 extension OutlinedCatalog {
     /// The factories that manifests can name, ordered by service and identifier.
     var offeredFactories: [OfferedFactory] {

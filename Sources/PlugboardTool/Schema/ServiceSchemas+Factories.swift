@@ -158,15 +158,6 @@ extension FactoryOutline {
 }
 
 extension ParameterOutline.Shape {
-    /// Whether the parameter receives a list of bindings.
-    fileprivate var isList: Bool {
-        switch self {
-        case .one: false
-        case .list: true
-        case .optional(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.isList
-        }
-    }
-
     /// The services whose bindings may fill the parameter: the innermost service, and each type around it.
     fileprivate var services: [ServiceType] {
         switch self {

@@ -74,17 +74,16 @@ struct OfferedFactories {
         let offered = outline.factories.compactMap { factory in factory.options.id.map { (id: $0, factory: factory) } }
         return Dictionary(grouping: offered.inOrder { $0.id < $1.id }, by: \.factory.product).mapValues { factories in
             factories.map { _, factory in
-                let ownUses = factory.parameters.count { $0.role == .dependency(.one(factory.product)) }
-                return (RegisteredFactory(factory), ownUses)
+                (RegisteredFactory(factory), factory.wrappedCount)
             }.filter { isOffered($0.0) }
         }
     }
 }
 
-extension RegisteredFactory {
-    /// Returns whether the environment permits the factory. If there is no environment, only factories without a
-    /// restriction are permitted.
-    func isAllowed(in environment: EnvironmentName?) -> Bool {
-        allowedIn.isEmpty || environment.map { allowedIn.contains($0) } ?? false
+extension [EnvironmentName] {
+    /// Returns whether an environment permits a factory with this `allowedIn`. If there is no environment, only
+    /// factories without a restriction are permitted.
+    func permits(_ environment: EnvironmentName?) -> Bool {
+        isEmpty || environment.map(contains) ?? false
     }
 }

@@ -25,7 +25,7 @@ extension Checks {
                     notes: [choice.words] + (nearest.map { [$0.registration] } ?? [])
                 ).asking(
                     nearest?.id?.rawValue, insteadOf: id.value.rawValue,
-                    isCertain: nearest?.isAllowed(in: graph.wiring.environment?.value) ?? true)
+                    isCertain: nearest?.allowedIn.permits(graph.wiring.environment?.value) ?? true)
             }
         }
     }
@@ -86,15 +86,9 @@ extension Checks {
         if let environment = wiring.environment?.value, !known.contains(environment) { return }
         // A wrong or missing environment is one mistake.
         var first: FactoryNotAllowed?
-        for slot in graph.slots.indices {
+        for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let factory = graph.slots[slot].factory
-            if graph.outline.factories[factory].options.allowedIn.isEmpty { continue }
-            if case .provided = graph.slots[slot].part { continue }
-            if let environment = wiring.environment?.value,
-                graph.outline.factories[factory].options.allowedIn.contains(environment)
-            {
-                continue
-            }
+            if graph.outline.factories[factory].options.allowedIn.permits(wiring.environment?.value) { continue }
             if wiring.bindings[graph.slots[slot].binding].isTestOverride { continue }
             let (restricted, named) = (
                 RegisteredFactory(graph.outline.factories[factory]), factoryOrigin(of: slot, in: graph)
@@ -109,10 +103,9 @@ extension Checks {
 
     /// Reports each deprecated factory or decorator that a manifest names (PB0909; RULES 2.18).
     static func deprecatedFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
-        for slot in graph.slots.indices {
+        for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let index = graph.slots[slot].factory
             guard let advice = graph.outline.factories[index].options.deprecation else { continue }
-            if case .provided = graph.slots[slot].part { continue }
             let named = factoryOrigin(of: slot, in: graph)
             if case .code = named { continue }
             let factory = RegisteredFactory(graph.outline.factories[index])
@@ -132,7 +125,7 @@ extension Checks {
     /// Reports the factories of one service that declare different arguments (PB0306). If they were permitted, a change
     /// of the profile could break a call (RULES 16.4).
     static func argumentListsDiffer(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        guard outline.factories.indices.contains(where: { !outline.factories[$0].declaredArguments.isEmpty }) else {
+        guard outline.factories.indices.contains(where: { outline.factories[$0].mayTakeArguments }) else {
             return
         }
         var first: [ServiceType: FactoryIndex] = [:]

@@ -77,7 +77,7 @@ extension Checks {
     static func cycle(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isAcyclic { return }
         let closing = graph.wiring.cycleClosing?(graph)
-        var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
+        var factories = OfferedFactories(graph.outline) { $0.allowedIn.permits(graph.wiring.environment?.value) }
         var wrappers: Set<SlotIndex> = []
         for cycle in Cycles(graph).found {
             let steps = cycle.filter { !$0.edge.isWithinBinding }

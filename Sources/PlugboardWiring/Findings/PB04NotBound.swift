@@ -162,7 +162,7 @@ extension Checks {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let unbound = UnboundKeys(graph)
         if unbound.keys.isEmpty { return }
-        var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
+        var factories = OfferedFactories(graph.outline) { $0.allowedIn.permits(graph.wiring.environment?.value) }
         let names = AlternativeKeys(graph)
         for (number, key) in unbound.keys.enumerated() where graph.removals[key] == nil {
             var finding = NotBound(key: key, requests: unbound.requests[number])

@@ -46,13 +46,10 @@ extension Checks {
             let contributed = outline.factories[index].options.contributedServices
             if contributed.isEmpty { continue }
             let factory = outline.factories[index]
-            let provided = factory.options.alsoProvides.indices.filter { contributed[$0] == nil }.map {
-                factory.options.alsoProvides[$0]
-            }
             let lists = contributed.keys.sorted().compactMap { contributed[$0] }
             for (number, list) in lists.enumerated() where lists.firstIndex(of: list) == number {
                 let isOwn = list == factory.product
-                let isProvided = provided.contains(list)
+                let isProvided = factory.providedServices.contains(list)
                 if !isOwn, !isProvided, lists.count(where: { $0 == list }) == 1 { continue }
                 let registered = RegisteredFactory(factory)
                 findings.reportInCode(.registeredTwice, at: factory.location) {

@@ -108,8 +108,7 @@ extension Checks {
         return !isBroken
             && reach.order.allSatisfy { slot in
                 let factory = graph.factory(of: slot)
-                let permitted = factory.options.allowedIn
-                return !factory.isOpaque && (permitted.isEmpty || environment.map(permitted.contains) ?? false)
+                return !factory.isOpaque && factory.options.allowedIn.permits(environment)
             }
     }
 }

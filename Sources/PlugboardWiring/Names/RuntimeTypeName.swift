@@ -14,11 +14,6 @@ struct RuntimeTypeName {
         return spelling.list(until: []).text
     }
 
-    private init(text: [UInt8], withModule: Bool) {
-        self.text = text
-        self.withModule = withModule
-    }
-
     /// Parses a list of types up to one of the given characters.
     private mutating func list(until ends: [UInt8]) -> (text: String, isOneWord: Bool) {
         var result = ""

@@ -93,9 +93,10 @@ package struct FactoryOutline: Sendable {
     }
 
     /// Whether the factory has a parameter of the service that it builds, as a decorator has.
-    package var wrapsItsService: Bool {
-        parameters.contains { $0.role == .dependency(.one(product)) }
-    }
+    package var wrapsItsService: Bool { wrappedCount > 0 }
+
+    /// The number of parameters with the service that the factory makes.
+    package var wrappedCount: Int { parameters.count { $0.role == .dependency(.one(product)) } }
 }
 
 /// The arguments that a caller passes to a factory.
@@ -104,8 +105,6 @@ struct DeclaredArguments: Equatable, Sendable {
     let required: [ServiceType]
     /// The types of the optional arguments, in order.
     let accepted: [ServiceType]
-
-    var isEmpty: Bool { required.isEmpty && accepted.isEmpty }
 }
 
 extension FactoryOutline {

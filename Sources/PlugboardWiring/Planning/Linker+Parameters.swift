@@ -103,6 +103,14 @@ extension OneOrManyKeys {
         case .many(let keys): keys
         }
     }
+
+    /// Returns the results of a transformation of all keys; nil if it fails for one of them.
+    package func mapAll<Other>(_ transform: (Key) -> Other?) -> OneOrManyKeys<Other>? {
+        let others = keys.compactMap(transform)
+        guard others.count == keys.count else { return nil }
+        if case .one = self { return .one(others[0]) }
+        return .many(others)
+    }
 }
 
 extension Linker {

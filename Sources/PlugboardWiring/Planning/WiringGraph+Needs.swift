@@ -45,7 +45,7 @@ extension WiringGraph {
         return parameters.indices.compactMap { number in
             guard case .dependency = parameters[number].role else { return nil }
             let filling = edges[slot].filter { $0.parameter == number }
-            if filling.contains(where: \.isWithin) { return nil }
+            if filling.contains(where: \.isWithinBinding) { return nil }
             return FilledParameter(slot: slot, parameter: number, targets: filling.map { Int($0.target) })
         }
     }
@@ -96,7 +96,6 @@ extension WiringGraph {
 
 extension WiringGraph.Edge {
     /// Whether the edge leads to the wrapped slot of a decorator or to the instance of a provided service.
-    fileprivate var isWithin: Bool { key < 0 }
 
     /// Whether the edge belongs to a parameter. False for an edge that only `uses:` or a property declares.
     fileprivate var isOfParameter: Bool { parameter >= 0 }

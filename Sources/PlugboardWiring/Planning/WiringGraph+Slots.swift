@@ -12,8 +12,7 @@ extension WiringGraph {
 
     /// Returns the place that declares the binding or the decorator of a slot.
     package func origin(of slot: SlotIndex) -> Origin {
-        guard let decorator = slots[slot].decorator else { return wiring.bindings[slots[slot].binding].origin }
-        return wiring.bindings[slots[slot].binding].decorators[decorator].origin
+        decorator(of: slot)?.origin ?? wiring.bindings[slots[slot].binding].origin
     }
 
     /// Returns the origin of a slot's dependencies: the layer that selected its factory, or the decorator itself.
@@ -48,8 +47,7 @@ extension WiringGraph {
     package func decoratorID(of slot: SlotIndex) -> String? { decorator(of: slot)?.id }
 
     package func uses(of slot: SlotIndex) -> [WiredUse] {
-        guard let decorator = slots[slot].decorator else { return wiring.bindings[slots[slot].binding].uses }
-        return wiring.bindings[slots[slot].binding].decorators[decorator].uses
+        decorator(of: slot)?.uses ?? wiring.bindings[slots[slot].binding].uses
     }
 
     /// Returns the merged settings of a slot, over the defaults of code; nil if the factory takes no settings, or if no

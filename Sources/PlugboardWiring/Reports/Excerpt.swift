@@ -60,7 +60,7 @@ struct Excerpt {
         let line = lines.line(at: text.range.lowerBound)
         let content = lines.content(of: line)
         // If a range has several lines, the mark ends with the first of them.
-        let end = min(text.range.upperBound, trimmed(content).upperBound)
+        let end = min(text.range.upperBound, textEnd(of: content))
         let start = min(max(text.range.lowerBound, content.lowerBound), content.upperBound)
         marks.append((line, Mark(range: start..<max(start, end), label: mark.label, isPrimary: mark.isPrimary)))
     }
@@ -176,14 +176,9 @@ struct Excerpt {
         return lower..<upper
     }
 
-    private func trimmed(_ content: Range<Int>) -> Range<Int> {
-        var end = content.upperBound
-        while end > content.lowerBound,
-            source.bytes[end - 1] == UInt8(ascii: " ") || source.bytes[end - 1] == UInt8(ascii: "\t")
-        {
-            end -= 1
-        }
-        return content.lowerBound..<end
+    private func textEnd(of content: Range<Int>) -> Int {
+        let last = source.bytes[content].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        return last.map { $0 + 1 } ?? content.lowerBound
     }
 
     private static func union(_ left: [Range<Int>], _ right: [Range<Int>]) -> [Range<Int>] {

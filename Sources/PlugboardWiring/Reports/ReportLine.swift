@@ -22,16 +22,12 @@ struct ReportLine {
     init() {}
 
     init(_ role: SpanRole, _ text: String) {
-        add(role, text)
-    }
-
-    mutating func add(_ role: SpanRole, _ text: String) {
-        if !text.isEmpty { spans.append((role, text)) }
+        self = ReportLine().adding(role, text)
     }
 
     func adding(_ role: SpanRole, _ text: String) -> ReportLine {
         var line = self
-        line.add(role, text)
+        if !text.isEmpty { line.spans.append((role, text)) }
         return line
     }
 

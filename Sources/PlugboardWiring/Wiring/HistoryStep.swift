@@ -39,7 +39,9 @@ extension WiredBinding {
     }
 
     /// The steps of the first layer.
-    package var ownSteps: [HistoryStep] { leaves.map { $0.step(.set, layer: firstLayer) } }
+    package var ownSteps: [HistoryStep] {
+        leaves.map { HistoryStep(path: $0.path, layer: firstLayer, origin: $0.origin, action: .set) }
+    }
 
     /// The leaves in force.
     package var leaves: [LeafOrigin] {
@@ -57,35 +59,30 @@ extension WiredBinding {
 
     /// The leaves that belong to the factory and not to the service. A change of the factory drops them.
     package var factoryLeaves: [LeafOrigin] {
-        var leaves: [LeafOrigin] = []
-        settings?.appendLeaves(below: BindingMember.settings.path, to: &leaves)
-        for use in uses {
-            leaves.append(
-                LeafOrigin(path: BindingMember.uses.path + [use.parameter.value], origin: use.parameter.origin))
-        }
-        return leaves
+        (settings?.leaves(below: BindingMember.settings.path) ?? [])
+            + uses.map { use in
+                LeafOrigin(path: BindingMember.uses.path + [use.parameter.value], origin: use.parameter.origin)
+            }
     }
 
     /// A leaf of a binding: the path and the place of a part that merges as a whole.
     package struct LeafOrigin {
         package var path: [String]
         package var origin: Origin
-
-        func step(_ action: HistoryStep.Action, layer: Int) -> HistoryStep {
-            HistoryStep(path: path, layer: layer, origin: origin, action: action)
-        }
     }
 }
 
 extension SettingsNode {
-    /// Appends the leaves of this value, in source order. Defaults of code are omitted, because they are not in a
+    /// Returns the leaves of this value, in source order. Defaults of code are omitted, because they are not in a
     /// layer.
-    package func appendLeaves(below path: [String], to leaves: inout [WiredBinding.LeafOrigin]) {
+    package func leaves(below path: [String]) -> [WiredBinding.LeafOrigin] {
+        var leaves: [WiredBinding.LeafOrigin] = []
         walk(where: { !$0.isDefault }) { node, inner in
             if node.isDefault { return false }
             if case .object(let members) = node.value, !members.isEmpty { return true }
             leaves.append(WiredBinding.LeafOrigin(path: path + inner, origin: node.origin))
             return false
         }
+        return leaves
     }
 }

@@ -73,15 +73,8 @@ extension ServiceDirectory {
 
     /// Returns a `uses:` of code with its keys; nil if a text is not a key.
     func use(_ use: RegisteredUse, at origin: Origin) -> WiredUse? {
-        let parameter = Located(use.parameter, at: origin)
-        switch use.target {
-        case .one(let named):
-            guard let key = key(named) else { return nil }
-            return WiredUse(parameter: parameter, target: .one(Located(key, at: origin)))
-        case .many(let named):
-            let keys = named.compactMap(key)
-            guard keys.count == named.count else { return nil }
-            return WiredUse(parameter: parameter, target: .many(keys.map { Located($0, at: origin) }))
+        use.target.mapAll { named in key(named).map { Located($0, at: origin) } }.map { target in
+            WiredUse(parameter: Located(use.parameter, at: origin), target: target)
         }
     }
 

@@ -35,13 +35,12 @@ package struct ServiceDirectory: Sendable {
 
     package init(_ outline: CatalogOutline) {
         scopeValues = outline.declaredScopeValues
-        var services = CatalogServiceCollector()
-        services.add(outline)
-        for (service, qualified) in services.qualified {
+        let services = outline.qualifiedServices
+        for (service, qualified) in services {
             for suffix in Self.suffixes(of: qualified) { add(service, as: suffix) }
         }
         // A full name denotes its own type, even if the name of a deeper nested type ends in the same way.
-        for (service, qualified) in services.qualified { meanings[qualified] = .service(service) }
+        for (service, qualified) in services { meanings[qualified] = .service(service) }
         contributions = outline.contributions.reduce(into: [:]) { all, service in
             guard let (list, contributor) = service.contribution else { return }
             all[ListAndContributor(list: list, contributor: contributor)] = service
@@ -53,7 +52,7 @@ package struct ServiceDirectory: Sendable {
         }
         for naming in outline.serviceNames where meanings[naming.name] == .service(naming.service) {
             let known = givenNames[naming.service]
-            let isFirst = known.map { naming.name.unicodeScalars.lexicographicallyPrecedes($0.unicodeScalars) } ?? true
+            let isFirst = known.map { naming.name.precedesByScalars($0) } ?? true
             if isFirst { givenNames[naming.service] = naming.name }
         }
     }

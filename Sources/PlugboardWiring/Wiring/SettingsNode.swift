@@ -19,19 +19,13 @@
 
     /// The place of `secret: true` in a lower layer, if this value cannot contain the mark itself.
     package var secretSince: Origin? {
-        get { mark?.origin }
+        get { if case .since(let origin)? = mark { origin } else { nil } }
         set { mark = newValue.map { .since($0) } }
     }
 
     /// The place of `secret: true` in a lower layer, in an indirect case, because few values have one.
     @usableFromInline internal indirect enum InheritedSecretOrigin: Equatable, Sendable {
         case since(Origin)
-
-        var origin: Origin {
-            switch self {
-            case .since(let origin): origin
-            }
-        }
     }
 }
 
