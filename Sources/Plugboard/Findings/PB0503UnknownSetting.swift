@@ -90,12 +90,8 @@ extension UnknownSetting {
     private var note: [String] { suggestion == nil && belongs == nil ? .helpForNote(path.last ?? "") : [] }
 
     private var renamed: [String] {
-        misplaced != nil
-            ? []
-            : successor.map {
-                ["if \(Quotation.quoted($0)), which is required and missing, is its new name, rename it"]
-            }
-                ?? []
+        guard misplaced == nil, let successor else { return [] }
+        return ["if \(Quotation.quoted(successor)), which is required and missing, is its new name, rename it"]
     }
 
     private var decorator: [String] {

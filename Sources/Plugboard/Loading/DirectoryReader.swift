@@ -68,7 +68,7 @@ struct DirectoryReader: Sendable {
             switch error {
             case .outside(let target):
                 throw FindingError(finding: PlainFinding.linkLeavesDirectory(path, target: target))
-            case .special(let kind): throw FindingError(.special(path, kind))
+            case .special(let kind): throw FindingError(finding: DirectoryMistake.special(path, kind))
             case .system(let error): throw unreadable(path, because: error)
             }
         }
@@ -80,9 +80,12 @@ struct DirectoryReader: Sendable {
             return try directoryEntries(displayPath).inScalarOrder()
         } catch {
             switch error {
-            case .noEntry: throw FindingError(.missing(displayPath, tried: absolutePath))
-            case .noDirectory: throw FindingError(.notADirectory(displayPath, tried: absolutePath))
-            default: throw FindingError(.unreadable(displayPath, tried: absolutePath, reason: error.reason))
+            case .noEntry: throw FindingError(finding: DirectoryMistake.missing(displayPath, tried: absolutePath))
+            case .noDirectory:
+                throw FindingError(finding: DirectoryMistake.notADirectory(displayPath, tried: absolutePath))
+            default:
+                throw FindingError(
+                    finding: DirectoryMistake.unreadable(displayPath, tried: absolutePath, reason: error.reason))
             }
         }
     }
@@ -99,7 +102,8 @@ struct DirectoryReader: Sendable {
         do {
             return try Plugboard.realPath(path)
         } catch {
-            throw isDanglingLink(path) ? FindingError(.danglingLink(file)) : unreadable(file, because: error)
+            throw isDanglingLink(path)
+                ? FindingError(finding: DirectoryMistake.danglingLink(file)) : unreadable(file, because: error)
         }
     }
 
@@ -116,13 +120,7 @@ struct DirectoryReader: Sendable {
     }
 
     private func unreadable(_ path: String, because error: SystemError) -> FindingError {
-        FindingError(.fileUnreadable(path, reason: error.reason))
-    }
-}
-
-extension DirectoryReader.FindingError {
-    fileprivate init(_ mistake: DirectoryMistake) {
-        self.init(finding: mistake)
+        FindingError(finding: DirectoryMistake.fileUnreadable(path, reason: error.reason))
     }
 }
 

@@ -115,16 +115,12 @@ public struct ManifestLoader: Sendable {
     /// The directory that `PLUGBOARD_CONFIG` names; nil if the variable is not set. Also nil for manifests in memory,
     /// which the variable does not replace.
     package var variableDirectory: String? {
-        guard case .directory = source.place, let path = variables[Self.directoryVariable], !path.isEmpty else {
-            return nil
-        }
+        guard directory != nil, let path = variables[Self.directoryVariable], !path.isEmpty else { return nil }
         return path
     }
 
     /// The directory of the manifests; nil for manifests in memory.
-    package var directory: String? {
-        if case .directory(let path) = source.place { path } else { nil }
-    }
+    package var directory: String? { source.directory }
 
     /// Returns a loader with the manifests of another directory; nil returns this loader.
     package func reading(_ directory: String?) -> ManifestLoader {

@@ -31,12 +31,9 @@ public struct ManifestSource: Sendable {
         ManifestSource(place: .memory(manifests))
     }
 
-    /// The directory as an absolute path; nil for manifests in memory.
-    var absoluteDirectory: String? {
-        switch place {
-        case .directory(let path): DirectoryReader(path).absolutePath
-        case .memory, .nowhere, .rendered: nil
-        }
+    /// The directory; nil for manifests in memory.
+    var directory: String? {
+        if case .directory(let path) = place { path } else { nil }
     }
 }
 

@@ -118,7 +118,7 @@ struct Prover: Sendable {
         let readsValues = isComplete && readsValues
         var sources = ValueSources(
             variables: loader.variables, fileRoots: loader.fileRoots,
-            manifestDirectory: loader.source.absoluteDirectory)
+            manifestDirectory: loader.directory.map { DirectoryReader($0).absolutePath })
         sources.undecodable = loader.undecodable
         if readsValues, let dotenv {
             sources.dotenv = dotenv

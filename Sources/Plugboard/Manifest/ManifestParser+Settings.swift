@@ -156,7 +156,7 @@ extension ManifestParser {
     private mutating func providedKey(
         _ index: Int, by verb: Located<SourceVerb>, of provider: Int, isKeyMissed: Bool
     ) -> Located<ProviderValueKey>? {
-        let provider = name(behind: verb.value, at: provider)
+        let provider = text(at: provider, as: .reference(verb.value))
         guard let node = tree.value(of: ReferenceMember.key, in: index) else {
             if isKeyMissed { report(.referenceWithoutKey(verb.origin)) }
             return nil
@@ -166,7 +166,7 @@ extension ManifestParser {
     }
 
     private mutating func variableName(_ value: Int) -> Located<String>? {
-        guard let name = name(behind: .env, at: value) else { return nil }
+        guard let name = text(at: value, as: .reference(.env)) else { return nil }
         if VariableName.isAllowed(name.value) { return name }
         report(.invalidVariableName(name))
         return nil
@@ -175,17 +175,13 @@ extension ManifestParser {
     /// Returns a path, or the variable that contains it.
     private mutating func fileName(_ value: Int) -> Located<FileReference>? {
         guard tree.kind(value) == .object, let variable = tree.value(of: SourceVerb.env, in: value) else {
-            guard let path = name(behind: .file, at: value) else { return nil }
+            guard let path = text(at: value, as: .reference(.file)) else { return nil }
             guard let mistake = PlainFinding.impossibleFilePath(path) else { return path.map { .path($0) } }
             report(mistake)
             return nil
         }
         guard hasOnly([SourceVerb.env.rawValue], in: value, as: .fileVariable) else { return nil }
         return variableName(variable)?.map { .variable($0) }
-    }
-
-    private mutating func name(behind verb: SourceVerb, at value: Int) -> Located<String>? {
-        text(at: value, as: .reference(verb))
     }
 
     /// Returns a string that is not empty. For any other value, reports the mistake and returns nil.

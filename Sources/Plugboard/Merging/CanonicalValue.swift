@@ -42,14 +42,13 @@ enum CanonicalValue: Hashable {
 extension SettingsNode {
     /// Returns whether two values are the same JSON. The places and the notations are ignored.
     package func isSame(as other: SettingsNode) -> Bool {
-        switch (value, other.value) {
-        // Fast path without allocation: most values are strings, or numbers with equal text.
-        case (.string(let left), .string(let right)), (.text(let left), .text(let right)): left == right
-        case (.bool(let left), .bool(let right)): left == right
-        case (.number(let left), .number(let right)):
-            left == right || CanonicalNumber(left) == CanonicalNumber(right)
-        default: CanonicalValue(self) == CanonicalValue(other)
-        }
+        CanonicalValue(self) == CanonicalValue(other)
+    }
+}
+
+extension SettingsNode? {
+    package func isSame(as other: SettingsNode?) -> Bool {
+        map { CanonicalValue($0) } == other.map { CanonicalValue($0) }
     }
 }
 

@@ -167,14 +167,9 @@ extension WiredDecorator {
     /// Returns whether two decorators are equal. Their origins are ignored.
     fileprivate func isSame(as other: WiredDecorator) -> Bool {
         id == other.id && factory.value == other.factory.value
-            && hasSameSettings(as: other)
+            && settings.isSame(as: other.settings)
             && uses.elementsEqual(other.uses) {
                 $0.parameter.value == $1.parameter.value && $0.target.isSame(as: $1.target)
             }
-    }
-
-    private func hasSameSettings(as other: WiredDecorator) -> Bool {
-        guard let settings, let others = other.settings else { return settings == nil && other.settings == nil }
-        return settings.isSame(as: others)
     }
 }

@@ -114,7 +114,7 @@ private struct SetFlag {
 /// The place that a `--bind` or `--set` sets. Two spellings of one service are the same place.
 private struct OverridePlace: Hashable {
     let key: ResolvedKeyOrText
-    var path: [String]
+    let path: [String]
 
     /// The key of a flag; or its text, if no service has this name.
     enum ResolvedKeyOrText: Hashable {
@@ -122,18 +122,16 @@ private struct OverridePlace: Hashable {
         case unknown(String)
     }
 
-    init(_ written: String, path: [String], names directory: ServiceDirectory) {
-        key = (try? directory.key(written)).map(ResolvedKeyOrText.key) ?? .unknown(written)
-        self.path = path
-    }
-
     /// The places that contain this one, outermost first, followed by this place.
     var enclosing: [OverridePlace] {
-        (0...path.count).map { count in
-            var place = self
-            place.path = Array(path[..<count])
-            return place
-        }
+        (0...path.count).map { OverridePlace(key: key, path: Array(path[..<$0])) }
+    }
+}
+
+extension OverridePlace {
+    init(_ written: String, path: [String], names directory: ServiceDirectory) {
+        let key = (try? directory.key(written)).map(ResolvedKeyOrText.key)
+        self.init(key: key ?? .unknown(written), path: path)
     }
 }
 

@@ -58,17 +58,13 @@ extension DiagnosticsReport {
 
 extension DiagnosticContent {
     fileprivate func json(_ cache: inout OriginFormatter) -> JSONValue {
-        let primary = origin.map { $0.json(label: wording.label, &cache) }
-        var related: [JSONValue] = []
-        for mark in wording.related { related.append(mark.origin.json(label: mark.label, &cache)) }
-        var cycle: [JSONValue] = []
-        for step in wording.cycle {
-            cycle.append([
-                "name": .string(step.name), "place": step.origin.json(label: "", &cache), "via": .string(step.via),
-            ])
+        let primary = origin.map { cache.json($0, label: wording.label) }
+        let related = wording.related.map { cache.json($0.origin, label: $0.label) }
+        let cycle: [JSONValue] = wording.cycle.map {
+            ["name": .string($0.name), "place": cache.json($0.origin, label: ""), "via": .string($0.via)]
         }
         let repair: JSONValue? = repair.map {
-            ["place": $0.origin.json(label: "", &cache), "replacement": .string($0.replacement)]
+            ["place": cache.json($0.origin, label: ""), "replacement": .string($0.replacement)]
         }
         return [
             "code": .string(code.rawValue),
@@ -118,31 +114,22 @@ extension JSONTree {
     }
 }
 
-extension Origin {
-    fileprivate func json(label: String, _ cache: inout OriginFormatter) -> JSONValue {
-        .object(members(&cache, withEnd: true) + [JSONValue.Member("label", .string(label))])
-    }
-}
-
 extension OriginFormatter {
     /// Returns the origin as one of these objects:
     ///
     ///     { "kind": "manifest", "path": "Config/base.json", "line": 3, "column": 5 }
     ///     { "kind": "code", "path": "Storefront/Payments.swift", "line": 31 }
     ///     { "kind": "launch", "name": "--set Clock/settings/offset" }
-    package mutating func json(_ origin: Origin) -> JSONValue {
-        .object(origin.members(&self))
-    }
-}
-
-extension Origin {
-    /// Returns the members of the JSON object for an origin.
     ///
-    /// - Parameter withEnd: Whether to include the end of a manifest's range.
-    func members(_ cache: inout OriginFormatter, withEnd: Bool = false) -> [JSONValue.Member] {
-        switch self {
+    /// - Parameter label: A further member. With a label, the object of a manifest also has the end of the range.
+    package mutating func json(_ origin: Origin, label: String? = nil) -> JSONValue {
+        .object(members(of: origin, withEnd: label != nil) + (label.map { [.init("label", .string($0))] } ?? []))
+    }
+
+    private mutating func members(of origin: Origin, withEnd: Bool) -> [JSONValue.Member] {
+        switch origin {
         case .text(let text):
-            let lines = cache[text.source]
+            let lines = self[text.source]
             let (start, end) = (lines.position(at: text.range.lowerBound), lines.position(at: text.range.upperBound))
             let members: [JSONValue.Member] = [
                 .init("kind", "manifest"), .init("path", .string(text.source.path)),

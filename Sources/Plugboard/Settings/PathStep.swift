@@ -13,21 +13,9 @@ enum PathStep {
     var codingKey: any CodingKey {
         switch self {
         case .key(let key): key
-        case .index(let index): IndexKey(index)
+        case .index(let index): AnyCodingKey(intValue: index)
         }
     }
-}
-
-/// The coding key of an element in a list.
-struct IndexKey: CodingKey {
-    let index: Int
-
-    init(_ index: Int) { self.index = index }
-    init?(stringValue: String) { nil }
-    init?(intValue: Int) { index = intValue }
-
-    var stringValue: String { "Index \(index)" }
-    var intValue: Int? { index }
 }
 
 extension PathStep {
@@ -40,15 +28,19 @@ extension PathStep {
     }
 }
 
-/// A coding key with any name.
+/// A coding key with any name, or of an element in a list.
 struct AnyCodingKey: CodingKey {
     let stringValue: String
     /// Whether code declares the name, so that a message may contain it.
     private(set) var isDeclared = false
-    var intValue: Int? { nil }
+    private(set) var intValue: Int?
 
     init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+
+    init(intValue index: Int) {
+        stringValue = "Index \(index)"
+        intValue = index
+    }
 
     init(declared name: String) {
         stringValue = name

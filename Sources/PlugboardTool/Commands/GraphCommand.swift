@@ -123,7 +123,7 @@ struct GraphCommand: ListedCommand {
                     .notBound(key, profile: nil, nearest: nil, siblings: [], bound: []), about: diagnostics)
             }
             focus = whole.nodes[node].name
-            diagram = whole.around(node, uses: uses, usedBy: usedBy, depth: depth ?? .max)
+            diagram = whole.part(from: [node], uses: uses, usedBy: usedBy, depth: depth ?? .max)
         } else if let depth {
             diagram = whole.near(depth: depth)
         }

@@ -23,11 +23,6 @@ extension Diagram {
 
     // MARK: Parts
 
-    /// Returns the nodes that a node uses, and those that use it, up to a number of steps.
-    func around(_ node: Int, uses: Bool, usedBy: Bool, depth: Int) -> Diagram {
-        part(from: [node], uses: uses, usedBy: usedBy, depth: depth)
-    }
-
     /// Returns the nodes within a number of steps from the differences. Without a comparison, the steps begin at the
     /// program.
     func near(depth: Int) -> Diagram {
@@ -39,7 +34,8 @@ extension Diagram {
         return part(from: starts, uses: true, usedBy: isComparison, depth: depth)
     }
 
-    private func part(from starts: [Int], uses: Bool, usedBy: Bool, depth: Int) -> Diagram {
+    /// Returns the nodes that some nodes use, and those that use them, up to a number of steps.
+    func part(from starts: [Int], uses: Bool, usedBy: Bool, depth: Int) -> Diagram {
         let below = uses ? reached(from: starts, isForward: true, depth: depth) : []
         let above = usedBy ? reached(from: starts, isForward: false, depth: depth) : []
         return keeping(below.union(above), countingNeedsOf: below, usersOf: above)

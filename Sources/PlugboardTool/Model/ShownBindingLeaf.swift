@@ -26,12 +26,7 @@ struct ShownBindingLeaf {
 
     /// Returns whether both leaves have the same path and value. The places are ignored.
     func isSame(as other: ShownBindingLeaf) -> Bool {
-        guard path == other.path, value == other.value else { return false }
-        switch (node, other.node) {
-        case (let node?, let other?): return node.isSame(as: other)
-        case (nil, nil): return true
-        case (.some, nil), (nil, .some): return false
-        }
+        path == other.path && value == other.value && node.isSame(as: other.node)
     }
 }
 

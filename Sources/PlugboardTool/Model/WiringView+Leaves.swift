@@ -103,26 +103,20 @@ extension WiringView {
     /// Returns the paths below a binding that `--set` may name: the settings of its factory and its decorators, and the
     /// written settings. Secrets are omitted, because they must not be on a command line.
     func settable(in binding: WiredBinding) -> [[String]] {
-        var paths = settable(by: factory(of: binding)).map { BindingMember.settings.path + $0.path }
-        var secrets = self.secrets(of: factory(of: binding)).map { BindingMember.settings.path + $0 }
-        for decorator in binding.decorators {
-            let (beginning, made) = (DecoratorMember.settings.path(in: decorator.id), factory(decorator.factory.value))
-            paths += settable(by: made).map { beginning + $0.path }
-            secrets += self.secrets(of: made).map { beginning + $0 }
+        let parts =
+            [(BindingMember.settings.path, factory(of: binding))]
+            + binding.decorators.map { (DecoratorMember.settings.path(in: $0.id), factory($0.factory.value)) }
+        let known = parts.flatMap { beginning, factory in
+            (description(of: factory)?.settings ?? []).map { (path: beginning + $0.path, isSecret: $0.isSecret) }
         }
+        let secrets = known.filter(\.isSecret).map(\.path)
         let written = leaves(of: binding).map(\.path).filter {
             $0.contains(BindingMember.settings.rawValue) && $0.last != BindingMember.settings.rawValue
         }
-        paths += written.filter { path in !secrets.contains { path.starts(with: $0) } }
+        let paths =
+            known.filter { !$0.isSecret }.map(\.path)
+            + written.filter { path in !secrets.contains { path.starts(with: $0) } }
         let inner = Set(paths.map { Array($0.dropLast()) })
         return Set(paths).subtracting(inner).sorted { $0.lexicographicallyPrecedes($1) }
-    }
-
-    private func settable(by factory: FactoryIndex?) -> [RequestedSetting] {
-        description(of: factory)?.settings.filter { !$0.isSecret } ?? []
-    }
-
-    private func secrets(of factory: FactoryIndex?) -> [[String]] {
-        description(of: factory)?.settings.filter(\.isSecret).map(\.path) ?? []
     }
 }

@@ -63,7 +63,9 @@ import Testing
         struct Elsewhere: Decodable, Sendable {
             init(from decoder: any Decoder) throws {
                 throw DecodingError.dataCorrupted(
-                    .init(codingPath: [IndexKey(3), IndexKey(9)], debugDescription: "elsewhere"))
+                    .init(
+                        codingPath: [AnyCodingKey(intValue: 3), AnyCodingKey(intValue: 9)],
+                        debugDescription: "elsewhere"))
             }
         }
         #expect(SettingsRig().read(Box<Whole>.self, #"{"value": {"a": 1}}"#).places == ["Config/production.json:1:11"])
